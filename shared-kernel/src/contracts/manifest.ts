@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+
+import { LANGUAGES } from '../locale/languages.ts';
+
+export const LAYOUTS = ['blank', 'blog', 'dashboard', 'default', 'game-play'] as const;
+export const ACCESS = ['public', 'anonymous', 'player', 'signed-link'] as const;
+
+/** One row of the route table that a package ships in its manifest. */
+export const RouteDeclaration = z.object({
+  /** Unique inside the package; names the page in state, metrics and reports. */
+  id: z.string().check(z.regex(/^[a-z0-9-]+$/)),
+  /** The path as the specification writes it, for example `/{lang}/blog/:id`. */
+  path: z.string().check(z.startsWith('/')),
+  /**
+   * The exact languages of the route where its path alone says too much. A path is of this route when one of them
+   * matches; left out, `path` is the only one. Grammar: see the kernel's `routing`.
+   */
+  patterns: z.optional(z.array(z.string().check(z.startsWith('/')))),
+  layout: z.enum(LAYOUTS),
+  access: z.enum(ACCESS),
+  render: z.enum(['server', 'client']),
+  /** Key of the document title in the package's own messages. */
+  titleKey: z.string(),
+});
+
+export const PackageName = z.string().check(z.regex(/^(shell|mfe-[a-z][a-z-]*)$/));
+
+/** A client file of a release: content-hashed name, so one name always means the same bytes. */
+export const ReleaseFile = z.object({
+  bytes: z.int(),
+  brotliBytes: z.int(),
+  /** `sha384-…`, as in an `integrity` attribute. */
+  integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]+$/)),
+});
+
+/** The files one route needs before it is interactive, in the order they are asked for. */
+export const RouteFiles = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
+
+/** What a release says of itself. Written by the build, checked by the registry, read by the edge. */
+export const ReleaseManifest = z.object({
+  schemaVersion: z.literal(1),
+  package: PackageName,
+  version: z.string(),
+  /** The range of the kernel's surface that the package was built against. */
+  kernelRange: z.string(),
+  /** Shared modules and the ranges a remote needs of them; empty in the shell. */
+  requires: z.record(z.string(), z.string()),
+  /** Shared modules and the versions the shell provides; empty in a remote. */
+  provides: z.record(z.string(), z.string()),
+  routes: z.array(RouteDeclaration),
+  languages: z.array(z.enum(LANGUAGES)),
+  /** Message keys of each language, sorted and without plural suffix; all ten must be equal. */
+  messageKeys: z.record(z.string(), z.array(z.string())),
+  /** First script: the shell's own, or a remote's container. */
+  entry: z.string(),
+  /** Files of the entry itself, before any route. */
+  initial: RouteFiles,
+  /** By route id; only what comes on top of `initial`. */
+  routeFiles: z.record(z.string(), RouteFiles),
+  /** By language: the file with the package's messages, asked for when a page arrives without them. */
+  messageFiles: z.record(z.string(), z.string()),
+  /** Every client file, by its name inside the package's asset folder. */
+  files: z.record(z.string(), ReleaseFile),
+  /** The server bundle, relative to the release's folder. */
+  server: z.object({ file: z.string(), integrity: z.string() }),
+  /** Names of the package's Trusted Types policies, for the page's policy header. */
+  trustedTypes: z.array(z.string()),
+});
+
+export type Layout = (typeof LAYOUTS)[number];
+export type Access = (typeof ACCESS)[number];
+export type RouteDeclaration = z.infer<typeof RouteDeclaration>;
+export type ReleaseFile = z.infer<typeof ReleaseFile>;
+export type RouteFiles = z.infer<typeof RouteFiles>;
+export type ReleaseManifest = z.infer<typeof ReleaseManifest>;

@@ -1,0 +1,125 @@
+import type { Language } from '../locale/languages.ts';
+import type { GuardDecision, GuardRequest } from './guard.ts';
+import type { Access, Layout, RouteDeclaration } from './manifest.ts';
+
+/** Flat i18next resources of one package in one language: plural forms as `key_one`, `key_other`. */
+export type Messages = Record<string, string>;
+
+export type Theme = 'dark' | 'light' | 'system';
+
+/** Path parameters: one segment is a string, a `(.*)*` parameter a list of segments. */
+export type RouteParams = Record<string, string | string[]>;
+
+/** A row of the composition's route table: who owns the path, and how it is shown. */
+export interface RouteEntry extends RouteDeclaration {
+  package: string;
+}
+
+/** What a path turned out to be. */
+export interface RouteMatch {
+  package: string;
+  id: string;
+  layout: Layout;
+  access: Access;
+  render: 'server' | 'client';
+  params: RouteParams;
+}
+
+export interface PageLocation {
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+/** What a page tells the document about itself. Plain text: the edge escapes it. */
+export interface PageHead {
+  title: string;
+  description?: string;
+  /** Keeps the page out of search engines. */
+  noindex?: boolean;
+}
+
+/** One request of the edge to a remote's server bundle. */
+export interface RemotePageRequest {
+  lang: Language;
+  route: { id: string; params: RouteParams };
+  location: PageLocation;
+  /** Where the API answers for this request, with `/api/v1`, and the headers to send along (country, device). */
+  api: { baseUrl: string; headers: Record<string, string> };
+  /** Aborted at the fragment's deadline. */
+  signal: AbortSignal;
+}
+
+/** A rendered fragment with all the browser needs to take it over. */
+export interface RemotePage {
+  status: 200 | 404;
+  html: string;
+  head: PageHead;
+  /** Data the page was rendered with: JSON, handed back to the remote when it hydrates. */
+  state: unknown;
+  messages: Messages;
+}
+
+/** The server bundle of a remote: `server.mjs` exports these. */
+export interface RemoteServer {
+  renderPage(request: RemotePageRequest): Promise<RemotePage>;
+  /** Messages of a page the browser renders itself. */
+  messages(lang: Language): Messages;
+}
+
+/** Site settings that shell and guards need before any page: the answer of `GET /settings`, cut down by the edge. */
+export interface SiteSettings {
+  brand: { name: string; supportEmail: string };
+  /** Locales once served and now gone: 301 to a language that is. */
+  retiredLocales: string[];
+  /** Query parameters of partners; a trailing `*` matches a prefix. */
+  partnerParameters: string[];
+  /** Server-declared redirects: path without language prefix to a path or an allowed absolute address. */
+  redirects: Array<{ from: string; to: string; status: 301 | 302 }>;
+  /** Where games run: frames of the page may come from here. */
+  gameOrigins: string[];
+}
+
+/** What the page carries for the browser to start with; the same for every visitor of the same page. */
+export interface Boot {
+  composition: number;
+  lang: Language;
+  /** Status the page was served with: the shell shows the error screen for 403 and 404. */
+  status: number;
+  settings: SiteSettings;
+  routes: RouteEntry[];
+  /** Pinned remotes: their container, its integrity, and what each route asks for. */
+  remotes: Record<string, BootRemote>;
+  shellVersion: string;
+  shellMessages: Messages;
+  /** The remote whose fragment is in the page, with what it was rendered from; absent on error pages. */
+  page?: { package: string; routeId: string; state?: unknown; messages: Messages; rendered: boolean };
+}
+
+export interface BootRemote {
+  version: string;
+  /** Absolute path of the container script. */
+  entry: string;
+  integrity: string;
+  /** By language: absolute path of the messages file. */
+  messageFiles: Record<string, string>;
+}
+
+/** What the edge asks of the shell's server bundle for one page. */
+export interface ShellPageRequest {
+  boot: Boot;
+  url: string;
+  /** The route's layout; error pages take `blank`. */
+  match: RouteMatch | null;
+  /** HTML of the remote's fragment, or null where the browser will render it (the shell then shows a skeleton). */
+  fragment: string | null;
+  theme: Theme;
+}
+
+/** The server bundle of the shell: `server.mjs` exports these. */
+export interface ShellServer {
+  decide(request: GuardRequest): Promise<GuardDecision>;
+  /** HTML inside the document's root element. */
+  renderShell(request: ShellPageRequest): Promise<{ html: string; head: PageHead }>;
+  messages(lang: Language): Messages;
+}
