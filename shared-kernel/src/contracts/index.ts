@@ -29,3 +29,53 @@ export type {
   SiteSettings,
   Theme,
 } from './render.ts';
+export { Picture } from './common.ts';
+export { API_ERRORS, FIELD_ERROR_CODES, VALIDATION_TITLE } from './errors.ts';
+export type { ApiErrorCode, FieldErrorCode } from './errors.ts';
+export {
+  Banner,
+  Banners,
+  BannersQuery,
+  Countries,
+  CountriesQuery,
+  FooterIcons,
+  FooterIconsQuery,
+  Menu,
+  MenuItem,
+  MenuQuery,
+  Promo,
+  PromoQuery,
+  Settings,
+} from './site.ts';
+export {
+  CategoryRef,
+  DemoLaunch,
+  DemoLaunchBody,
+  DEVICES,
+  Facets,
+  FacetValue,
+  GAME_BADGES,
+  GAME_KINDS,
+  GAME_SORTS,
+  GameCard,
+  GameDetail,
+  ProviderCount,
+  ProviderRef,
+  ProvidersByCategory,
+  ProvidersByCategoryQuery,
+  ProvidersForMain,
+  ProvidersForMainQuery,
+  SearchQuery,
+  SearchResult,
+  Section,
+  SectionRef,
+  Sections,
+  SectionsQuery,
+  TabHome,
+  TabHomeQuery,
+  Tabs,
+  TabsQuery,
+  WindowSearch,
+  WindowSearchQuery,
+} from './games.ts';
+export type { Device, GameBadge, GameKind, GameSort } from './games.ts';

@@ -1,0 +1,37 @@
+/**
+ * Every code the API may refuse with, and the key of the sentence a screen shows for it.
+ *
+ * `http` is the status of the response. Business refusals are 200: the site turns 401 into a sign-out, 403 into the
+ * country page and any other failure of a page into the 404 page, so nothing else may use those.
+ */
+export const API_ERRORS = {
+  INTERNAL: { http: 500, title: 'error.main' },
+  UNAVAILABLE: { http: 503, title: 'error.unavailable' },
+  ROUTE_NOT_FOUND: { http: 404, title: 'error.route_not_found' },
+  BODY_TOO_LARGE: { http: 413, title: 'error.body_too_large' },
+  TOO_MANY_REQUESTS: { http: 429, title: 'error.too_many_requests' },
+  BAD_REQUEST: { http: 200, title: 'error.bad_request' },
+  COUNTRY_REFUSED: { http: 403, title: 'error.country_refused' },
+  TOKEN_INVALID: { http: 401, title: 'error.token_invalid' },
+  GAME_NOT_FOUND: { http: 404, title: 'error.game_not_found' },
+  CATEGORY_NOT_FOUND: { http: 404, title: 'error.category_not_found' },
+  TAB_NOT_FOUND: { http: 404, title: 'error.category_not_found' },
+  GAME_UNAVAILABLE: { http: 200, title: 'error.game_unavailable' },
+  DEMO_NOT_AVAILABLE: { http: 200, title: 'error.demo_not_available' },
+  PROVIDER_DOWN: { http: 200, title: 'error.provider_down' },
+} as const satisfies Record<string, { http: 200 | 401 | 403 | 404 | 413 | 429 | 500 | 503; title: string }>;
+
+export type ApiErrorCode = keyof typeof API_ERRORS;
+
+/** Title of a `validation_error`, and the codes its fields carry. */
+export const VALIDATION_TITLE = 'error.validation';
+export const FIELD_ERROR_CODES = [
+  'field.required',
+  'field.invalid',
+  'field.too_short',
+  'field.too_long',
+  'field.too_small',
+  'field.too_big',
+] as const;
+
+export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number];
