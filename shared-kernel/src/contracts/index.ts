@@ -79,3 +79,19 @@ export {
   WindowSearchQuery,
 } from './games.ts';
 export type { Device, GameBadge, GameKind, GameSort } from './games.ts';
+export {
+  createGameChannel,
+  createShellChannel,
+  GAME_PROTOCOL,
+  parseGameMessage,
+  parseShellMessage,
+} from './game-channel.ts';
+export type { Channel, ChannelEnds, GameMessage, ShellMessage } from './game-channel.ts';
+export {
+  CreateGameSession,
+  GAME_KINDS,
+  GameSessionCreated,
+  ProviderFault,
+  ProviderGame,
+  ProviderGames,
+} from './game-protocol.ts';
