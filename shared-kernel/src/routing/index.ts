@@ -1,0 +1,9 @@
+export { buildPath } from './build-path.ts';
+export { findOverlaps } from './find-overlaps.ts';
+export type { OwnedRoute, RouteOverlap } from './find-overlaps.ts';
+export { splitLanguage, switchLanguage } from './language-prefix.ts';
+export type { LanguageSplit } from './language-prefix.ts';
+export { compileRoutes, matchRoute } from './match-route.ts';
+export type { CompiledRoutes } from './match-route.ts';
+export { encodePath, normalisePath } from './normalise-path.ts';
+export { RoutePatternError } from './pattern.ts';

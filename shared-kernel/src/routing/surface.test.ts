@@ -1,0 +1,17 @@
+import * as routing from './index.ts';
+
+it('exports what remotes may rely on, and nothing else', () => {
+  expect(Object.keys(routing).toSorted()).toMatchInlineSnapshot(`
+[
+  "RoutePatternError",
+  "buildPath",
+  "compileRoutes",
+  "encodePath",
+  "findOverlaps",
+  "matchRoute",
+  "normalisePath",
+  "splitLanguage",
+  "switchLanguage",
+]
+`);
+});
