@@ -8,7 +8,7 @@ import { LANGUAGES } from '../locale/languages.ts';
  * The platform signs each request (see the kernel's `provider-signature`); the provider answers plain JSON, with the
  * HTTP status saying how it went and `ProviderFault` saying why.
  */
-export const GAME_KINDS = ['slot', 'table', 'instant'] as const;
+const GAME_KINDS = ['slot', 'table', 'instant'] as const;
 
 const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
 

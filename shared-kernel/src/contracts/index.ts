@@ -89,7 +89,6 @@ export {
 export type { Channel, ChannelEnds, GameMessage, ShellMessage } from './game-channel.ts';
 export {
   CreateGameSession,
-  GAME_KINDS,
   GameSessionCreated,
   ProviderFault,
   ProviderGame,
