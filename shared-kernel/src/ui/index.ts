@@ -1,0 +1,15 @@
+export { Amount } from './amount/amount.tsx';
+export { Badge } from './badge/badge.tsx';
+export { Button, ButtonLink } from './button/button.tsx';
+export { IconButton } from './button/icon-button.tsx';
+export { Card } from './card/card.tsx';
+export { Chip, ChipLink, Chips } from './chips/chips.tsx';
+export { Icon } from './icon/icon.tsx';
+export type { IconName } from './icon/icon-paths.ts';
+export { Link } from './link/link.tsx';
+export { EmptyState, ErrorState } from './page-state/page-state.tsx';
+export { Skeleton } from './skeleton/skeleton.tsx';
+export { Spinner } from './spinner/spinner.tsx';
+export { UiTextProvider, useUiText } from './text/ui-text.tsx';
+export type { UiText } from './text/ui-text.tsx';
+export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';

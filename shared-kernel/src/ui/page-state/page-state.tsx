@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+
+import { Button } from '../button/button.tsx';
+import type { IconName } from '../icon/icon-paths.ts';
+import { Icon } from '../icon/icon.tsx';
+import { useUiText } from '../text/ui-text.tsx';
+
+import * as styles from './page-state.module.css';
+
+export interface EmptyStateProps {
+  icon?: IconName;
+  title: string;
+  /** What to do now. */
+  text?: string;
+  /** A button or link that does it. */
+  children?: ReactNode;
+}
+
+/** Nothing to show, and what to do about it. */
+export function EmptyState({ icon = 'search', title, text, children }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      <span className={styles.mark}>
+        <Icon name={icon} size={32} />
+      </span>
+      <p className={styles.title}>{title}</p>
+      {text && <p className={styles.text}>{text}</p>}
+      {children}
+    </div>
+  );
+}
+
+export interface ErrorStateProps {
+  /** Left out, it says that something went wrong and to try again. */
+  title?: string;
+  text?: string;
+  onRetry?: () => void;
+  /** A retry is under way. */
+  retrying?: boolean;
+}
+
+/** Something failed here, the rest of the page stands. Announced when it appears; offers a retry where there is one. */
+export function ErrorState({ title, text, onRetry, retrying = false }: ErrorStateProps) {
+  const say = useUiText();
+  return (
+    <div className={styles.state} role="alert" data-tone="danger">
+      <span className={styles.mark}>
+        <Icon name="warning" size={32} />
+      </span>
+      <p className={styles.title}>{title ?? say('ui.error.title')}</p>
+      <p className={styles.text}>{text ?? say('ui.error.text')}</p>
+      {onRetry && (
+        <Button onClick={onRetry} loading={retrying}>
+          {say('ui.error.retry')}
+        </Button>
+      )}
+    </div>
+  );
+}
