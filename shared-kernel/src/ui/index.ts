@@ -7,6 +7,7 @@ export { Chip, ChipLink, Chips } from './chips/chips.tsx';
 export { Icon } from './icon/icon.tsx';
 export type { IconName } from './icon/icon-paths.ts';
 export { Link } from './link/link.tsx';
+export { NotificationsHost } from './notifications-host/notifications-host.tsx';
 export { EmptyState, ErrorState } from './page-state/page-state.tsx';
 export { Skeleton } from './skeleton/skeleton.tsx';
 export { Spinner } from './spinner/spinner.tsx';
