@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+
+import { aBuild, aFolder } from './testing/a-build.ts';
+
+interface Outcome {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** Runs `release …` on a data folder of its own, in a process as an operator does. */
+const release = (dataFolder: string, ...words: string[]): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [path.join(import.meta.dirname, 'cli.ts'), ...words],
+      { env: { ...process.env, MARQUEE_DATA: dataFolder, NODE_OPTIONS: '', NO_COLOR: '1' } },
+      (_, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
+    );
+  });
+
+jest.setTimeout(30_000);
+
+it('takes a release from a built folder to live and back, and tells the story', async () => {
+  const folder = aFolder();
+  const run = (...words: string[]): Promise<Outcome> => release(folder, ...words);
+  for (const build of [
+    { package: 'shell' },
+    {},
+    { version: '1.1.0', routes: ['/{lang}/games', '/{lang}/new'] },
+  ])
+    expect(await run('publish', '--from', aBuild(build))).toMatchObject({ code: 0, err: '' });
+
+  const pinned = await run('pin', 'shell@1.0.0', 'mfe-catalogue@1.0.0', '--why', 'opening', '--by', 'ana');
+  expect(pinned.out).toMatch(/^Composition 1 is live: pinned by ana, .* UTC\.\nWhy: opening\n$/);
+  await run('pin', 'mfe-catalogue@1.1.0', '--why', 'new page', '--by', 'ben');
+
+  const status = await run('status');
+  expect(status.out).toMatch(/^Composition 2 is live: pinned by ben/);
+  expect(status.out).toMatch(/shell +1\.0\.0 +.* UTC +ana +opening/);
+  expect(status.out).toMatch(/mfe-catalogue +1\.1\.0 +.* UTC +ben +new page/);
+
+  const diff = await run('diff', '1', '2');
+  expect(diff.out).toMatch(/mfe-catalogue {2}1\.0\.0 → 1\.1\.0/);
+  expect(diff.out).toContain('route added    /{lang}/new');
+
+  await run('rollback', '--why', 'too early', '--by', 'ana');
+  const history = await run('history');
+  expect(history.out.split('\n').slice(1, 4)).toEqual([
+    expect.stringMatching(/^3 .* rolled back to 1 +mfe-catalogue@1\.0\.0 +too early$/),
+    expect.stringMatching(/^2 .* pinned +mfe-catalogue@1\.1\.0 +new page$/),
+    expect.stringMatching(/^1 .* pinned .*shell@1\.0\.0.* +opening$/),
+  ]);
+  expect((await run('list', 'mfe-catalogue')).out).toMatch(/1\.1\.0 .* kB\n.*1\.0\.0 .* kB +live\n/);
+});
+
+it('shows its commands, with examples and exit codes', async () => {
+  const { code, out } = await release(aFolder(), '--help');
+  expect(code).toBe(0);
+  for (const command of ['publish', 'list', 'pin', 'status', 'history', 'diff', 'rollback'])
+    expect(out).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
+  expect(out).toContain('--why "search by provider"');
+  expect(out).toContain('Exit codes: 0 done, 1 refused, 2 not understood.');
+});
+
+it('names cause and next step of every refusal, and exits with 1', async () => {
+  const refused = await release(aFolder(), 'pin', 'shell@9.0.0', '--why', 'test');
+  expect(refused).toEqual({
+    code: 1,
+    out: '',
+    err:
+      'Refused: There is no release shell@9.0.0; the package has none.\n' +
+      'Next: Publish it first (publish shell), or choose one of those that list shell shows.\n',
+  });
+});
+
+it('exits with 2 for what it does not understand', async () => {
+  const folder = aFolder();
+  expect(await release(folder, 'launch')).toMatchObject({ code: 2, err: expect.stringContaining('launch') });
+  expect(await release(folder, 'pin', 'shell', '--why', 'test')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('Write each pin as <package>@<version>'),
+  });
+  expect(await release(folder, 'pin', 'shell@1.0.0')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('Add --why "<reason>".'),
+  });
+  expect(await release(folder, 'publish', 'mfe-ghost')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('Name one of: mfe-cashier'),
+  });
+});
+
+it('prints one JSON document for machines, also of a refusal', async () => {
+  const folder = aFolder();
+  const published = await release(folder, 'publish', '--from', aBuild({ package: 'shell' }), '--json');
+  expect(JSON.parse(published.out)).toEqual([{ package: 'shell', version: '1.0.0' }]);
+  const refused = await release(folder, 'rollback', '--why', 'test', '--json');
+  expect(refused.code).toBe(1);
+  expect(JSON.parse(refused.out)).toMatchObject({ faults: [{ code: 'NOTHING_LIVE' }] });
+  expect(JSON.parse((await release(folder, 'status', '--json')).out)).toBeNull();
+});

@@ -1,0 +1,118 @@
+import type { Composition } from '@marquee/kernel/contracts';
+
+import { byPackage, type CompositionDiff, type PackageDiff } from '../diff.ts';
+import type { ReleaseSummary } from '../registry.ts';
+import { kilobyteChange, kilobytes, table, utc } from './text.ts';
+
+/** Since when a package's live release has been live without a break, by whom and why. */
+export interface PinStatus {
+  package: string;
+  version: string;
+  since: string;
+  composition: number;
+  by: string;
+  why: string;
+}
+
+export interface Status {
+  composition: Composition;
+  packages: PinStatus[];
+}
+
+/** @param history oldest first; the last one is live. */
+export function statusOf(history: readonly Composition[]): Status | null {
+  const composition = history.at(-1);
+  if (!composition) return null;
+  const packages = Object.entries(composition.pins).map(([name, version]): PinStatus => {
+    const lastWithout = history.findLastIndex((earlier) => earlier.pins[name] !== version);
+    const first = history[lastWithout + 1] ?? composition;
+    return {
+      package: name,
+      version,
+      since: first.createdAt,
+      composition: first.number,
+      by: first.by,
+      why: first.why,
+    };
+  });
+  return { composition, packages: packages.toSorted((a, b) => byPackage(a.package, b.package)) };
+}
+
+const action = ({ rollbackTo }: Composition): string =>
+  rollbackTo === undefined ? 'pinned' : `rolled back to ${rollbackTo}`;
+
+export const describeChange = (composition: Composition): string =>
+  `Composition ${composition.number} is live: ${action(composition)} by ${composition.by}, ` +
+  `${utc(composition.createdAt)}.\nWhy: ${composition.why}`;
+
+export const describeStatus = (status: Status | null): string =>
+  status
+    ? `${describeChange(status.composition)}\n\n${table([
+        ['PACKAGE', 'VERSION', 'LIVE SINCE', 'BY', 'WHY'],
+        ...status.packages.map((pin) => [pin.package, pin.version, utc(pin.since), pin.by, pin.why]),
+      ])}`
+    : 'Nothing is live yet. Publish a shell and the remotes, then pin them.';
+
+export const describeReleases = (releases: readonly ReleaseSummary[]): string =>
+  releases.length > 0
+    ? table([
+        ['PACKAGE', 'VERSION', 'PUBLISHED', 'BY', 'BROTLI', ''],
+        ...releases.map((release) => [
+          release.package,
+          release.version,
+          utc(release.publishedAt),
+          release.by,
+          kilobytes(release.brotliBytes),
+          release.isLive ? 'live' : '',
+        ]),
+      ])
+    : 'Nothing is published yet. Start with: publish <package>';
+
+function changedPins(composition: Composition, earlier: Composition | undefined): string {
+  const changed = Object.entries(composition.pins).filter(
+    ([name, version]) => earlier?.pins[name] !== version,
+  );
+  const dropped = Object.keys(earlier?.pins ?? {}).filter((name) => !(name in composition.pins));
+  return [
+    ...changed.map(([name, version]) => `${name}@${version}`),
+    ...dropped.map((name) => `without ${name}`),
+  ].join(' ');
+}
+
+/** @param history oldest first; shown newest first. */
+export const describeHistory = (history: readonly Composition[]): string =>
+  history.length > 0
+    ? table([
+        ['NUMBER', 'WHEN', 'BY', 'WHAT', 'CHANGED', 'WHY'],
+        ...history
+          .map((composition, index) => [
+            String(composition.number),
+            utc(composition.createdAt),
+            composition.by,
+            action(composition),
+            changedPins(composition, history[index - 1]),
+            composition.why,
+          ])
+          .toReversed(),
+      ])
+    : 'Nothing has been pinned yet.';
+
+function describePackage(diff: PackageDiff): string {
+  const routes = [
+    ...diff.routesAdded.map((path) => `  route added    ${path}`),
+    ...diff.routesRemoved.map((path) => `  route removed  ${path}`),
+    ...diff.routesChanged.map((path) => `  route changed  ${path}`),
+  ];
+  return [
+    `${diff.package}  ${diff.from ?? '(none)'} → ${diff.to ?? '(none)'}`,
+    `  client files   ${kilobytes(diff.before.brotliBytes)} → ${kilobytes(diff.after.brotliBytes)} brotli ` +
+      `(${kilobyteChange(diff.after.brotliBytes - diff.before.brotliBytes)}), ` +
+      `a returning visitor downloads at most ${kilobytes(diff.fresh.brotliBytes)}`,
+    ...routes,
+  ].join('\n');
+}
+
+export const describeDiff = ({ from, to, packages }: CompositionDiff): string =>
+  packages.length > 0
+    ? [`From composition ${from} to ${to}:`, ...packages.map(describePackage)].join('\n\n')
+    : `Compositions ${from} and ${to} pin the same releases.`;

@@ -1,0 +1,10 @@
+import { userInfo } from 'node:os';
+
+/** The user of the operating system; containers may run as one that has no name. */
+export function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return process.env['USER'] || 'unknown';
+  }
+}

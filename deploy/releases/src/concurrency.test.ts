@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import type { RegistryError } from './registry-error.ts';
+import type { Registry } from './registry.ts';
+import { BY_ANA, aClock, aRegistry, aRegistryWith, codesOf } from './testing/a-registry.ts';
+
+const SITE = { shell: '1.0.0', 'mfe-catalogue': '1.0.0' };
+const BUILDS = [
+  {},
+  { version: '1.1.0' },
+  { package: 'mfe-content', routes: ['/{lang}/blog'] },
+  { package: 'mfe-content', version: '1.1.0', routes: ['/{lang}/blog'] },
+];
+const COMPOSITION_2 = 'compositions/00000002.json';
+
+/** Opens the folder again so that `others` act between this registry's decision and its write. */
+function interrupted(folder: string, others: (registry: Registry) => void): Registry {
+  const { registry: other } = aRegistry({}, folder);
+  const now = aClock();
+  let isFirst = true;
+  const clock = (): Date => {
+    if (isFirst) {
+      isFirst = false;
+      others(other);
+    }
+    return now();
+  };
+  return aRegistry({ clock }, folder).registry;
+}
+
+it('shows a pin of another process on the very next question', async () => {
+  const { folder, registry: edge } = await aRegistryWith(BUILDS);
+  const { registry: operator } = aRegistry({}, folder);
+  expect(edge.currentNumber()).toBe(0);
+  operator.pin(SITE, BY_ANA);
+  expect(edge.currentNumber()).toBe(1);
+  operator.pin({ 'mfe-catalogue': '1.1.0' }, BY_ANA);
+  operator.rollback(undefined, BY_ANA);
+  expect(edge.currentNumber()).toBe(3);
+  expect(edge.currentComposition()?.pins).toEqual(SITE);
+});
+
+it('keeps both of two pins that race', async () => {
+  const { folder, registry } = await aRegistryWith(BUILDS);
+  registry.pin({ ...SITE, 'mfe-content': '1.0.0' }, BY_ANA);
+  const late = interrupted(folder, (other) =>
+    other.pin({ 'mfe-content': '1.1.0' }, { by: 'ben', why: 'first' }),
+  );
+
+  expect(late.pin({ 'mfe-catalogue': '1.1.0' }, BY_ANA)).toMatchObject({
+    number: 3,
+    pins: { shell: '1.0.0', 'mfe-catalogue': '1.1.0', 'mfe-content': '1.1.0' },
+  });
+  expect(registry.composition(2)).toMatchObject({ by: 'ben', pins: { 'mfe-catalogue': '1.0.0' } });
+});
+
+it('does not undo a colleague’s pin that came in between by an unnumbered rollback', async () => {
+  const { folder, registry } = await aRegistryWith(BUILDS);
+  registry.pin(SITE, BY_ANA);
+  registry.pin({ 'mfe-catalogue': '1.1.0' }, BY_ANA);
+  const late = interrupted(folder, (other) =>
+    other.pin({ 'mfe-content': '1.0.0' }, { by: 'ben', why: 'blog' }),
+  );
+  expect(await codesOf(() => late.rollback(undefined, BY_ANA))).toEqual(['RACED']);
+  expect(registry.currentComposition()).toMatchObject({ number: 3, by: 'ben' });
+});
+
+it('never writes over a composition', async () => {
+  const { folder, registry } = await aRegistryWith(BUILDS);
+  registry.pin(SITE, BY_ANA);
+  const before = readFileSync(path.join(folder, 'compositions/00000001.json'), 'utf8');
+  registry.pin({ 'mfe-catalogue': '1.1.0' }, BY_ANA);
+  registry.rollback(1, BY_ANA);
+  expect(readFileSync(path.join(folder, 'compositions/00000001.json'), 'utf8')).toBe(before);
+  expect(readdirSync(path.join(folder, 'compositions'))).toEqual([
+    '00000001.json',
+    '00000002.json',
+    '00000003.json',
+  ]);
+});
+
+it('numbers the pins of several processes without a gap, and loses none', async () => {
+  const { folder, registry } = await aRegistryWith(BUILDS);
+  registry.pin({ ...SITE, 'mfe-content': '1.0.0' }, BY_ANA);
+  const script = `
+    const { openRegistry } = await import(${JSON.stringify(path.join(import.meta.dirname, 'registry.ts'))});
+    const registry = openRegistry(process.argv[1], { clock: () => new Date() });
+    for (let turn = 0; turn < 10; turn += 1)
+      registry.pin({ [process.argv[2]]: turn % 2 ? '1.0.0' : '1.1.0' }, { by: process.argv[2], why: String(turn) });
+  `;
+  const run = (packageName: string) =>
+    promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, folder, packageName]);
+  await Promise.all([run('mfe-catalogue'), run('mfe-content')]);
+
+  const history = registry.history();
+  expect(history.map((composition) => composition.number)).toEqual(
+    Array.from({ length: 21 }, (_, n) => n + 1),
+  );
+  const turns = Array.from({ length: 10 }, (_, turn) => String(turn));
+  for (const packageName of ['mfe-catalogue', 'mfe-content'])
+    expect(history.filter(({ by }) => by === packageName).map(({ why }) => why)).toEqual(turns);
+  const changes = history.slice(1).map(({ pins, by }, index) => ({
+    by,
+    changed: Object.keys(pins).filter((name) => history[index]?.pins[name] !== pins[name]),
+  }));
+  expect(changes.filter(({ by, changed }) => changed.join() !== by)).toEqual([]);
+}, 20_000);
+
+it('keeps the last sound composition live when the newest is damaged, reports it once and goes on', async () => {
+  const damage: RegistryError[] = [];
+  const { folder, registry: writer } = await aRegistryWith(BUILDS);
+  writer.pin(SITE, BY_ANA);
+  writer.pin({ 'mfe-catalogue': '1.1.0' }, BY_ANA);
+  const file = path.join(folder, COMPOSITION_2);
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"1.1.0"', '"1.0.0"'));
+
+  const { registry } = aRegistry({ onDamage: (error) => damage.push(error) }, folder);
+  expect(registry.currentNumber()).toBe(1);
+  expect(registry.history()).toHaveLength(1);
+  expect(damage.map((error) => error.code)).toEqual(['COMPOSITION_DAMAGED']);
+  expect(await codesOf(() => registry.composition(2))).toEqual(['COMPOSITION_DAMAGED']);
+
+  registry.pin({ 'mfe-catalogue': '1.1.0' }, BY_ANA);
+  expect(registry.currentComposition()).toMatchObject({ number: 3, pins: { 'mfe-catalogue': '1.1.0' } });
+});
+
+it('does not take what a crash left behind for a composition', async () => {
+  const { folder, registry } = await aRegistryWith(BUILDS);
+  registry.pin(SITE, BY_ANA);
+  writeFileSync(path.join(folder, 'compositions/.tmp-1'), '{"number": 2');
+  const { registry: reopened } = aRegistry({}, folder);
+  expect(reopened.currentNumber()).toBe(1);
+  expect(reopened.pin({ 'mfe-catalogue': '1.1.0' }, BY_ANA).number).toBe(2);
+});

@@ -1,0 +1,138 @@
+import type { Composition, ReleaseManifest } from '@marquee/kernel/contracts';
+
+import { pinFaults } from './pin-gate.ts';
+import { type Fault, refusal, refuseIfAny, RegistryError } from './registry-error.ts';
+import type { CompositionStore } from './store/compositions.ts';
+
+/** Who does it, and the reason that the history will show. */
+export interface Cause {
+  by: string;
+  why: string;
+}
+
+type Pins = Record<string, string>;
+type ManifestOf = (packageName: string, version: string) => ReleaseManifest;
+
+interface Next {
+  pins: Pins;
+  rollbackTo?: number;
+}
+
+/** Each lost race means that another writer won, so this many in a row is a fault and not bad luck. */
+const MOST_ATTEMPTS = 50;
+
+const isSame = (first: Pins, second: Pins): boolean =>
+  Object.keys(first).length === Object.keys(second).length &&
+  Object.entries(first).every(([name, version]) => second[name] === version);
+
+const missing = (what: string, option: string): Fault => ({
+  code: 'REASON_MISSING',
+  message: `The history needs to know ${what}.`,
+  nextStep: `Add ${option}.`,
+});
+
+function requireCause({ by, why }: Cause): Cause {
+  refuseIfAny([
+    ...(by.trim() === '' ? [missing('who does this', '--by <name>')] : []),
+    ...(why.trim() === '' ? [missing('why this is done', '--why "<reason>"')] : []),
+  ]);
+  return { by: by.trim(), why: why.trim() };
+}
+
+function readableManifests(pins: Pins, manifestOf: ManifestOf): ReleaseManifest[] {
+  const faults: Fault[] = [];
+  const manifests = Object.entries(pins).flatMap(([name, version]) => {
+    try {
+      return [manifestOf(name, version)];
+    } catch (error) {
+      if (!(error instanceof RegistryError)) throw error;
+      faults.push(...error.faults);
+      return [];
+    }
+  });
+  refuseIfAny(faults);
+  return manifests;
+}
+
+const nothingChanges = (current: Composition): RegistryError =>
+  refusal(
+    'NOTHING_CHANGES',
+    `Composition ${current.number} is live with exactly these releases; there is nothing to change.`,
+    'See what is live with status, and what there is with list.',
+  );
+
+/** Writes compositions: each from the one that is live at that very moment, so that no pin undoes another's. */
+export function createPinning(compositions: CompositionStore, manifestOf: ManifestOf, clock: () => Date) {
+  /** `next` is asked again whenever another writer was first. */
+  function append(next: (current: Composition | null) => Next, cause: Cause): Composition {
+    const { by, why } = requireCause(cause);
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+      const number = compositions.highestNumber() + 1;
+      const current = compositions.current();
+      const { pins, rollbackTo } = next(current);
+      if (current && isSame(current.pins, pins)) throw nothingChanges(current);
+      const composition: Composition = {
+        number,
+        pins,
+        createdAt: clock().toISOString(),
+        by,
+        why,
+        ...(rollbackTo === undefined ? {} : { rollbackTo }),
+      };
+      if (compositions.append(composition)) return compositions.read(number);
+    }
+    throw refusal(
+      'RACED',
+      `Others pinned ${MOST_ATTEMPTS} times while this was tried.`,
+      'See what is live with status, and try again.',
+    );
+  }
+
+  function pin(wanted: Pins, cause: Cause): Composition {
+    return append((current) => {
+      const pins = { ...current?.pins, ...wanted };
+      refuseIfAny(pinFaults(readableManifests(pins, manifestOf)));
+      return { pins };
+    }, cause);
+  }
+
+  /** The composition whose pins this one first had: a rollback stands for what it went back to. */
+  function origin(composition: Composition): Composition {
+    return composition.rollbackTo === undefined
+      ? composition
+      : origin(compositions.read(composition.rollbackTo));
+  }
+
+  function previous(current: Composition): Composition {
+    const before = origin(current).number - 1;
+    if (before < 1)
+      throw refusal(
+        'NOTHING_TO_ROLL_BACK',
+        `Composition ${current.number} shows what the first one showed; there is nothing before it.`,
+        'Pin other releases instead.',
+      );
+    return origin(compositions.read(before));
+  }
+
+  function rollback(target: number | undefined, cause: Cause): Composition {
+    let seen: number | undefined;
+    return append((current) => {
+      if (!current)
+        throw refusal('NOTHING_LIVE', 'Nothing has been pinned yet.', 'Pin a shell and the remotes first.');
+      seen ??= current.number;
+      // "The one before" was meant of what was live then: undoing a colleague's pin instead would be a surprise.
+      if (target === undefined && current.number !== seen)
+        throw refusal(
+          'RACED',
+          `${current.by} made composition ${current.number} live at the same moment.`,
+          'See what is live with status, then roll back again or name the composition to go back to.',
+        );
+      const to = target === undefined ? previous(current) : compositions.read(target);
+      // Only that the releases can be read: a rule made since then must not stand in the way of an emergency.
+      readableManifests(to.pins, manifestOf);
+      return { pins: to.pins, rollbackTo: to.number };
+    }, cause);
+  }
+
+  return { pin, rollback };
+}

@@ -1,0 +1,63 @@
+export type FaultCode =
+  | 'ASSET_CONFLICT'
+  | 'BUILD_FAILED'
+  | 'COMPOSITION_DAMAGED'
+  | 'COMPOSITION_UNKNOWN'
+  | 'FILE_DIFFERS'
+  | 'FILE_MISSING'
+  | 'FILE_NAME_UNSAFE'
+  | 'LANGUAGE_MISSING'
+  | 'MANIFEST_INVALID'
+  | 'MANIFEST_MISSING'
+  | 'MESSAGE_KEYS_DIFFER'
+  | 'NOTHING_CHANGES'
+  | 'NOTHING_LIVE'
+  | 'NOTHING_TO_ROLL_BACK'
+  | 'RACED'
+  | 'REASON_MISSING'
+  | 'RELEASE_DAMAGED'
+  | 'RELEASE_EXISTS'
+  | 'RELEASE_UNKNOWN'
+  | 'ROUTES_OVERLAP'
+  | 'SHELL_MISSING'
+  | 'SHELL_UNSUITABLE'
+  | 'STORE_UNUSABLE'
+  | 'USAGE'
+  | 'VERSION_INVALID';
+
+/** One reason for a refusal: what is wrong, in a sentence, and what to do about it, in another. */
+export interface Fault {
+  code: FaultCode;
+  message: string;
+  nextStep: string;
+}
+
+/** The registry refused. Carries every fault that was found, so that one try shows all there is to mend. */
+export class RegistryError extends Error {
+  override readonly name = 'RegistryError';
+  readonly faults: readonly [Fault, ...Fault[]];
+
+  constructor(faults: readonly [Fault, ...Fault[]], options?: ErrorOptions) {
+    super(faults.map((fault) => fault.message).join('\n'), options);
+    this.faults = faults;
+  }
+
+  /** Code of the first fault. */
+  get code(): FaultCode {
+    return this.faults[0].code;
+  }
+}
+
+/** An error of a single fault. */
+export const refusal = (
+  code: FaultCode,
+  message: string,
+  nextStep: string,
+  options?: ErrorOptions,
+): RegistryError => new RegistryError([{ code, message, nextStep }], options);
+
+/** Throws one {@link RegistryError} with all of the faults; does nothing when there are none. */
+export function refuseIfAny(faults: readonly Fault[]): void {
+  const [first, ...others] = faults;
+  if (first) throw new RegistryError([first, ...others]);
+}

@@ -1,0 +1,160 @@
+import path from 'node:path';
+
+import type { Composition, ReleaseManifest } from '@marquee/kernel/contracts';
+
+import { readBuild } from './build/read-build.ts';
+import { byPackage, type CompositionDiff, diffCompositions, type Size, sizeOf } from './diff.ts';
+import { type Cause, createPinning } from './pinning.ts';
+import { refusal, type RegistryError } from './registry-error.ts';
+import { createAssetStore } from './store/assets.ts';
+import { createCompositionStore } from './store/compositions.ts';
+import { createReleaseStore, releaseExists } from './store/releases.ts';
+
+export interface RegistryOptions {
+  clock: () => Date;
+  /** Told once of each composition that cannot be read; the sound one before it then stays live. */
+  onDamage?: (error: RegistryError) => void;
+}
+
+export interface PublishOptions {
+  /** Takes the place of the version in the build's manifest, for local builds. */
+  version?: string;
+  by?: string;
+}
+
+/** One line of what has been published. */
+export interface ReleaseSummary extends Size {
+  package: string;
+  version: string;
+  publishedAt: string;
+  by: string;
+  /** In the current composition. */
+  isLive: boolean;
+}
+
+/** The registry of one data folder. Any number of processes may have it open; all refusals are `RegistryError`s. */
+export interface Registry {
+  /**
+   * Checks a built folder and keeps it for ever as `<package>@<version>`. All or nothing; what other releases of the
+   * package have in common with it is stored once.
+   *
+   * @throws RegistryError with every fault: the version exists, the manifest is invalid, files are missing, differ or
+   * have unsafe names, languages are missing or have unequal keys, a file name stands for other bytes already.
+   */
+  publish(buildFolder: string, options?: PublishOptions): Promise<ReleaseManifest>;
+  has(packageName: string, version: string): boolean;
+  /** The shell first, then packages by name, each with its newest version first. */
+  list(packageName?: string): ReleaseSummary[];
+  /** @throws RegistryError RELEASE_UNKNOWN, RELEASE_DAMAGED */
+  manifest(packageName: string, version: string): ReleaseManifest;
+  /**
+   * Absolute path of the release's server bundle; the first call compares its bytes with the manifest.
+   *
+   * @throws RegistryError RELEASE_UNKNOWN, RELEASE_DAMAGED
+   */
+  serverPath(packageName: string, version: string): string;
+  /**
+   * Absolute path of a client file; `.br` appended is its brotli twin. Null where package or name is unsafe, so that
+   * both may come straight from a URL. Does not ask the disk.
+   */
+  assetPath(packageName: string, file: string): string | null;
+  /**
+   * Number of what is live, 0 before the first pin. Asks the disk every time, in about 1 µs: call it on every request
+   * and take a new composition when it differs.
+   */
+  currentNumber(): number;
+  /** What is live: the newest composition that can be read. Null before the first pin. As cheap as its number. */
+  currentComposition(): Composition | null;
+  /** @throws RegistryError COMPOSITION_UNKNOWN, COMPOSITION_DAMAGED */
+  composition(number: number): Composition;
+  /** Every readable composition, oldest first. */
+  history(): Composition[];
+  /**
+   * Makes these releases live and leaves the other packages as they are.
+   *
+   * @throws RegistryError with every fault: unknown releases, routes claimed twice, a shell that lacks what a remote
+   * needs, no shell, no reason, nothing that would change.
+   */
+  pin(pins: Record<string, string>, cause: Cause): Composition;
+  /**
+   * Repeats the pins of an earlier composition under the next number. Without a number, of the one before what is
+   * live; once more goes one further back.
+   *
+   * @throws RegistryError COMPOSITION_UNKNOWN, NOTHING_TO_ROLL_BACK, NOTHING_CHANGES, RACED, REASON_MISSING
+   */
+  rollback(number: number | undefined, cause: Cause): Composition;
+  /** @throws RegistryError COMPOSITION_UNKNOWN */
+  diff(from: number, to: number): CompositionDiff;
+}
+
+/**
+ * Opens the registry in a folder, which need not exist yet. Nothing is written before the first publish.
+ *
+ * @param folder `${MARQUEE_DATA}/releases`, see {@link releasesFolder}.
+ */
+export function openRegistry(folder: string, { clock, onDamage = () => {} }: RegistryOptions): Registry {
+  const releases = createReleaseStore(path.join(folder, 'artefacts'));
+  const assets = createAssetStore(path.join(folder, 'assets'));
+  const compositions = createCompositionStore(path.join(folder, 'compositions'), onDamage);
+  const manifest = (packageName: string, version: string): ReleaseManifest =>
+    releases.read(packageName, version).manifest;
+  const { pin, rollback } = createPinning(compositions, manifest, clock);
+
+  async function publish(buildFolder: string, { version, by = '' }: PublishOptions = {}) {
+    const build = readBuild(buildFolder, version);
+    const { package: packageName, version: newVersion } = build.manifest;
+    if (releases.has(packageName, newVersion)) throw releaseExists(packageName, newVersion);
+    const brotliSizes = await assets.add(packageName, build.files);
+    // Sizes as stored, whatever the build reckoned.
+    const files = Object.fromEntries(
+      Object.entries(build.manifest.files).map(([name, file]) => [
+        name,
+        {
+          ...file,
+          bytes: build.files.get(name)?.length ?? file.bytes,
+          brotliBytes: brotliSizes.get(name) ?? file.brotliBytes,
+        },
+      ]),
+    );
+    releases.add({ ...build.manifest, files }, build.serverBundle, { at: clock(), by });
+    return manifest(packageName, newVersion);
+  }
+
+  function list(packageName?: string): ReleaseSummary[] {
+    const live = compositions.current()?.pins ?? {};
+    const names = packageName === undefined ? releases.packages() : [packageName];
+    return names.toSorted(byPackage).flatMap((name) =>
+      releases.versions(name).map((version) => {
+        const { manifest: found, record } = releases.read(name, version);
+        return {
+          package: name,
+          version,
+          publishedAt: record.publishedAt,
+          by: record.by,
+          isLive: live[name] === version,
+          ...sizeOf(found.files),
+        };
+      }),
+    );
+  }
+
+  return {
+    publish,
+    list,
+    manifest,
+    pin,
+    rollback,
+    has: releases.has,
+    serverPath: releases.serverPath,
+    assetPath: assets.pathOf,
+    currentNumber: () => compositions.current()?.number ?? 0,
+    currentComposition: compositions.current,
+    composition(number) {
+      if (compositions.highestNumber() === 0)
+        throw refusal('NOTHING_LIVE', 'Nothing has been pinned yet.', 'Pin a shell and the remotes first.');
+      return compositions.read(number);
+    },
+    history: compositions.all,
+    diff: (from, to) => diffCompositions(compositions.read(from), compositions.read(to), manifest),
+  };
+}

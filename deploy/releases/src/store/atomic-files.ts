@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+
+import { refusal } from '../registry-error.ts';
+import { errorCode, errorMessage } from '../thrown.ts';
+
+const TEMPORARY_PREFIX = '.tmp-';
+
+/** True for what a crash may have left behind; readers skip it. */
+export const isTemporary = (name: string): boolean => name.startsWith(TEMPORARY_PREFIX);
+
+/** A fresh path in the folder that readers skip. */
+export const temporaryPath = (folder: string): string =>
+  path.join(folder, `${TEMPORARY_PREFIX}${randomUUID()}`);
+
+/** Turns what the file system says of a full, read-only or misplaced folder into a refusal with a next step. */
+function storing<T>(target: string, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    if (
+      !['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST'].includes(errorCode(error) ?? '')
+    )
+      throw error;
+    throw refusal(
+      'STORE_UNUSABLE',
+      `Cannot write ${target}: ${errorMessage(error)}.`,
+      'Set MARQUEE_DATA to a folder that this user may write to and that has room.',
+      { cause: error },
+    );
+  }
+}
+
+function syncFolder(folder: string): void {
+  const descriptor = openSync(folder, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Makes the folder and its parents, durably. */
+export function makeFolder(folder: string): void {
+  storing(folder, () => {
+    const firstMade = mkdirSync(folder, { recursive: true });
+    if (firstMade) syncFolder(path.dirname(firstMade));
+  });
+}
+
+/** Writes a file that no one else looks at yet, and waits until it is on the disk. */
+export function writeDurably(file: string, bytes: Uint8Array | string): void {
+  storing(file, () => {
+    const descriptor = openSync(file, 'wx');
+    try {
+      writeFileSync(descriptor, bytes);
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+  });
+}
+
+/**
+ * Creates a file whole or not at all: a crash leaves at most a temporary file, and a reader never sees half of it.
+ *
+ * The name is taken with `link`, which unlike `rename` fails when it exists, so of two writers exactly one wins.
+ *
+ * @returns false when the name was taken; the file is then left as it was.
+ */
+export function createFile(file: string, bytes: Uint8Array | string): boolean {
+  const folder = path.dirname(file);
+  makeFolder(folder);
+  const temporary = temporaryPath(folder);
+  try {
+    writeDurably(temporary, bytes);
+    linkSync(temporary, file);
+    syncFolder(folder);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+}
+
+/**
+ * Gives a staged folder its final name in one step; the staged files must have been written durably.
+ *
+ * @returns false when the name was taken; the staged folder is then removed.
+ */
+export function moveFolder(staged: string, target: string): boolean {
+  try {
+    syncFolder(staged);
+    renameSync(staged, target);
+    syncFolder(path.dirname(target));
+    return true;
+  } catch (error) {
+    rmSync(staged, { recursive: true, force: true });
+    if (['ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '')) return false;
+    throw error;
+  }
+}

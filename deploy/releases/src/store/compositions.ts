@@ -1,0 +1,131 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { Composition } from '@marquee/kernel/contracts';
+import * as z from 'zod/mini';
+
+import { refusal, RegistryError } from '../registry-error.ts';
+import { errorMessage, isNotThere } from '../thrown.ts';
+import { createFile } from './atomic-files.ts';
+import { sha384 } from './digest.ts';
+
+const FILE_NAME = /^(\d{8})\.json$/;
+const Digest = z.object({ digest: z.string() });
+
+export interface CompositionStore {
+  /** Highest number on the disk, readable or not; 0 when there is none. One look at the disk, about 1 µs. */
+  highestNumber: () => number;
+  /** The newest composition that can be read, or null. */
+  current: () => Composition | null;
+  /** @throws RegistryError COMPOSITION_UNKNOWN, COMPOSITION_DAMAGED */
+  read: (number: number) => Composition;
+  /** Every readable composition, oldest first. */
+  all: () => Composition[];
+  /** @returns false when another writer has taken the number. */
+  append: (composition: Composition) => boolean;
+}
+
+/** The record's own hash, over its fields in the contract's order. */
+const digestOf = (composition: Composition): string => sha384(JSON.stringify(Composition.parse(composition)));
+
+/**
+ * The numbered, append-only records of what is live.
+ *
+ * @param onDamage told once of every record that cannot be read; the one before it then stays live.
+ */
+export function createCompositionStore(
+  folder: string,
+  onDamage: (error: RegistryError) => void,
+): CompositionStore {
+  const known = new Map<number, Composition>();
+  const reported = new Set<number>();
+  let highest: number | null = null;
+  let current: Composition | null = null;
+  let currentOf = 0;
+
+  const fileOf = (number: number): string => path.join(folder, `${String(number).padStart(8, '0')}.json`);
+
+  function highestListed(): number {
+    try {
+      return Math.max(0, ...readdirSync(folder).map((name) => Number(FILE_NAME.exec(name)?.[1] ?? 0)));
+    } catch (error) {
+      if (isNotThere(error)) return 0;
+      throw error;
+    }
+  }
+
+  /**
+   * Numbers have no gaps, so whether there is a newer one is whether the next file exists: exact, where time stamps
+   * of two pins in one tick of the disk's clock would be equal.
+   */
+  function highestNumber(): number {
+    highest ??= highestListed();
+    while (existsSync(fileOf(highest + 1))) highest += 1;
+    return highest;
+  }
+
+  function load(number: number): Composition {
+    try {
+      const content: unknown = JSON.parse(readFileSync(fileOf(number), 'utf8'));
+      const composition = Composition.parse(content);
+      if (composition.number !== number) throw new Error(`it says that it is number ${composition.number}`);
+      if (Digest.parse(content).digest !== digestOf(composition))
+        throw new Error('it does not have its own digest');
+      return composition;
+    } catch (error) {
+      throw refusal(
+        'COMPOSITION_DAMAGED',
+        `Composition ${number} is damaged on the disk: ${errorMessage(error)}.`,
+        `The newest sound one stays live. Restore ${fileOf(number)} from a backup, or pin anew.`,
+        { cause: error },
+      );
+    }
+  }
+
+  function read(number: number): Composition {
+    const cached = known.get(number);
+    if (cached) return cached;
+    if (!Number.isInteger(number) || number < 1 || number > highestNumber())
+      throw refusal(
+        'COMPOSITION_UNKNOWN',
+        `There is no composition ${number}; the highest is ${highestNumber()}.`,
+        'Choose one of those that history shows.',
+      );
+    const composition = load(number);
+    known.set(number, composition);
+    return composition;
+  }
+
+  function readSound(number: number): Composition | null {
+    try {
+      return read(number);
+    } catch (error) {
+      if (!(error instanceof RegistryError)) throw error;
+      if (!reported.has(number)) onDamage(error);
+      reported.add(number);
+      return null;
+    }
+  }
+
+  return {
+    highestNumber,
+    read,
+    current() {
+      const newest = highestNumber();
+      if (newest === currentOf) return current;
+      current = null;
+      for (let number = newest; number > 0 && !current; number -= 1) current = readSound(number);
+      currentOf = newest;
+      return current;
+    },
+    all: () =>
+      Array.from({ length: highestNumber() }, (_, index) => readSound(index + 1)).filter(
+        (composition) => composition !== null,
+      ),
+    append: (composition) =>
+      createFile(
+        fileOf(composition.number),
+        `${JSON.stringify({ ...composition, digest: digestOf(composition) }, null, 2)}\n`,
+      ),
+  };
+}

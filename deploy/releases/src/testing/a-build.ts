@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import type { ReleaseManifest, RouteDeclaration } from '@marquee/kernel/contracts';
+import { LANGUAGES } from '@marquee/kernel/locale';
+
+import { sha384 } from '../store/digest.ts';
+
+export interface BuildOverrides {
+  package?: string;
+  version?: string;
+  /** Paths of the routes; their ids are `route-1`, `route-2`, … */
+  routes?: string[];
+  /** Client files beyond the entry and the messages. */
+  client?: Record<string, string>;
+  serverCode?: string;
+  /** Last word on the manifest, for one that is wrong. */
+  manifest?: (manifest: ReleaseManifest) => object;
+}
+
+/** What every fake shell provides and every fake remote requires. */
+export const PROVIDED = { '@marquee/kernel': '1.0.0', react: '19.3.1' };
+
+/** An empty folder for one test. */
+export const aFolder = (): string => mkdtempSync(path.join(tmpdir(), 'marquee-releases-'));
+
+const aRoute = (routePath: string, index: number): RouteDeclaration => ({
+  id: `route-${index + 1}`,
+  path: routePath,
+  layout: 'default',
+  access: 'public',
+  render: 'server',
+  titleKey: 'title',
+});
+
+const perLanguage = <T>(value: (language: string) => T): Record<string, T> =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, value(language)]));
+
+function aManifest(
+  { package: packageName = 'mfe-catalogue', version = '1.0.0', routes = ['/{lang}/games'] }: BuildOverrides,
+  client: Record<string, string>,
+  serverCode: string,
+): ReleaseManifest {
+  const isShell = packageName === 'shell';
+  return {
+    schemaVersion: 1,
+    package: packageName,
+    version,
+    kernelRange: '^1.0.0',
+    requires: isShell ? {} : { react: '^19.3.0' },
+    provides: isShell ? PROVIDED : {},
+    routes: isShell ? [] : routes.map(aRoute),
+    languages: [...LANGUAGES],
+    messageKeys: perLanguage(() => ['subtitle', 'title']),
+    entry: 'entry.0a1b.js',
+    initial: { scripts: ['entry.0a1b.js'], styles: [] },
+    routeFiles: {},
+    messageFiles: perLanguage((language) => `messages.${language}.json`),
+    files: Object.fromEntries(
+      Object.entries(client).map(([file, text]) => [
+        file,
+        { bytes: Buffer.byteLength(text), brotliBytes: 0, integrity: sha384(text) },
+      ]),
+    ),
+    server: { file: 'server/server.mjs', integrity: sha384(serverCode) },
+    trustedTypes: [],
+  };
+}
+
+/** Writes a build that can be published as it is, and returns its folder. */
+export function aBuild(overrides: BuildOverrides = {}): string {
+  const folder = aFolder();
+  const serverCode = overrides.serverCode ?? 'export const renderPage = () => {};\n';
+  const client = {
+    'entry.0a1b.js': 'console.log("entry");\n',
+    ...Object.fromEntries(
+      LANGUAGES.map((language) => [`messages.${language}.json`, `{"title":"${language}"}`]),
+    ),
+    ...overrides.client,
+  };
+  const manifest = aManifest(overrides, client, serverCode);
+  const write = (file: string, text: string): void => {
+    const target = path.join(folder, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, text);
+  };
+  for (const [file, text] of Object.entries(client)) write(`client/${file}`, text);
+  write('server/server.mjs', serverCode);
+  write('manifest.json', JSON.stringify(overrides.manifest?.(manifest) ?? manifest));
+  return folder;
+}
