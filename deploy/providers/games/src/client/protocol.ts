@@ -1,0 +1,46 @@
+/** What the game page and its server say to each other. Amounts are hundredths of a credit, times ISO 8601. */
+export interface RoundView {
+  roundId: string;
+  stakeMinor: number;
+  winMinor: number;
+  balanceMinor: number;
+  stops: number[];
+  symbols: string[];
+  nonce: number;
+  commit: string;
+  clientSeed: string;
+  /** Once the pair is revealed: everything to check the round with. */
+  serverSeed: string | null;
+  gameVersion: string;
+  paytableId: string;
+  playedAt: string;
+}
+
+export interface SeedsView {
+  active: { commit: string; clientSeed: string | null; nextNonce: number };
+  next: { commit: string };
+  revealed: Array<{ commit: string; serverSeed: string; clientSeed: string | null; rounds: number }>;
+}
+
+export interface SessionView {
+  sessionId: string;
+  locale: string;
+  mode: 'demo';
+  returnUrl: string;
+  balanceMinor: number;
+  startBalanceMinor: number;
+  seeds: SeedsView;
+  /** Newest first, at most fifty. */
+  rounds: RoundView[];
+}
+
+export interface OpenedSession {
+  bearer: string;
+  session: SessionView;
+}
+
+export interface PlayedRound {
+  round: RoundView;
+  /** Milliseconds until the next round may start. */
+  nextRoundInMs: number;
+}

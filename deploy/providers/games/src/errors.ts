@@ -1,0 +1,35 @@
+/** Every refusal: its status and a sentence for the developer. Screens choose their words by the code. */
+const CATALOGUE = {
+  SIGNATURE_INVALID: [401, 'The request is not signed with the shared secret.'],
+  SIGNATURE_STALE: [401, 'The signature is older or newer than five minutes.'],
+  TOKEN_INVALID: [401, 'The launch token is unknown, used or past its first minute.'],
+  SESSION_INVALID: [401, 'The session is unknown or has ended.'],
+  GAME_UNKNOWN: [404, 'There is no such game.'],
+  ROUTE_UNKNOWN: [404, 'There is nothing at this address.'],
+  REQUEST_INVALID: [400, 'The request does not fit its schema.'],
+  RETURN_URL_REFUSED: [400, 'The return address is not on a page of the site.'],
+  STAKE_REFUSED: [422, 'The stake is not one the game offers.'],
+  BALANCE_TOO_LOW: [409, 'The balance does not cover the stake.'],
+  ROUND_TOO_FAST: [429, 'The last round started less than the minimum time ago.'],
+  ROUND_ID_TAKEN: [409, 'This round was played with other terms.'],
+  CLIENT_SEED_LOCKED: [409, 'The client seed is fixed once a round has used it.'],
+  INTERNAL: [500, 'Something failed here.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type FaultCode = keyof typeof CATALOGUE;
+
+/** A refusal on its way to the caller. */
+export class GameProviderError extends Error {
+  readonly code: FaultCode;
+  readonly statusCode: number;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(code: FaultCode, options: { retryAfterMs?: number; cause?: unknown; detail?: string } = {}) {
+    const [statusCode, sentence] = CATALOGUE[code];
+    super(options.detail ? `${sentence} ${options.detail}` : sentence, { cause: options.cause });
+    this.name = 'GameProviderError';
+    this.code = code;
+    this.statusCode = statusCode;
+    this.retryAfterMs = options.retryAfterMs;
+  }
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+/** 1 to 64 printable ASCII characters; the colon separates the parts of the signed message. */
+export const ClientSeed = z.string().check(z.regex(/^[\x20-\x39\x3b-\x7e]{1,64}$/));
+
+export const OpenSession = z.object({ token: z.string(), clientSeed: z.optional(ClientSeed) });
+
+export const PlayRound = z.object({
+  stakeMinor: z.int().check(z.positive()),
+  roundId: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
+  clientSeed: z.optional(ClientSeed),
+});
+
+export const ChooseSeed = z.object({ clientSeed: ClientSeed });
+
+export const RotateSeeds = z.object({ clientSeed: z.optional(ClientSeed) });

@@ -1,0 +1,85 @@
+import { onlyRow } from '../database/database.ts';
+import type { Queryable } from '../database/database.ts';
+
+export interface SeedPair {
+  id: string;
+  session_id: string;
+  server_seed_sealed: string;
+  server_seed: string | null;
+  commit_hash: string;
+  client_seed: string | null;
+  next_nonce: number;
+  status: 'next' | 'active' | 'revealed';
+  created_at: Date;
+  revealed_at: Date | null;
+}
+
+type NewSeedPair = Pick<
+  SeedPair,
+  'id' | 'session_id' | 'server_seed_sealed' | 'commit_hash' | 'status' | 'created_at'
+>;
+
+export const insertSeedPair = async (database: Queryable, pair: NewSeedPair): Promise<void> => {
+  await database.query(
+    `insert into seed_pair (id, session_id, server_seed_sealed, commit_hash, status, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [pair.id, pair.session_id, pair.server_seed_sealed, pair.commit_hash, pair.status, pair.created_at],
+  );
+};
+
+/** The active pair and the next one; a session always has both. */
+export const findOpenPairs = async (
+  database: Queryable,
+  sessionId: string,
+): Promise<{ active: SeedPair; next: SeedPair }> => {
+  const { rows } = await database.query<SeedPair>(
+    `select * from seed_pair where session_id = $1 and status <> 'revealed'`,
+    [sessionId],
+  );
+  const of = (status: SeedPair['status']): SeedPair => onlyRow(rows.filter((row) => row.status === status));
+  return { active: of('active'), next: of('next') };
+};
+
+export const findRevealedPairs = async (database: Queryable, sessionId: string): Promise<SeedPair[]> => {
+  const { rows } = await database.query<SeedPair>(
+    `select * from seed_pair where session_id = $1 and status = 'revealed' order by revealed_at desc limit 20`,
+    [sessionId],
+  );
+  return rows;
+};
+
+export const setClientSeed = async (
+  database: Queryable,
+  pairId: string,
+  clientSeed: string,
+): Promise<void> => {
+  await database.query(`update seed_pair set client_seed = $2 where id = $1 and next_nonce = 0`, [
+    pairId,
+    clientSeed,
+  ]);
+};
+
+/** Takes the next nonce of the pair: gives it, and counts it as used in the same transaction as the round. */
+export const takeNonce = async (database: Queryable, pairId: string): Promise<number> => {
+  const { rows } = await database.query<{ nonce: number }>(
+    `update seed_pair set next_nonce = next_nonce + 1 where id = $1 returning next_nonce - 1 as nonce`,
+    [pairId],
+  );
+  return onlyRow(rows).nonce;
+};
+
+export const revealPair = async (
+  database: Queryable,
+  pairId: string,
+  serverSeed: string,
+  revealedAt: Date,
+): Promise<void> => {
+  await database.query(
+    `update seed_pair set status = 'revealed', server_seed = $2, revealed_at = $3 where id = $1`,
+    [pairId, serverSeed, revealedAt],
+  );
+};
+
+export const activatePair = async (database: Queryable, pairId: string): Promise<void> => {
+  await database.query(`update seed_pair set status = 'active' where id = $1`, [pairId]);
+};

@@ -1,0 +1,54 @@
+import { startProvider } from '../testing/harness.ts';
+import type { Provider } from '../testing/harness.ts';
+import { createSeal } from './seal.ts';
+
+let provider: Provider;
+beforeAll(async () => {
+  provider = await startProvider();
+});
+afterAll(() => provider.app.close());
+
+describe('the seeds', () => {
+  it('of the player can change until a round has used them', async () => {
+    const { bearer } = await provider.openSession('first');
+    const choose = (clientSeed: string) => provider.post('/v1/seeds/client', { clientSeed }, bearer);
+    expect(await choose('second')).toMatchObject({ body: { active: { clientSeed: 'second' } } });
+    expect(
+      (await provider.play(bearer, { stakeMinor: 100, clientSeed: 'third' })).body.round.clientSeed,
+    ).toBe('third');
+    expect(await choose('fourth')).toMatchObject({ status: 409, body: { code: 'CLIENT_SEED_LOCKED' } });
+    expect((await choose('third')).status).toBe(200);
+  });
+
+  it('turn over: the promise that was shown as next becomes active, and the old one is revealed', async () => {
+    const { bearer, session } = await provider.openSession('first');
+    await provider.play(bearer);
+    const { body } = await provider.rotate(bearer, 'second');
+    expect(body.active).toEqual({ commit: session.seeds.next.commit, clientSeed: 'second', nextNonce: 0 });
+    expect(body.next.commit).not.toBe(session.seeds.next.commit);
+    expect(body.revealed).toEqual([
+      expect.objectContaining({ commit: session.seeds.active.commit, clientSeed: 'first', rounds: 1 }),
+    ]);
+    const [round] = (await provider.readSession(bearer)).body.rounds;
+    expect(round?.serverSeed).toBe(body.revealed[0]?.serverSeed);
+  });
+
+  it.each(['', 'a:b', 'é', 'x'.repeat(65), 'new\nline'])('of the player are not "%s"', async (clientSeed) => {
+    const { bearer } = await provider.openSession();
+    const answer = await provider.post('/v1/seeds/client', { clientSeed }, bearer);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'REQUEST_INVALID' } });
+  });
+});
+
+describe('the seal', () => {
+  it('opens only under its own secret, and only unaltered', () => {
+    const { seal, open } = createSeal('one secret of ours');
+    const sealed = seal('the seed');
+    expect(open(sealed)).toBe('the seed');
+    expect(sealed).not.toContain('the seed');
+    expect(() => createSeal('another secret').open(sealed)).toThrow('authenticate');
+    const altered = Buffer.from(sealed, 'base64');
+    altered[altered.length - 1] = (altered.at(-1) ?? 0) ^ 1;
+    expect(() => open(altered.toString('base64'))).toThrow('authenticate');
+  });
+});

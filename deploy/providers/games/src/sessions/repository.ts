@@ -1,0 +1,102 @@
+import type { Queryable } from '../database/database.ts';
+
+export interface GameSession {
+  id: string;
+  game_slug: string;
+  mode: 'demo';
+  locale: string;
+  currency: string | null;
+  return_url: string;
+  player_ref: string | null;
+  launch_token_hash: string;
+  launch_expires_at: Date;
+  bearer_hash: string | null;
+  balance_minor: number;
+  created_at: Date;
+  last_active_at: Date;
+  last_round_at: Date | null;
+}
+
+type NewSession = Omit<GameSession, 'bearer_hash' | 'last_active_at' | 'last_round_at'>;
+
+export const insertSession = async (database: Queryable, session: NewSession): Promise<void> => {
+  await database.query(
+    `insert into game_session (id, game_slug, mode, locale, currency, return_url, player_ref, launch_token_hash,
+       launch_expires_at, balance_minor, created_at, last_active_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)`,
+    [
+      session.id,
+      session.game_slug,
+      session.mode,
+      session.locale,
+      session.currency,
+      session.return_url,
+      session.player_ref,
+      session.launch_token_hash,
+      session.launch_expires_at,
+      session.balance_minor,
+      session.created_at,
+    ],
+  );
+};
+
+export const findByLaunchToken = async (
+  database: Queryable,
+  tokenHash: string,
+): Promise<GameSession | undefined> => {
+  const { rows } = await database.query<GameSession>(
+    'select * from game_session where launch_token_hash = $1',
+    [tokenHash],
+  );
+  return rows[0];
+};
+
+/** Binds the session to the first who opens it; undefined when the token is unknown, late or already used. */
+export const bindBearer = async (
+  database: Queryable,
+  tokenHash: string,
+  bearerHash: string,
+  now: Date,
+): Promise<GameSession | undefined> => {
+  const { rows } = await database.query<GameSession>(
+    `update game_session set bearer_hash = $2, last_active_at = $3
+     where launch_token_hash = $1 and bearer_hash is null and launch_expires_at >= $3 returning *`,
+    [tokenHash, bearerHash, now],
+  );
+  return rows[0];
+};
+
+/** Marks the session active and locks it until the transaction ends, so that one round runs at a time. */
+export const touchByBearer = async (
+  database: Queryable,
+  bearerHash: string,
+  now: Date,
+  activeSince: Date,
+): Promise<GameSession | undefined> => {
+  const { rows } = await database.query<GameSession>(
+    `update game_session set last_active_at = $2 where bearer_hash = $1 and last_active_at >= $3 returning *`,
+    [bearerHash, now, activeSince],
+  );
+  return rows[0];
+};
+
+export const setBalance = async (
+  database: Queryable,
+  sessionId: string,
+  balanceMinor: number,
+): Promise<void> => {
+  await database.query('update game_session set balance_minor = $2 where id = $1', [sessionId, balanceMinor]);
+};
+
+export const recordRound = async (
+  database: Queryable,
+  sessionId: string,
+  balanceMinor: number,
+  playedAt: Date,
+): Promise<void> => {
+  await database.query('update game_session set balance_minor = $2, last_round_at = $3 where id = $1', [
+    sessionId,
+    balanceMinor,
+    playedAt,
+  ]);
+};

@@ -1,0 +1,127 @@
+import { GameSessionCreated, ProviderGames } from '@marquee/kernel/contracts';
+import { signProviderRequest } from '@marquee/kernel/provider-signature';
+
+import { aSessionRequest, startProvider } from '../testing/harness.ts';
+import type { Provider } from '../testing/harness.ts';
+
+let provider: Provider;
+beforeAll(async () => {
+  provider = await startProvider();
+});
+afterAll(() => provider.app.close());
+
+const signed = (change: { secret?: string; atMs?: number } = {}): Record<string, string> =>
+  signProviderRequest({
+    secret: change.secret ?? provider.environment.providerSecret,
+    body: JSON.stringify(aSessionRequest()),
+    nowMs: change.atMs ?? Date.parse('2026-11-20T12:00:00Z'),
+  });
+
+describe('creating a session', () => {
+  it('answers an address with a token of 128 bits that is good for a minute', async () => {
+    const { status, body } = await provider.createSession();
+    expect(status).toBe(201);
+    expect(() => GameSessionCreated.parse(body)).not.toThrow();
+    const url = new URL(body.launchUrl);
+    expect(url.origin + url.pathname).toBe('http://localhost:8082/play/marquee-three-reels');
+    expect(Buffer.from(url.searchParams.get('token') ?? '', 'base64url')).toHaveLength(16);
+    expect(body.expiresAt).toBe('2026-11-20T12:01:00.000Z');
+  });
+
+  it.each([
+    ['another secret', () => signed({ secret: 'not the shared secret' }), 'SIGNATURE_INVALID'],
+    ['no signature', () => ({}), 'SIGNATURE_INVALID'],
+    ['an old signature', () => signed({ atMs: Date.parse('2026-11-20T11:54:59Z') }), 'SIGNATURE_STALE'],
+    [
+      'a signature of the future',
+      () => signed({ atMs: Date.parse('2026-11-20T12:05:01Z') }),
+      'SIGNATURE_STALE',
+    ],
+  ])('refuses %s', async (_, headers, code) => {
+    const { status, body } = await provider.createSession(aSessionRequest(), headers());
+    expect([status, body.code]).toEqual([401, code]);
+  });
+
+  it('refuses a body that is not the signed one', async () => {
+    const { status, body } = await provider.createSession(aSessionRequest({ locale: 'de' }), signed());
+    expect([status, body.code]).toEqual([401, 'SIGNATURE_INVALID']);
+  });
+
+  it.each([
+    [{ gameId: 'no-such-game' }, 404, 'GAME_UNKNOWN'],
+    [{ mode: 'real' }, 400, 'REQUEST_INVALID'],
+    [{ locale: 'uk' }, 400, 'REQUEST_INVALID'],
+    [{ returnUrl: 'javascript:alert(1)' }, 400, 'REQUEST_INVALID'],
+    [{ returnUrl: 'https://elsewhere.example/en' }, 400, 'RETURN_URL_REFUSED'],
+  ])('refuses %j', async (change, status, code) => {
+    const answer = await provider.createSession(aSessionRequest(change));
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+});
+
+describe('opening a session', () => {
+  it('shows play money and both commits, but no server seed', async () => {
+    const { session } = await provider.openSession('my seed');
+    expect(session).toMatchObject({ mode: 'demo', balanceMinor: 100_000, rounds: [] });
+    expect(session.seeds).toEqual({
+      active: { commit: expect.stringMatching(/^[0-9a-f]{64}$/), clientSeed: 'my seed', nextNonce: 0 },
+      next: { commit: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      revealed: [],
+    });
+  });
+
+  it('binds the token to the first who uses it', async () => {
+    const token = await provider.launch();
+    expect((await provider.post('/v1/sessions/open', { token })).status).toBe(200);
+    const again = await provider.post('/v1/sessions/open', { token });
+    expect([again.status, again.body.code]).toEqual([401, 'TOKEN_INVALID']);
+  });
+
+  it('refuses the token after its minute', async () => {
+    const token = await provider.launch();
+    provider.wait(60_001);
+    expect((await provider.post('/v1/sessions/open', { token })).body.code).toBe('TOKEN_INVALID');
+  });
+
+  it('ends a session that was idle for an hour', async () => {
+    const { bearer } = await provider.openSession();
+    provider.wait(3_600_000);
+    expect((await provider.readSession(bearer)).status).toBe(200);
+    provider.wait(3_600_001);
+    expect((await provider.readSession(bearer)).body.code).toBe('SESSION_INVALID');
+  });
+
+  it('does not take the launch token for a bearer token', async () => {
+    expect((await provider.readSession(await provider.launch())).status).toBe(401);
+  });
+});
+
+describe('the rest of the interface', () => {
+  it('lists the games with their exact return', async () => {
+    const { body } = await provider.send({ url: '/v1/games' });
+    expect(ProviderGames.parse(body).games).toEqual([
+      expect.objectContaining({ slug: 'marquee-three-reels', kind: 'slot', rtpBasisPoints: 9600 }),
+    ]);
+  });
+
+  it.each(['/healthz', '/readyz'])('answers %s', async (url) => {
+    expect(await provider.send({ url })).toEqual({ status: 200, body: { status: 'ok' } });
+  });
+
+  it('answers unknown addresses and broken bodies with a code', async () => {
+    expect(await provider.send({ url: '/v1/nothing' })).toMatchObject({
+      status: 404,
+      body: { code: 'ROUTE_UNKNOWN' },
+    });
+    const broken = {
+      method: 'POST',
+      url: '/v1/rounds',
+      payload: '{',
+      headers: { 'content-type': 'application/json' },
+    };
+    expect(await provider.send({ ...broken, method: 'POST' })).toMatchObject({
+      status: 400,
+      body: { code: 'REQUEST_INVALID' },
+    });
+  });
+});
