@@ -1,0 +1,17 @@
+export { foldForSearch } from './fold-for-search.ts';
+export { formatPattern } from './format-pattern.ts';
+export type { DatePattern } from './format-pattern.ts';
+export {
+  formatDate,
+  formatMoney,
+  formatNumber,
+  formatPercentFromBasisPoints,
+  formatRelative,
+} from './formats.ts';
+export type { Moment, Numeric } from './formats.ts';
+export { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_NAMES, LANGUAGES, REGION_TAGS } from './languages.ts';
+export type { Language } from './languages.ts';
+export { loadI18next } from './load-i18next.ts';
+export { LANGUAGE_COOKIE, negotiateLanguage } from './negotiate-language.ts';
+export { createTranslator } from './translator.ts';
+export type { Translate, TranslateParams } from './translator.ts';
