@@ -101,3 +101,15 @@ it('prints one JSON document for machines, also of a refusal', async () => {
   expect(JSON.parse(refused.out)).toMatchObject({ faults: [{ code: 'NOTHING_LIVE' }] });
   expect(JSON.parse((await release(folder, 'status', '--json')).out)).toBeNull();
 });
+
+it('publishes nothing and says why when the build folder is empty', async () => {
+  const nowhere = aFolder();
+  const refused = await release(aFolder(), 'publish', '--from', nowhere);
+  expect(refused).toEqual({
+    code: 1,
+    out: '',
+    err:
+      `Refused: There is no build in ${nowhere}: manifest.json cannot be read.\n` +
+      'Next: Build the package first, or name the folder that holds manifest.json, client/ and server/.\n',
+  });
+});

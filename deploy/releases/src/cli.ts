@@ -56,7 +56,7 @@ try {
   if (error instanceof CommanderError) {
     process.exitCode = error.exitCode === 0 ? 0 : NOT_UNDERSTOOD;
   } else if (error instanceof RegistryError) {
-    if (isJson()) printJson({ faults: error.faults });
+    if (isJson()) printJson({ faults: error.faults, done: result });
     else process.stderr.write(`${describeFaults(error)}\n`);
     process.exitCode = error.code === 'USAGE' || error.code === 'REASON_MISSING' ? NOT_UNDERSTOOD : REFUSED;
   } else {

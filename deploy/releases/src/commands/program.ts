@@ -15,6 +15,7 @@ import {
   statusOf,
 } from './describe.ts';
 import { parseNumber, parsePins } from './parse-pins.ts';
+import { type BuildSource, publishBuilds, type Show } from './publish-builds.ts';
 
 export interface ProgramOptions {
   registry: Registry;
@@ -22,8 +23,7 @@ export interface ProgramOptions {
   /** What relative paths on the command line count from. */
   workingFolder: string;
   user: string;
-  /** Takes a command's result, as text for people and as a value for machines. */
-  show: (text: string, value: unknown) => void;
+  show: Show;
 }
 
 interface CauseOptions {
@@ -81,20 +81,12 @@ export function createProgram({
     .action(async (packages: string[], { from, version, by }: PublishFlags) => {
       if (from !== undefined && packages.length > 0)
         throw refusal('USAGE', 'Both packages and --from were given.', 'Give one of the two.');
-      const wanted = packages.length > 0 ? packages : releasablePackages(repositoryRoot);
-      const published = [];
-      for (const build of from === undefined ? wanted : [null]) {
-        const folder =
-          build === null
-            ? path.resolve(workingFolder, from ?? '')
-            : await buildPackage(repositoryRoot, build);
-        const { package: name, version: newVersion } = await registry.publish(folder, { version, by });
-        published.push({ package: name, version: newVersion });
-        show(
-          `Published ${name}@${newVersion}. Make it live with: pin ${name}@${newVersion} --why "…"`,
-          published,
-        );
-      }
+      const named = packages.length > 0 ? packages : releasablePackages(repositoryRoot);
+      const sources: BuildSource[] =
+        from === undefined
+          ? named.map((name) => () => buildPackage(repositoryRoot, name))
+          : [() => Promise.resolve(path.resolve(workingFolder, from))];
+      await publishBuilds({ registry, sources, options: { version, by }, show });
     });
 
   program

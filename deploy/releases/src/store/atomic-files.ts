@@ -23,22 +23,34 @@ export const isTemporary = (name: string): boolean => name.startsWith(TEMPORARY_
 export const temporaryPath = (folder: string): string =>
   path.join(folder, `${TEMPORARY_PREFIX}${randomUUID()}`);
 
+const UNUSABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST']);
+
 /** Turns what the file system says of a full, read-only or misplaced folder into a refusal with a next step. */
 function storing<T>(target: string, act: () => T): T {
   try {
     return act();
   } catch (error) {
-    if (
-      !['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST'].includes(errorCode(error) ?? '')
-    )
-      throw error;
+    if (!UNUSABLE.has(errorCode(error) ?? '')) throw error;
     throw refusal(
       'STORE_UNUSABLE',
       `Cannot write ${target}: ${errorMessage(error)}.`,
-      'Set MARQUEE_DATA to a folder that this user may write to and that has room.',
+      'Set MARQUEE_DATA to a folder on a local disk that this user may write to and that has room.',
       { cause: error },
     );
   }
+}
+
+/** Runs a step that takes a name. @returns false when the name was taken before. */
+function taking(target: string, act: () => void): boolean {
+  return storing(target, () => {
+    try {
+      act();
+      return true;
+    } catch (error) {
+      if (['EEXIST', 'ENOTEMPTY'].includes(errorCode(error) ?? '')) return false;
+      throw error;
+    }
+  });
 }
 
 function syncFolder(folder: string): void {
@@ -84,12 +96,9 @@ export function createFile(file: string, bytes: Uint8Array | string): boolean {
   const temporary = temporaryPath(folder);
   try {
     writeDurably(temporary, bytes);
-    linkSync(temporary, file);
+    if (!taking(file, () => linkSync(temporary, file))) return false;
     syncFolder(folder);
     return true;
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST') return false;
-    throw error;
   } finally {
     rmSync(temporary, { force: true });
   }
@@ -103,12 +112,10 @@ export function createFile(file: string, bytes: Uint8Array | string): boolean {
 export function moveFolder(staged: string, target: string): boolean {
   try {
     syncFolder(staged);
-    renameSync(staged, target);
+    if (!taking(target, () => renameSync(staged, target))) return false;
     syncFolder(path.dirname(target));
     return true;
-  } catch (error) {
+  } finally {
     rmSync(staged, { recursive: true, force: true });
-    if (['ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '')) return false;
-    throw error;
   }
 }

@@ -1,0 +1,11 @@
+import * as releases from './index.ts';
+
+it('offers exactly this to the edge and the start script', () => {
+  expect(Object.keys(releases).toSorted()).toMatchInlineSnapshot(`
+[
+  "RegistryError",
+  "openRegistry",
+  "releasesFolder",
+]
+`);
+});
