@@ -58,6 +58,11 @@ it.each(['', 'abc', '1,5', '1e3', 'NaN', ' 1'])('refuses "%s" as an amount', (am
   expect(() => formatMoney('en', amount, 'EUR')).toThrow(RangeError);
 });
 
+it('writes decimal strings of the API without losing a digit, and refuses other text', () => {
+  expect(formatNumber('de', '12345678901234567.89')).toBe('12.345.678.901.234.567,89');
+  expect(() => formatNumber('de', 'many')).toThrow(RangeError);
+});
+
 it('refuses broken basis points and dates', () => {
   expect(() => formatPercentFromBasisPoints('en', 0.5)).toThrow(RangeError);
   expect(() => formatDate('en', 'tomorrow')).toThrow(RangeError);

@@ -1,8 +1,8 @@
 import { REGION_TAGS } from './languages.ts';
 import type { Language } from './languages.ts';
 
-/** A number as the API sends it; strings keep every digit. */
-export type Numeric = number | bigint | `${number}`;
+/** A number as the API sends it: decimal strings keep every digit. */
+export type Numeric = number | bigint | string;
 
 /** Building a formatter costs a hundred times what using it does. */
 const cachedBy = <Options, Formatter>(create: (lang: Language, options: Options) => Formatter) => {
@@ -37,12 +37,17 @@ const isDecimal = (text: string): text is `${number}` => DECIMAL.test(text);
  *
  * @param options those of `Intl.NumberFormat`; `useGrouping: 'always'` aligns columns in Spanish and Polish,
  * which otherwise leave four digits ungrouped.
+ * @throws RangeError when a string is no decimal number.
  */
 export const formatNumber = (
   lang: Language,
   value: Numeric,
   options: Intl.NumberFormatOptions = {},
-): string => numberFormat(lang, options).format(value);
+): string => {
+  if (typeof value === 'string' && !isDecimal(value))
+    throw new RangeError(`"${value}" is no decimal number.`);
+  return numberFormat(lang, options).format(value);
+};
 
 /**
  * An amount of money with the currency's narrow symbol.

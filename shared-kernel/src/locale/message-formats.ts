@@ -24,7 +24,7 @@ const parseOptions = (text: string): Record<string, string | number | boolean> =
 const isNumeric = (value: unknown): value is Numeric =>
   typeof value === 'number' ||
   typeof value === 'bigint' ||
-  (typeof value === 'string' && value !== '' && Number.isFinite(Number(value)));
+  (typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value));
 
 const isMoment = (value: unknown): value is Moment =>
   (value instanceof Date || typeof value === 'string' || typeof value === 'number') &&
