@@ -1,6 +1,7 @@
 import type { Language } from '../locale/languages.ts';
 import type { GuardDecision, GuardRequest } from './guard.ts';
 import type { Access, Layout, RouteDeclaration } from './manifest.ts';
+import type { Menu } from './site.ts';
 
 /** Flat i18next resources of one package in one language: plural forms as `key_one`, `key_other`. */
 export type Messages = Record<string, string>;
@@ -87,6 +88,8 @@ export interface Boot {
   /** Status the page was served with: the shell shows the error screen for 403 and 404. */
   status: number;
   settings: SiteSettings;
+  /** The site's navigation in the page's language; null when the API could not be asked. */
+  menu: Menu | null;
   routes: RouteEntry[];
   /** Pinned remotes: their container, its integrity, and what each route asks for. */
   remotes: Record<string, BootRemote>;

@@ -1,0 +1,52 @@
+import { filter, Subject } from 'rxjs';
+
+import type { BusEvents, HostEvents, RemoteEvents } from './events.ts';
+
+type Message<Events> = { [Name in keyof Events]: { type: Name; payload: Events[Name] } }[keyof Events];
+
+/** The bus as a remote sees it. */
+export interface Bus {
+  /**
+   * Calls `listener` for every event of that name from now on.
+   *
+   * @returns the undo; a listener left behind keeps its remote alive
+   */
+  on<Name extends keyof BusEvents>(name: Name, listener: (payload: BusEvents[Name]) => void): () => void;
+  /**
+   * Publishes to every listener, in subscription order.
+   *
+   * @example bus.publish('wallet/balance-changed', { currency: 'EUR' })
+   */
+  publish<Name extends keyof RemoteEvents>(name: Name, payload: RemoteEvents[Name]): void;
+}
+
+/** The bus as the shell sees it: it alone announces what the kernel owns. */
+export interface HostBus extends Bus {
+  announce<Name extends keyof HostEvents>(name: Name, payload: HostEvents[Name]): void;
+}
+
+/**
+ * A typed event bus on one RxJS subject.
+ *
+ * A throwing listener is reported and skipped: one remote must not silence another.
+ */
+export function createBus({ reportError }: { reportError: (error: unknown) => void }): HostBus {
+  const messages = new Subject<Message<BusEvents>>();
+  const publish = (type: keyof BusEvents, payload: BusEvents[keyof BusEvents]): void => {
+    messages.next({ type, payload } as Message<BusEvents>);
+  };
+  return {
+    on(name, listener) {
+      const subscription = messages.pipe(filter((message) => message.type === name)).subscribe((message) => {
+        try {
+          listener(message.payload as BusEvents[typeof name]);
+        } catch (error) {
+          reportError(error);
+        }
+      });
+      return () => subscription.unsubscribe();
+    },
+    publish,
+    announce: publish,
+  };
+}

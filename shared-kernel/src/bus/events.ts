@@ -1,0 +1,31 @@
+import type { GuardEffect } from '../contracts/guard.ts';
+
+/** What a remote may tell the rest of the page. Names are past tense: a fact, not an order. */
+export interface RemoteEvents {
+  'session/token-received': { token: string };
+  'session/sign-out-requested': Record<string, never>;
+  'wallet/balance-changed': { currency: string };
+  'game/round-ended': { gameSlug: string };
+}
+
+/** What only the shell may announce. */
+export interface HostEvents {
+  'session/signed-in': Record<string, never>;
+  'session/signed-out': Record<string, never>;
+  'session/expired': Record<string, never>;
+  'navigation/completed': { pathname: string; package: string | null; routeId: string | null };
+  'guard/effect-raised': { effect: GuardEffect };
+  'remote/failed': RemoteFailure;
+}
+
+/** One report per failure: enough to find the release that broke. */
+export interface RemoteFailure {
+  package: string;
+  version: string;
+  composition: number;
+  stage: 'load' | 'mount' | 'update' | 'render' | 'unmount';
+  message: string;
+  pathname: string;
+}
+
+export type BusEvents = RemoteEvents & HostEvents;

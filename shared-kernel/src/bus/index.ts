@@ -1,0 +1,2 @@
+export type { Bus } from './bus.ts';
+export type { BusEvents, HostEvents, RemoteEvents, RemoteFailure } from './events.ts';

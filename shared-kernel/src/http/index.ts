@@ -1,0 +1,4 @@
+export { createApi } from './api.ts';
+export type { Api, ApiSetup, CallOptions, PostOptions } from './api.ts';
+export { ApiError } from './api-error.ts';
+export type { ApiErrorDetails } from './api-error.ts';

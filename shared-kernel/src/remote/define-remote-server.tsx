@@ -1,0 +1,105 @@
+import { prerender } from 'react-dom/static';
+
+import type { RouteDeclaration } from '../contracts/manifest.ts';
+import type { Messages, RemotePage, RemotePageRequest, RemoteServer } from '../contracts/render.ts';
+import { createApi } from '../http/api.ts';
+import { type Language, LANGUAGES } from '../locale/languages.ts';
+import { createTranslator } from '../locale/translator.ts';
+import { kernelMessages } from '../ui/messages.ts';
+import { RemoteErrorBoundary } from './error-boundary.tsx';
+import type { Host, RemoteProps } from './host.ts';
+import { PageNotFound, type RemoteRoute } from './page.ts';
+import { preparePage } from './prepare.ts';
+import { RemoteRoot } from './remote-root.tsx';
+
+export interface RemoteServerBundle extends RemoteServer {
+  /** The table for the release's manifest. */
+  routes: RouteDeclaration[];
+}
+
+export type MessagesByLanguage = Record<Language, Messages>;
+
+/** What `import.meta.webpackContext('./locales', { regExp: /\.json$/ })` gives. */
+interface JsonContext {
+  (key: string): unknown;
+  keys(): string[];
+}
+
+/** Reads a package's message files through the bundler's context. */
+export function messagesFrom(context: JsonContext): MessagesByLanguage {
+  return Object.fromEntries(
+    LANGUAGES.map((lang) => [lang, context(`./${lang}.json`) as Messages]),
+  ) as MessagesByLanguage;
+}
+
+/**
+ * A remote as the edge renders it: `export const { renderPage, messages, routes } = defineRemoteServer({ … })`.
+ *
+ * Renders exactly the tree that the browser hydrates. A page without subject has status 404 and no markup.
+ */
+export function defineRemoteServer(definition: {
+  /** `mfe-…`: also the prefix of React's ids, as in the browser. */
+  name: string;
+  routes: RemoteRoute[];
+  messages: MessagesByLanguage;
+}): RemoteServerBundle {
+  const messages = (lang: Language): Messages => definition.messages[lang];
+
+  const renderPage = async (request: RemotePageRequest): Promise<RemotePage> => {
+    const { lang, route, location } = request;
+    const t = createTranslator(messages(lang), lang);
+    const api = createApi({ ...request.api, timeoutMs: 5_000 });
+    try {
+      const prepared = await preparePage(definition.routes, {
+        route,
+        search: location.search,
+        lang,
+        api,
+        signal: request.signal,
+      });
+      const props: RemoteProps = {
+        lang,
+        route,
+        location: { ...location, state: null, key: 'default' },
+        navigationType: 'POP',
+        messages: messages(lang),
+        uiMessages: kernelMessages(lang),
+        identifierPrefix: identifierPrefixOf(definition.name),
+        host: serverHost,
+        onHead: () => {},
+        onError: () => {},
+      };
+      const { prelude } = await prerender(
+        <RemoteErrorBoundary {...props}>
+          <RemoteRoot {...props} prepared={prepared} />
+        </RemoteErrorBoundary>,
+        { identifierPrefix: props.identifierPrefix, signal: request.signal },
+      );
+      return {
+        status: 200,
+        html: await new Response(prelude).text(),
+        head: prepared.page.head({ data: prepared.data, params: prepared.params, t, lang }),
+        state: prepared.data,
+        messages: messages(lang),
+      };
+    } catch (error) {
+      if (!(error instanceof PageNotFound)) throw error;
+      return { status: 404, html: '', head: { title: '' }, state: null, messages: messages(lang) };
+    }
+  };
+
+  return { renderPage, messages, routes: definition.routes.map(declarationOf) };
+}
+
+export const identifierPrefixOf = (packageName: string): string => `${packageName}-`;
+
+const declarationOf = ({ page: _page, load: _load, ...declaration }: RemoteRoute): RouteDeclaration =>
+  declaration;
+
+/** There is no page to act on yet: a component that calls its host while rendering is told so. */
+const serverHost = new Proxy({} as Host, {
+  get(_target, name) {
+    if (name === 'navigate') return () => {};
+    throw new Error(`host.${String(name)} is for handlers and effects, not for rendering.`);
+  },
+});

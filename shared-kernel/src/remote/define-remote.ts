@@ -1,0 +1,87 @@
+import * as React from 'react';
+import type { AppProps } from 'single-spa';
+import singleSpaReact from 'single-spa-react';
+
+import { createTranslator } from '../locale/translator.ts';
+import { RemoteErrorBoundary } from './error-boundary.tsx';
+import type { RemoteProps } from './host.ts';
+import { createOwnedRoot } from './owned-root.ts';
+import type { RemoteRoute } from './page.ts';
+import { preparePage, type PreparedPage } from './prepare.ts';
+import { RemoteRoot, type RemoteRootProps } from './remote-root.tsx';
+
+/** Pages a player can step back to without waiting. */
+const KEPT_PAGES = 12;
+
+export type ParcelProps = RemoteProps & AppProps;
+
+/** The parcel that the outlet mounts; `update` follows a navigation inside the remote. */
+export interface RemoteLifecycles {
+  bootstrap(props: ParcelProps): Promise<unknown>;
+  mount(props: ParcelProps): Promise<unknown>;
+  update(props: ParcelProps): Promise<unknown>;
+  unmount(props: ParcelProps): Promise<unknown>;
+  /** Starts fetching the code of a page that is likely to come next. */
+  preload(routeId: string): void;
+}
+
+/**
+ * A remote as the shell mounts it: `export const remote = defineRemote({ routes })`.
+ *
+ * Code and data of a page are fetched before React sees it, so a page never renders half; until then the page before
+ * it stays. Rejects when they cannot be had; the outlet then shows its fallback.
+ */
+export function defineRemote({ routes }: { routes: RemoteRoute[] }): RemoteLifecycles {
+  const lifecycles = singleSpaReact<RemoteRootProps>({
+    React,
+    ReactDOMClient: { createRoot: createOwnedRoot },
+    errorBoundaryClass: RemoteErrorBoundary as unknown as React.ComponentClass<RemoteRootProps & AppProps>,
+    rootComponent: RemoteRoot as React.FunctionComponent<RemoteRootProps & AppProps>,
+  });
+  const visited = new Map<string, PreparedPage>();
+  let underWay = new AbortController();
+
+  const withPage = async (props: ParcelProps): Promise<RemoteRootProps & AppProps> => {
+    underWay.abort();
+    underWay = new AbortController();
+    const { location, route, lang, host, initialState } = props;
+    const kept = props.navigationType === 'POP' ? visited.get(location.key) : undefined;
+    const prepared =
+      kept ??
+      (await preparePage(routes, {
+        route,
+        search: location.search,
+        lang,
+        api: host.api,
+        signal: underWay.signal,
+        known: initialState?.routeId === route.id ? initialState : undefined,
+      }));
+    remember(visited, location.key, prepared);
+    const { data, params } = prepared;
+    props.onHead(prepared.page.head({ data, params, lang, t: createTranslator(props.messages, lang) }));
+    return { ...props, prepared };
+  };
+
+  return {
+    bootstrap: (props) => lifecycles.bootstrap(props as never),
+    mount: async (props) => lifecycles.mount(await withPage(props)),
+    update: async (props) => lifecycles.update?.(await withPage(props)),
+    async unmount(props) {
+      underWay.abort();
+      await lifecycles.unmount(props as never);
+    },
+    preload(routeId) {
+      const route = routes.find(({ id }) => id === routeId);
+      // A preload that fails costs nothing: the navigation tries again and reports.
+      route?.page().catch(() => {});
+      route?.load?.().catch(() => {});
+    },
+  };
+}
+
+function remember(visited: Map<string, PreparedPage>, key: string, prepared: PreparedPage): void {
+  visited.delete(key);
+  visited.set(key, prepared);
+  const [oldest] = visited.keys();
+  if (visited.size > KEPT_PAGES && oldest !== undefined) visited.delete(oldest);
+}

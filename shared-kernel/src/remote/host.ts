@@ -1,0 +1,60 @@
+import type { Bus } from '../bus/bus.ts';
+import type { Messages, PageHead, RouteParams } from '../contracts/render.ts';
+import type { Api } from '../http/api.ts';
+import type { Language } from '../locale/languages.ts';
+import type { NotificationInput } from '../notifications/index.ts';
+import type { SessionReader } from '../session/store.ts';
+
+export interface NavigateOptions {
+  replace?: boolean;
+  /** Kept with the history entry. */
+  state?: unknown;
+  /** Leaves the scroll position alone, for changes of filters and tabs. */
+  keepScroll?: boolean;
+}
+
+/** What the shell does for a remote. The only way out of it, apart from the URL. */
+export interface Host {
+  readonly bus: Bus;
+  readonly session: SessionReader;
+  readonly api: Api;
+  /** Goes through the guards; a number moves in history. */
+  navigate(to: string | number, options?: NavigateOptions): void;
+  notify(notification: NotificationInput): void;
+  /** Starts fetching what the page behind a path needs. Safe to call often. */
+  preload(path: string): void;
+  /**
+   * Asks before the player leaves the page, for as long as the returned undo is not called.
+   *
+   * @param question translated text of the confirmation
+   */
+  blockLeave(question: string): () => void;
+}
+
+/** A place in history, as react-router reads it. */
+export interface RouterLocation {
+  pathname: string;
+  search: string;
+  hash: string;
+  state: unknown;
+  key: string;
+}
+
+/** Everything the outlet passes to a remote, at mount and at every navigation. */
+export interface RemoteProps {
+  lang: Language;
+  route: { id: string; params: RouteParams };
+  location: RouterLocation;
+  navigationType: 'POP' | 'PUSH' | 'REPLACE';
+  messages: Messages;
+  /** The kernel's own texts, which the shell holds for everybody. */
+  uiMessages: Messages;
+  /** What the server rendered the page from; only for the page that arrived rendered. */
+  initialState?: { routeId: string; state: unknown };
+  /** Keeps React's ids apart between the roots of a page; the same on server and client. */
+  identifierPrefix: string;
+  host: Host;
+  /** The page is ready and says what it is. */
+  onHead(head: PageHead): void;
+  onError(error: unknown): void;
+}

@@ -1,0 +1,8 @@
+export { useHost, useLanguage, useLanguagePath, useTranslate } from './context.ts';
+export { defineRemote } from './define-remote.ts';
+export type { ParcelProps, RemoteLifecycles } from './define-remote.ts';
+export type { Host, NavigateOptions, RemoteProps, RouterLocation } from './host.ts';
+export { definePage, defineRoutes, PageNotFound } from './page.ts';
+export type { LoadContext, PageDefinition, PageLoader, PageProps, RemoteRoute } from './page.ts';
+export { RemoteRouter } from './router.tsx';
+export { useLocation, useNavigate, useSearchParams } from 'react-router';

@@ -1,0 +1,61 @@
+import type { ReactElement } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+
+import type { RemoteRootProps } from './remote-root.tsx';
+
+/** What single-spa-react adds to the props of the element it renders. */
+interface LifecycleProps extends RemoteRootProps {
+  mountFinished?: () => void;
+  updateFinished?: () => void;
+  unmountFinished?: () => void;
+}
+
+/**
+ * A `createRoot` for single-spa-react that hydrates when the element holds server HTML.
+ *
+ * The per-mount options come with the first `render()`, because single-spa-react spreads all props on the element it
+ * renders. When the boundary's own fallback throws, React unmounts the root without a word to single-spa-react: the
+ * pending lifecycle is then finished from here, and the next render starts a new root.
+ */
+export function createOwnedRoot(element: HTMLElement): Pick<Root, 'render' | 'unmount'> {
+  let root: Root | undefined;
+  let isDead = false;
+  let latest: LifecycleProps;
+
+  const options = ({ identifierPrefix }: LifecycleProps) => ({
+    identifierPrefix,
+    onCaughtError: () => {},
+    onRecoverableError: (error: unknown) => latest.onError(error),
+    onUncaughtError(error: unknown) {
+      isDead = true;
+      latest.onError(error);
+      latest.mountFinished?.();
+      latest.updateFinished?.();
+    },
+  });
+
+  return {
+    render(children) {
+      latest = (children as ReactElement<LifecycleProps>).props;
+      if (root !== undefined && !isDead) {
+        root.render(children);
+        return;
+      }
+      if (isDead) {
+        element.replaceChildren();
+        isDead = false;
+      }
+      if (element.firstChild === null) {
+        root = createRoot(element, options(latest));
+        root.render(children);
+      } else {
+        root = hydrateRoot(element, children, options(latest));
+      }
+    },
+    unmount() {
+      root?.unmount();
+      root = undefined;
+      if (isDead) queueMicrotask(() => latest.unmountFinished?.());
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { RouteParams } from '../contracts/render.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Api } from '../http/api.ts';
+import type { Language } from '../locale/languages.ts';
+import { type PageDefinition, PageNotFound, type RemoteRoute } from './page.ts';
+
+/** A page with its code and data at hand: it renders without waiting. */
+export interface PreparedPage {
+  routeId: string;
+  params: RouteParams;
+  page: PageDefinition<unknown>;
+  data: unknown;
+}
+
+export interface PrepareRequest {
+  route: { id: string; params: RouteParams };
+  search: string;
+  lang: Language;
+  api: Api;
+  signal: AbortSignal;
+  /** Data that is there already, from the server's render. */
+  known?: { state: unknown };
+}
+
+/**
+ * Gets code and data of a page side by side.
+ *
+ * @throws {PageNotFound} when the page's subject does not exist
+ */
+export async function preparePage(
+  routes: readonly RemoteRoute[],
+  request: PrepareRequest,
+): Promise<PreparedPage> {
+  const route = routes.find(({ id }) => id === request.route.id);
+  if (route === undefined) throw new PageNotFound(request.route.id);
+  const [{ page }, data] = await Promise.all([
+    route.page(),
+    request.known === undefined ? loadData(route, request) : request.known.state,
+  ]);
+  return {
+    routeId: route.id,
+    params: request.route.params,
+    // The table is typed to accept pages of any data; which data goes with which page is the route's own pairing.
+    page: page as unknown as PageDefinition<unknown>,
+    data,
+  };
+}
+
+async function loadData(route: RemoteRoute, request: PrepareRequest): Promise<unknown> {
+  if (route.load === undefined) return undefined;
+  const { load } = await route.load();
+  try {
+    return await load({
+      api: request.api,
+      lang: request.lang,
+      params: request.route.params,
+      search: new URLSearchParams(request.search),
+      signal: request.signal,
+    });
+  } catch (error) {
+    // The API answers 404 only for the subject of a page.
+    if (error instanceof ApiError && error.status === 404) throw new PageNotFound(route.id);
+    throw error;
+  }
+}
