@@ -1,0 +1,70 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { ReleaseManifest } from '../src/contracts/manifest.ts';
+import { clientConfig } from './client-config.ts';
+import { inputsHash } from './inputs-hash.ts';
+import { runBuild } from './run-build.ts';
+import { serverConfig } from './server-config.ts';
+import { writeManifest } from './write-manifest.ts';
+
+export const PACKAGES = [
+  'shell',
+  'mfe-catalogue',
+  'mfe-player-area',
+  'mfe-competitions',
+  'mfe-content',
+  'mfe-cashier',
+] as const;
+
+export interface BuiltPackage {
+  packageName: string;
+  folder: string;
+  /** Changes exactly when what the build reads changes. */
+  inputs: string;
+  wasUpToDate: boolean;
+  manifest: ReleaseManifest;
+}
+
+export interface BuildRequest {
+  root: string;
+  packageName: string;
+  /** Defaults to the version in the package's package.json. */
+  version?: string;
+}
+
+const readVersion = (folder: string): string =>
+  (JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }).version;
+
+/**
+ * Builds client, server bundle and manifest of one package into its `dist`, unless they are there already for the same
+ * inputs.
+ */
+export async function buildPackage({ root, packageName, version }: BuildRequest): Promise<BuiltPackage> {
+  const folder = path.join(root, packageName);
+  const outputFolder = path.join(folder, 'dist');
+  const inputs = `${inputsHash(root, packageName)}${version === undefined ? '' : ` ${version}`}`;
+  const stamp = path.join(outputFolder, 'inputs.txt');
+  const result = { packageName, folder: outputFolder, inputs };
+
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) {
+    const manifest = ReleaseManifest.parse(
+      JSON.parse(readFileSync(path.join(outputFolder, 'manifest.json'), 'utf8')),
+    );
+    return { ...result, wasUpToDate: true, manifest };
+  }
+
+  rmSync(stamp, { force: true });
+  const clientStats = await runBuild(
+    clientConfig({ folder, packageName, outputFolder: path.join(outputFolder, 'client') }),
+  );
+  await runBuild(serverConfig({ folder, packageName, outputFolder: path.join(outputFolder, 'server') }));
+  const manifest = await writeManifest({
+    packageName,
+    version: version ?? readVersion(folder),
+    outputFolder,
+    clientStats,
+  });
+  writeFileSync(stamp, inputs);
+  return { ...result, wasUpToDate: false, manifest };
+}

@@ -1,0 +1,98 @@
+import { type Configuration, rspack } from '@rspack/core';
+
+import { moduleRules } from './rules.ts';
+import { sharedModules } from './shared-modules.ts';
+
+const BROWSERS = ['chrome >= 123', 'safari >= 17.5', 'firefox >= 125'];
+
+export interface ClientOptions {
+  /** Folder of the package. */
+  folder: string;
+  /** `shell` or `mfe-…`. */
+  packageName: string;
+  outputFolder: string;
+  development?: boolean;
+}
+
+/** The name a container takes in the page: `mfe-catalogue` is not an identifier. */
+export const containerName = (packageName: string): string => packageName.replaceAll('-', '_');
+
+/** Trusted Types refuses `@` followed by a digit and a name used twice. */
+export const policyName = (packageName: string): string => `marquee-${packageName}`;
+
+/**
+ * Flags that take what a page never uses out of the federation runtime: snapshots, `new Function`, the server.
+ */
+const runtimeFlags = new rspack.DefinePlugin({
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  ENV_TARGET: '"web"',
+  FEDERATION_ALLOW_NEW_FUNCTION: 'false',
+});
+
+/** The remote as a container that provides nothing: every shared module comes from the shell. */
+const container = (packageName: string) =>
+  new rspack.container.ModuleFederationPluginV1({
+    name: containerName(packageName),
+    filename: 'remote-entry.[contenthash:10].js',
+    exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+    shared: Object.fromEntries(
+      Object.entries(sharedModules()).map(([name, version]) => [
+        name,
+        { singleton: true, import: false as const, requiredVersion: `^${version}` },
+      ]),
+    ),
+  });
+
+/** The browser build of a package: the shell as a runtime host, a remote as a lean container. */
+export function clientConfig({
+  folder,
+  packageName,
+  outputFolder,
+  development = false,
+}: ClientOptions): Configuration {
+  const isShell = packageName === 'shell';
+  const hashed = (kind: string): string => `[name].[contenthash:10].${kind}`;
+  return {
+    name: packageName,
+    mode: development ? 'development' : 'production',
+    context: folder,
+    target: ['web', 'es2022'],
+    devtool: development ? 'cheap-module-source-map' : false,
+    entry: isShell ? { shell: './src/client.tsx' } : {},
+    output: {
+      path: outputFolder,
+      publicPath: 'auto',
+      uniqueName: packageName,
+      filename: hashed('js'),
+      chunkFilename: hashed('js'),
+      cssFilename: hashed('css'),
+      cssChunkFilename: hashed('css'),
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      crossOriginLoading: 'anonymous',
+      trustedTypes: { policyName: policyName(packageName) },
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: { rules: moduleRules({ packageName, server: false, development }) },
+    optimization: {
+      chunkIds: 'named',
+      realContentHash: true,
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({
+          extractComments: false,
+          minimizerOptions: { format: { comments: false }, compress: { passes: 2 } },
+        }),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
+      ],
+    },
+    plugins: [
+      runtimeFlags,
+      ...(isShell
+        ? [new rspack.DefinePlugin({ MARQUEE_SHARED_VERSIONS: JSON.stringify(sharedModules()) })]
+        : [container(packageName)]),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: !development }),
+    ],
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+
+import type { StatsCompilation } from '@rspack/core';
+
+import { ReleaseManifest, type RouteDeclaration } from '../src/contracts/manifest.ts';
+import type { Messages } from '../src/contracts/render.ts';
+import { type Language, LANGUAGES } from '../src/locale/languages.ts';
+import { packageFiles } from './chunk-files.ts';
+import { policyName } from './client-config.ts';
+import { kernelVersion, sharedModules } from './shared-modules.ts';
+
+/** What the build reads from a finished server bundle. */
+interface ServerBundle {
+  routes: RouteDeclaration[];
+  messages(lang: Language): Messages;
+}
+
+const digest = (algorithm: 'sha256' | 'sha384', bytes: Buffer): Buffer =>
+  createHash(algorithm).update(bytes).digest();
+
+const integrityOf = (bytes: Buffer): string => `sha384-${digest('sha384', bytes).toString('base64')}`;
+
+const withoutPluralSuffix = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
+
+const messageKeys = (messages: Messages): string[] =>
+  [...new Set(Object.keys(messages).map(withoutPluralSuffix))].toSorted();
+
+/** Writes one message file per language, named by its content, and returns their names. */
+function writeMessages(clientFolder: string, messages: (lang: Language) => Messages): Record<string, string> {
+  return Object.fromEntries(
+    LANGUAGES.map((lang) => {
+      const bytes = Buffer.from(JSON.stringify(messages(lang)));
+      const file = `messages.${lang}.${digest('sha256', bytes).toString('hex').slice(0, 10)}.json`;
+      writeFileSync(path.join(clientFolder, file), bytes);
+      return [lang, file];
+    }),
+  );
+}
+
+function describeFiles(clientFolder: string): ReleaseManifest['files'] {
+  const names = readdirSync(clientFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(clientFolder, path.join(entry.parentPath, entry.name)));
+  return Object.fromEntries(
+    names.toSorted().map((name) => {
+      const bytes = readFileSync(path.join(clientFolder, name));
+      return [
+        name,
+        { bytes: bytes.length, brotliBytes: brotliCompressSync(bytes).length, integrity: integrityOf(bytes) },
+      ];
+    }),
+  );
+}
+
+export interface ManifestRequest {
+  packageName: string;
+  version: string;
+  outputFolder: string;
+  clientStats: StatsCompilation;
+}
+
+/**
+ * Describes a finished build in `manifest.json`: routes and messages as its own server bundle states them, files as
+ * they lie on disk.
+ */
+export async function writeManifest(request: ManifestRequest): Promise<ReleaseManifest> {
+  const { packageName, version, outputFolder, clientStats } = request;
+  const clientFolder = path.join(outputFolder, 'client');
+  const serverFile = path.join(outputFolder, 'server', 'server.mjs');
+  const serverBytes = readFileSync(serverFile);
+  const address = `${pathToFileURL(serverFile).href}?${digest('sha256', serverBytes).toString('hex')}`;
+  const bundle = (await import(address)) as ServerBundle;
+  const isShell = packageName === 'shell';
+  const messageFiles = writeMessages(clientFolder, bundle.messages);
+  const shared = sharedModules();
+
+  const manifest = ReleaseManifest.parse({
+    schemaVersion: 1,
+    package: packageName,
+    version,
+    kernelRange: `^${kernelVersion}`,
+    requires: isShell
+      ? {}
+      : Object.fromEntries(Object.entries(shared).map(([name, value]) => [name, `^${value}`])),
+    provides: isShell ? { '@marquee/kernel': kernelVersion, ...shared } : {},
+    routes: bundle.routes,
+    languages: [...LANGUAGES],
+    messageKeys: Object.fromEntries(LANGUAGES.map((lang) => [lang, messageKeys(bundle.messages(lang))])),
+    ...packageFiles(clientStats, packageName, isShell ? [] : bundle.routes.map(({ id }) => id)),
+    messageFiles,
+    files: describeFiles(clientFolder),
+    server: { file: 'server/server.mjs', integrity: integrityOf(serverBytes) },
+    trustedTypes: [policyName(packageName)],
+  });
+  writeFileSync(path.join(outputFolder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
+}
