@@ -1,0 +1,37 @@
+import type { Boot, GuardDecision } from '@marquee/kernel/contracts';
+import type { SessionState } from '@marquee/kernel/session';
+
+import { decide } from '../guards/index.ts';
+import { readCookie } from './cookies.ts';
+
+const blockOf = ({ player }: SessionState) => ({
+  enabled: player?.selfExclusionBlock.enabled ?? false,
+  dateTill: player?.selfExclusionBlock.dateTill ?? null,
+});
+
+/** The browser half of the guard chain: the same rules as on the edge, with the player known. */
+export function decideInBrowser(
+  boot: Boot,
+  session: SessionState,
+  window: Window,
+  url: string,
+): Promise<GuardDecision> {
+  const { player } = session;
+  return decide({
+    url,
+    routes: boot.routes,
+    settings: boot.settings,
+    session: {
+      hasToken: session.token !== null,
+      isLoaded: player !== null,
+      isBlocked: player?.isBlocked ?? false,
+      isTermsRequired: player?.isTermsRequired ?? false,
+      selfExclusion: blockOf(session),
+    },
+    rememberedLanguage: readCookie(window.document, 'lang'),
+    acceptLanguage: window.navigator.languages.join(','),
+    partnerCookie: readCookie(window.document, 'partner'),
+    isCountryRefused: boot.status === 403,
+    now: new Date().toISOString(),
+  });
+}

@@ -1,0 +1,98 @@
+import type { Boot, Theme } from '@marquee/kernel/contracts';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { mountRootParcel } from 'single-spa';
+
+import { createOutlet, type Outlet, type OutletState } from '../outlet/outlet-controller.ts';
+import { OutletView } from '../outlet/outlet-view.tsx';
+import { PopupHost } from '../popups/popup-host.tsx';
+import { writeCookie } from './cookies.ts';
+import { OUTLET_DEADLINE_MS, type ShellApp } from './create-app.ts';
+import { ShellRoot } from './shell-root.tsx';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+const setTheme = (theme: Exclude<Theme, 'system'>): void => {
+  document.documentElement.dataset['theme'] = theme;
+  writeCookie(document, { name: 'theme', value: theme, maxAgeSeconds: YEAR_SECONDS });
+};
+
+const subscribable =
+  (source: { subscribe(listener: () => void): { unsubscribe(): void } }) =>
+  (listener: () => void): (() => void) => {
+    const subscription = source.subscribe(listener);
+    return () => subscription.unsubscribe();
+  };
+
+/** The shell in the browser: it hydrates the server's markup and follows every navigation. */
+export function BrowserShell({ app, boot }: { app: ShellApp; boot: Boot }) {
+  const { states, session } = app;
+  const subscribeStates = useMemo(() => subscribable(states), [states]);
+  const state = useSyncExternalStore(
+    subscribeStates,
+    () => states.value,
+    () => states.value,
+  );
+  const hasToken = useSyncExternalStore(
+    session.subscribe,
+    () => session.state.token !== null,
+    () => false,
+  );
+  const [outletState, setOutletState] = useState<OutletState>('idle');
+  const [isFilled, setFilled] = useState(boot.page?.rendered ?? false);
+  const place = useRef<HTMLDivElement>(null);
+  const outlet = useRef<Outlet>(null);
+  const shown = useRef(state);
+
+  useEffect(() => {
+    if (place.current === null) return undefined;
+    const created = createOutlet(place.current, {
+      load: app.loadRemote,
+      mountParcel: (config, props) => mountRootParcel(config, props as never),
+      deadlineMs: OUTLET_DEADLINE_MS,
+      onFailure: app.reportFailure,
+      onState(next) {
+        setOutletState(next);
+        if (next === 'not-found') app.showError('not-found');
+        if (next === 'failed') setFilled(place.current?.firstElementChild !== null);
+        if (next === 'ready') {
+          setFilled(true);
+          app.pageReady(shown.current);
+        }
+      },
+    });
+    outlet.current = created;
+    return () => created.close();
+  }, [app]);
+
+  useEffect(() => {
+    shown.current = state;
+    const target = app.targetOf(state);
+    if (target !== null) outlet.current?.show(target);
+    else if (state.view.kind === 'error') app.pageReady(state);
+  }, [app, state]);
+
+  const retry = useCallback(() => outlet.current?.retry(), []);
+
+  return (
+    <ShellRoot
+      boot={boot}
+      view={state.view}
+      location={state.location}
+      navigationType={state.navigationType}
+      navigate={app.navigate}
+      hasToken={hasToken}
+      setTheme={setTheme}
+      onFatal={(error) => app.reportFailure('shell', 'render', error)}
+      outlet={
+        <OutletView
+          state={outletState}
+          isFilled={isFilled}
+          fragment={null}
+          elementRef={place}
+          onRetry={retry}
+        />
+      }
+      overlays={<PopupHost popups={app.popups} />}
+    />
+  );
+}

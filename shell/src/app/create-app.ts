@@ -1,0 +1,186 @@
+import type { Boot, GuardDecision, GuardEffect } from '@marquee/kernel/contracts';
+import { browserTokenStorage, createBus, createSessionStore } from '@marquee/kernel/host';
+import { notifications } from '@marquee/kernel/notifications';
+import type { Host, RouterLocation } from '@marquee/kernel/remote';
+import { BehaviorSubject } from 'rxjs';
+
+import { type LoadRemote, rememberRemotes } from '../federation/remote-loader.ts';
+import { createRuntimeHost } from '../federation/runtime-host.ts';
+import { createHistory, type NavigationType, type PageState } from '../navigation/history.ts';
+import { keepPosition, scrollToPage } from '../navigation/scroll.ts';
+import type { OutletTarget } from '../outlet/outlet-controller.ts';
+import { createPopups } from '../popups/popup-store.ts';
+import { decideInBrowser } from './browser-guards.ts';
+import { writeCookie } from './cookies.ts';
+import { applyHead } from './document-head.ts';
+import { createFailureReporter } from './failure-reporter.ts';
+import { createLazyApi } from './lazy-api.ts';
+import { errorView, firstView, type PageView } from './page-view.ts';
+import { createMessageSource, fetchMessages } from './remote-messages.ts';
+
+/** What the shell shows now. */
+export interface ShellState {
+  view: PageView;
+  location: RouterLocation;
+  navigationType: NavigationType;
+  keepScroll: boolean;
+}
+
+/** Longest wait for a remote, in milliseconds. */
+export const OUTLET_DEADLINE_MS = 3000;
+
+/**
+ * Wires the shell's parts together for one document: history, guards, session, remotes, notices. Nothing is drawn and
+ * nothing listens until `start`.
+ */
+export function createApp(boot: Boot, window: Window) {
+  const report = (error: unknown): void => window.reportError(error);
+  const bus = createBus({ reportError: report });
+  const session = createSessionStore(browserTokenStorage(window));
+  const popups = createPopups();
+  const reportFailure = createFailureReporter(boot, bus, window);
+  const messagesOf = createMessageSource(boot, fetchMessages);
+  const loadRemote: LoadRemote = rememberRemotes(createRuntimeHost(boot, window));
+  const leaveQuestions = new Set<string>();
+
+  const raise = (effect: GuardEffect): void => bus.announce('guard/effect-raised', { effect });
+
+  const onDecision = (decision: GuardDecision): void => {
+    for (const cookie of decision.cookies) writeCookie(window.document, cookie);
+    if (decision.kind !== 'deny') for (const effect of decision.effects) raise(effect);
+  };
+
+  const isForeign = (decision: GuardDecision): boolean => {
+    if (decision.kind === 'redirect') {
+      const target = new URL(decision.to, window.location.href);
+      return target.origin !== window.location.origin || !isOfLanguage(target.pathname, boot.lang);
+    }
+    return decision.kind === 'allow' && decision.lang !== boot.lang;
+  };
+
+  const history = createHistory({
+    window,
+    decide: (url) => decideInBrowser(boot, session.state, window, url),
+    onDecision,
+    isForeign,
+    onChange: (page) => states.next(stateOf(page)),
+    mayLeave: () => [...leaveQuestions].every((question) => window.confirm(question)),
+    newKey: () => window.crypto.randomUUID().slice(0, 8),
+  });
+
+  const first = history.current();
+  const states = new BehaviorSubject<ShellState>({
+    view: firstView(boot, first.pathname),
+    location: first,
+    navigationType: 'POP',
+    keepScroll: true,
+  });
+
+  const navigate: Host['navigate'] = (to, options) => {
+    keepPosition(states.value.location.key);
+    history.navigate(to, options);
+  };
+
+  const host: Host = {
+    bus,
+    session,
+    api: createLazyApi({
+      baseUrl: '/api/v1',
+      headers: {},
+      token: () => session.state.token,
+    }),
+    navigate,
+    notify: (input) => void notifications.show(input),
+    preload: (path) => void preload(path),
+    blockLeave(question) {
+      leaveQuestions.add(question);
+      return () => leaveQuestions.delete(question);
+    },
+  };
+
+  const preload = async (path: string): Promise<void> => {
+    const decision = await decideInBrowser(boot, session.state, window, path);
+    if (decision.kind !== 'allow' || decision.match.package === 'shell') return;
+    try {
+      const [remote] = await Promise.all([
+        loadRemote(decision.match.package),
+        messagesOf(decision.match.package),
+      ]);
+      remote.preload(decision.match.id);
+    } catch {
+      // The navigation itself will try again, and report.
+    }
+  };
+
+  const targetOf = ({ view, location, navigationType }: ShellState): OutletTarget | null => {
+    if (view.kind !== 'page' || view.match.package === 'shell') return null;
+    const { match } = view;
+    return {
+      package: match.package,
+      props: async () => ({
+        lang: boot.lang,
+        route: { id: match.id, params: match.params },
+        location,
+        navigationType,
+        messages: await messagesOf(match.package),
+        uiMessages: boot.shellMessages,
+        initialState:
+          boot.page?.rendered && boot.page.package === match.package && location.key === first.key
+            ? { routeId: boot.page.routeId, state: boot.page.state }
+            : undefined,
+        identifierPrefix: `${match.package}-`,
+        host,
+        onHead: (head) => applyHead(window.document, head, boot.settings.brand.name),
+        onError: (error) => reportFailure(match.package, 'render', error),
+      }),
+    };
+  };
+
+  return {
+    bus,
+    host,
+    popups,
+    states,
+    session,
+    navigate,
+    loadRemote,
+    reportFailure,
+    targetOf,
+    /** Shows an error screen for the page at hand; the next navigation clears it. */
+    showError: (error: 'not-found' | 'failure'): void =>
+      states.next({ ...states.value, view: errorView(error) }),
+    /** A page has arrived: it is scrolled to where it belongs and announced. */
+    pageReady({ location, navigationType, keepScroll, view }: ShellState): void {
+      if (!keepScroll) {
+        scrollToPage({ type: navigationType, key: location.key, hash: location.hash });
+      }
+      const match = view.kind === 'page' ? view.match : null;
+      bus.announce('navigation/completed', {
+        pathname: location.pathname,
+        package: match?.package ?? null,
+        routeId: match?.id ?? null,
+      });
+    },
+    start(): void {
+      window.history.scrollRestoration = 'manual';
+      history.listen();
+      void history.review();
+      window.addEventListener('pagehide', () => keepPosition(states.value.location.key));
+    },
+  };
+}
+
+export type ShellApp = ReturnType<typeof createApp>;
+
+const isOfLanguage = (pathname: string, lang: string): boolean =>
+  pathname === `/${lang}` || pathname.startsWith(`/${lang}/`);
+
+const stateOf = ({ decision, location, navigationType, keepScroll }: PageState): ShellState => ({
+  view:
+    decision.kind === 'allow'
+      ? { kind: 'page', match: decision.match, layout: decision.match.layout }
+      : errorView(decision.status === 403 ? 'country' : 'not-found'),
+  location,
+  navigationType,
+  keepScroll,
+});

@@ -1,0 +1,28 @@
+import type { Boot, Theme } from '@marquee/kernel/contracts';
+import type { UiText } from '@marquee/kernel/ui';
+import { createContext, useContext } from 'react';
+
+/** What every part of the shell may need to draw itself. */
+export interface ShellContextValue {
+  boot: Boot;
+  t: UiText;
+  /** Path and query of the page on show. */
+  url: string;
+  /** A login token is there. Always false in the server's markup, which is the same for everybody. */
+  hasToken: boolean;
+  setTheme(theme: Exclude<Theme, 'system'>): void;
+}
+
+export const ShellContext = createContext<ShellContextValue | null>(null);
+
+export function useShell(): ShellContextValue {
+  const value = useContext(ShellContext);
+  if (value === null) throw new Error('Parts of the shell are drawn inside ShellRoot.');
+  return value;
+}
+
+/** Turns a path without language prefix into one of the page's language. */
+export function usePath(): (path: string) => string {
+  const { lang } = useShell().boot;
+  return (path) => (path === '/' ? `/${lang}` : `/${lang}${path}`);
+}

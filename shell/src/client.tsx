@@ -1,0 +1,25 @@
+import '@marquee/kernel/ui/fonts.css';
+import '@marquee/kernel/ui/tokens.css';
+import { hydrateRoot } from 'react-dom/client';
+
+import { BrowserShell } from './app/browser-shell.tsx';
+import { createApp } from './app/create-app.ts';
+import { SHELL_ROOT_PREFIX } from './app/root-prefix.ts';
+import { readBoot } from './boot.ts';
+import { restoreRememberedScroll } from './navigation/scroll.ts';
+
+const boot = readBoot(document);
+const root = document.getElementById('root');
+if (root === null) throw new Error('This page has no root element.');
+
+restoreRememberedScroll();
+const app = createApp(boot, window);
+// The page's own remote is asked for before React starts: the two then arrive together.
+if (boot.page !== undefined) app.loadRemote(boot.page.package).catch(() => {});
+hydrateRoot(root, <BrowserShell app={app} boot={boot} />, {
+  identifierPrefix: SHELL_ROOT_PREFIX,
+  onCaughtError: () => {},
+  onRecoverableError: (error) => app.reportFailure('shell', 'render', error),
+  onUncaughtError: (error) => app.reportFailure('shell', 'render', error),
+});
+app.start();

@@ -1,0 +1,24 @@
+import { useShell } from '../app/shell-context.ts';
+import { DarkStage } from './dark-stage.tsx';
+
+import * as styles from './error-page.module.css';
+
+/**
+ * The screen for every error but the country's. It looks alike for all of them, and says which one it is.
+ *
+ * The button is a plain link to `/`: a fresh document, so no error survives it.
+ */
+export function ErrorPage({ kind }: { kind: 'not-found' | 'failure' }) {
+  const { t } = useShell();
+  const prefix = kind === 'not-found' ? 'error.404' : 'error.500';
+  return (
+    <section className={styles.page} role="alert">
+      <DarkStage className={styles.picture} />
+      <h1 className={styles.title}>{t(`${prefix}.title`)}</h1>
+      <p className={styles.text}>{t(`${prefix}.text`)}</p>
+      <a className={styles.button} href="/">
+        {t('error.404.button')}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Boot } from '@marquee/kernel/contracts';
+import * as locale from '@marquee/kernel/locale';
+import * as notifications from '@marquee/kernel/notifications';
+import * as remote from '@marquee/kernel/remote';
+import type { RemoteLifecycles } from '@marquee/kernel/remote';
+import * as routing from '@marquee/kernel/routing';
+import * as ui from '@marquee/kernel/ui';
+import { createInstance } from '@module-federation/enhanced/runtime';
+import * as React from 'react';
+import * as ReactDOM from 'react-dom';
+import * as ReactDOMClient from 'react-dom/client';
+import * as JsxRuntime from 'react/jsx-runtime';
+
+import type { LoadRemote } from './remote-loader.ts';
+import { createScriptPolicy } from './script-policy.ts';
+
+declare const MARQUEE_SHARED_VERSIONS: Record<string, string>;
+
+/** On the first path of every page. */
+const eager: Record<string, unknown> = {
+  react: React,
+  'react/jsx-runtime': JsxRuntime,
+  'react-dom': ReactDOM,
+  'react-dom/client': ReactDOMClient,
+  '@marquee/kernel/locale': locale,
+  '@marquee/kernel/notifications': notifications,
+  '@marquee/kernel/remote': remote,
+  '@marquee/kernel/routing': routing,
+  '@marquee/kernel/ui': ui,
+};
+
+/** Fetched when the first remote on the page asks for them. */
+const lazy: Record<string, () => Promise<unknown>> = {
+  '@marquee/kernel/contracts': () => import('@marquee/kernel/contracts'),
+  '@marquee/kernel/forms': () => import('@marquee/kernel/forms'),
+  '@marquee/kernel/http': () => import('@marquee/kernel/http'),
+  '@marquee/kernel/query': () => import('@marquee/kernel/query'),
+};
+
+const sharing = (name: string) => ({
+  version: MARQUEE_SHARED_VERSIONS[name],
+  scope: 'default',
+  shareConfig: { singleton: true, requiredVersion: `^${MARQUEE_SHARED_VERSIONS[name]}` },
+});
+
+const containerName = (packageName: string): string => packageName.replaceAll('-', '_');
+
+/**
+ * The shell as a federation host: it provides every shared module, and knows the pinned containers from the page, so
+ * no manifest is fetched.
+ */
+export function createRuntimeHost(boot: Boot, window: Window): LoadRemote {
+  const pinned = createScriptPolicy(boot, window);
+  const host = createInstance({
+    name: 'shell',
+    // With the default strategy one dead remote that the page does not even use breaks every shared module.
+    shareStrategy: 'loaded-first',
+    remotes: Object.entries(boot.remotes).map(([packageName, { entry }]) => ({
+      name: containerName(packageName),
+      entry: new URL(entry, window.location.href).href,
+      type: 'var' as const,
+    })),
+    shared: {
+      ...Object.fromEntries(
+        Object.entries(eager).map(([name, module]) => [name, { ...sharing(name), lib: () => module }]),
+      ),
+      ...Object.fromEntries(
+        Object.entries(lazy).map(([name, load]) => [
+          name,
+          { ...sharing(name), get: async () => load().then((module) => () => module) },
+        ]),
+      ),
+    },
+    plugins: [
+      {
+        name: 'pinned-scripts',
+        createScript({ url }) {
+          const { src, integrity } = pinned(url);
+          const script = window.document.createElement('script');
+          script.src = src;
+          script.integrity = integrity;
+          script.crossOrigin = 'anonymous';
+          script.async = true;
+          return script;
+        },
+      },
+    ],
+  });
+  return async (packageName) => {
+    const module = await host.loadRemote<RemoteLifecycles>(`${containerName(packageName)}/remote`);
+    if (module === null) throw new Error(`${packageName} exposes nothing.`);
+    return module;
+  };
+}

@@ -1,0 +1,34 @@
+import { parseQuery } from './address.ts';
+import type { QueryPair } from './address.ts';
+
+/** The cookie that keeps a partner's parameters for a year. */
+export const PARTNER_COOKIE = { name: 'partner', maxAgeSeconds: 365 * 24 * 60 * 60 } as const;
+
+const MAX_PARAMETERS = 10;
+const NAME = /^[A-Za-z0-9_-]{1,64}$/;
+const VALUE = /^[A-Za-z0-9._~-]{1,128}$/;
+
+const isNamedBy = (pattern: string, name: string): boolean =>
+  pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+
+/** Whether a query parameter is a partner's, whatever its value. */
+export const isPartnerParameter = (patterns: readonly string[], name: string): boolean =>
+  patterns.some((pattern) => isNamedBy(pattern, name));
+
+/**
+ * The partner's parameters in a query or in the cookie. Values come from strangers and go into a cookie and into
+ * addresses: one that is too long or has other than unreserved characters is left out, and so is the eleventh.
+ * Of a repeated parameter the first counts.
+ */
+export const readPartnerParameters = (patterns: readonly string[], query: string): QueryPair[] => {
+  const found = new Map<string, QueryPair>();
+  for (const pair of parseQuery(query)) {
+    const isFit = NAME.test(pair.name) && VALUE.test(pair.value) && isPartnerParameter(patterns, pair.name);
+    if (isFit && !found.has(pair.name) && found.size < MAX_PARAMETERS) found.set(pair.name, pair);
+  }
+  return [...found.values()];
+};
+
+/** The cookie's value: again a query, and all its characters may stand in a cookie. */
+export const writePartnerCookie = (parameters: readonly QueryPair[]): string =>
+  parameters.map(({ name, value }) => `${name}=${value}`).join('&');

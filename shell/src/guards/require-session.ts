@@ -1,0 +1,23 @@
+import { goHome } from './guard-context.ts';
+import type { Guard } from './guard-context.ts';
+
+const ANONYMOUS_PATHS = ['/login', '/registration'];
+
+/** Reached from a mail, by players who may be signed out: their signature is their permission. */
+const SIGNED_LINK = /^\/player\/self-exclusion\/(?:extend|deactivate)\/[^/]+$/;
+
+/** Held by path, so that a remote cannot open them by what it declares. */
+const PLAYER_PATHS = /^\/(?:player(?:\/.*)?|game\/play(?:\/.*)?|games\/(?:favorites|last))$/s;
+
+const BY = 'session';
+
+/** Guard 1: visitors stay out of the player's pages, and players out of sign-in and registration. */
+export const requireSession: Guard = async (context, next) => {
+  const { path, match, request } = context;
+  if (request.session.hasToken) {
+    const isForVisitors = ANONYMOUS_PATHS.includes(path) || match?.access === 'anonymous';
+    return isForVisitors ? goHome(context, BY) : next();
+  }
+  if (SIGNED_LINK.test(path)) return next();
+  return PLAYER_PATHS.test(path) || match?.access === 'player' ? goHome(context, BY) : next();
+};

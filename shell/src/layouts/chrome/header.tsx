@@ -1,0 +1,73 @@
+import { ButtonLink, Icon, Link } from '@marquee/kernel/ui';
+
+import { usePath, useShell } from '../../app/shell-context.ts';
+
+import * as styles from './header.module.css';
+
+/** The brand's name, its second half lit. */
+function Wordmark() {
+  const { boot, t } = useShell();
+  const path = usePath();
+  const { name } = boot.settings.brand;
+  const half = Math.ceil(name.length / 2) - 1;
+  return (
+    <Link to={path('/')} className={styles.wordmark} aria-label={t('header.home', { brand: name })}>
+      {name.slice(0, half)}
+      <span className={styles.lit}>{name.slice(half)}</span>
+    </Link>
+  );
+}
+
+/** A plain form, so that searching works before any script has run. */
+function SearchField() {
+  const { t } = useShell();
+  const path = usePath();
+  return (
+    <form className={styles.search} role="search" action={path('/games/all')} method="get">
+      <Icon name="search" size={20} />
+      <input
+        className={styles.input}
+        type="search"
+        name="q"
+        minLength={2}
+        maxLength={80}
+        aria-label={t('header.search')}
+        placeholder={t('header.search')}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+    </form>
+  );
+}
+
+function AccountActions() {
+  const { t, hasToken } = useShell();
+  const path = usePath();
+  if (hasToken) return <ButtonLink to={path('/player/balance')}>{t('nav.balance')}</ButtonLink>;
+  return (
+    <>
+      <ButtonLink to={path('/login')} className={styles.login}>
+        {t('header.login')}
+      </ButtonLink>
+      <ButtonLink to={path('/registration')} kind="primary">
+        {t('header.join')}
+      </ButtonLink>
+    </>
+  );
+}
+
+/** `brand`: only the name, for pages that want no distraction. */
+export function Header({ kind }: { kind: 'full' | 'brand' }) {
+  return (
+    <header className={styles.header} data-kind={kind}>
+      <Wordmark />
+      {kind === 'full' && (
+        <>
+          <SearchField />
+          <span className={styles.space} />
+          <AccountActions />
+        </>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Boot, Menu } from '@marquee/kernel/contracts';
+import type { IconName, UiText } from '@marquee/kernel/ui';
+
+/** One link of a navigation, ready to draw. */
+export interface NavigationItem {
+  key: string;
+  label: string;
+  path: string;
+  icon: IconName | null;
+}
+
+type MenuItem = Menu['rail'][number];
+
+const isShown = (item: MenuItem, hasToken: boolean): boolean =>
+  item.access === 'player' ? hasToken : item.access === 'anonymous' ? !hasToken : true;
+
+const asNavigationItem = ({ key, label, path, icon }: MenuItem): NavigationItem => ({
+  key,
+  label,
+  path,
+  icon: icon as IconName | null,
+});
+
+/** The items a visitor may see: some only make sense with, some only without an account. */
+export const visibleItems = (items: readonly MenuItem[], hasToken: boolean): NavigationItem[] =>
+  items.filter((item) => isShown(item, hasToken)).map(asNavigationItem);
+
+/** Enough to move about with while the API cannot be asked for the real menu. */
+export const essentialItems = (t: UiText): NavigationItem[] => [
+  { key: 'home', label: t('nav.home'), path: '/', icon: 'home' },
+  { key: 'games', label: t('nav.games'), path: '/games/all', icon: 'games' },
+];
+
+export function navigationItems(
+  menu: Boot['menu'],
+  part: 'rail' | 'bottom',
+  hasToken: boolean,
+  t: UiText,
+): NavigationItem[] {
+  return menu === null ? essentialItems(t) : visibleItems(menu[part], hasToken);
+}
+
+/** True for the page itself and, except for home, for the pages below it. */
+export function isCurrent(itemPath: string, pathname: string, homePath: string): boolean {
+  if (itemPath === pathname) return true;
+  return itemPath !== homePath && pathname.startsWith(`${itemPath}/`);
+}

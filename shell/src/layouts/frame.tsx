@@ -1,0 +1,38 @@
+import type { Layout } from '@marquee/kernel/contracts';
+import type { ReactNode } from 'react';
+
+import { useShell } from '../app/shell-context.ts';
+import { Footer } from './chrome/footer.tsx';
+import { Header } from './chrome/header.tsx';
+import { BottomBar, SideRail } from './chrome/navigation.tsx';
+import { SectionNavigation } from './chrome/section-navigation.tsx';
+import { LAYOUT_PARTS } from './layout-parts.ts';
+
+import * as styles from './frame.module.css';
+
+/**
+ * One frame for all five layouts: parts come and go around the page, and the page's own element stays, so a navigation
+ * between layouts never takes a mounted remote away.
+ */
+export function Frame({ layout, children }: { layout: Layout; children: ReactNode }) {
+  const { t } = useShell();
+  const parts = LAYOUT_PARTS[layout];
+  return (
+    <div className={styles.frame} data-layout={layout}>
+      <a className={styles.skip} href="#content">
+        {t('skip')}
+      </a>
+      {parts.navigation && <SideRail />}
+      <div className={styles.column}>
+        {parts.header !== 'none' && <Header kind={parts.header} />}
+        {parts.accountNavigation && <SectionNavigation section="account" />}
+        {parts.blogNavigation && <SectionNavigation section="blog" />}
+        <main id="content" key="content" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+        {parts.footer && <Footer />}
+      </div>
+      {parts.navigation && <BottomBar />}
+    </div>
+  );
+}

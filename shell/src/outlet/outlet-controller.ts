@@ -1,0 +1,167 @@
+import type { RemoteFailure } from '@marquee/kernel/bus';
+import type { RemoteLifecycles, RemoteProps } from '@marquee/kernel/remote';
+import type { Parcel, ParcelConfig } from 'single-spa';
+
+/** What the outlet is to show: one page of one remote. */
+export interface OutletTarget {
+  package: string;
+  /** Completes the props, fetching what the remote needs beside its code (its messages). */
+  props: () => Promise<RemoteProps>;
+}
+
+/** `not-found`: the remote is well, but the page's subject does not exist. */
+export type OutletState = 'idle' | 'pending' | 'ready' | 'failed' | 'not-found';
+
+type Stage = RemoteFailure['stage'];
+
+export interface OutletSetup {
+  load: (packageName: string) => Promise<RemoteLifecycles>;
+  mountParcel: (config: ParcelConfig, props: RemoteProps & { domElement: HTMLElement }) => Parcel;
+  /** Longest wait for a remote before the fallback shows. */
+  deadlineMs: number;
+  /** Called when the state of the page on show changes. */
+  onState: (state: OutletState) => void;
+  /** Called once per failure. */
+  onFailure: (packageName: string, stage: Stage, error: unknown) => void;
+}
+
+export interface Outlet {
+  /** Shows a page. The page before it stays until the new one is ready. */
+  show(target: OutletTarget): void;
+  /** Tries the page again that is wanted now. */
+  retry(): void;
+  /** Takes the remote away. */
+  close(): void;
+}
+
+interface Mounted {
+  package: string;
+  element: HTMLElement;
+  parcel: Parcel;
+}
+
+/** One wish to see a page; the newest wins. */
+interface Attempt extends OutletTarget {
+  stage: Stage;
+  hasFailed: boolean;
+  /** Resolves at the deadline, so that a step that hangs cannot hold up the queue. */
+  expired: Promise<void>;
+}
+
+/**
+ * Shows one remote at a time in an element.
+ *
+ * Everything that touches the element runs in one queue, so a quick second navigation never meets a half-mounted
+ * parcel; an attempt that is no longer wanted when its turn comes is skipped. At the deadline the state turns to
+ * failed, and the remote may still arrive: it then takes its place without a reload.
+ */
+export function createOutlet(element: HTMLElement, setup: OutletSetup): Outlet {
+  let queue: Promise<void> = Promise.resolve();
+  let wanted: Attempt | null = null;
+  let mounted: Mounted | null = null;
+
+  const fail = (attempt: Attempt, error: unknown): void => {
+    if (wanted !== attempt || attempt.hasFailed) return;
+    attempt.hasFailed = true;
+    if (error instanceof Error && error.name === 'PageNotFound') {
+      setup.onState('not-found');
+    } else {
+      setup.onFailure(attempt.package, attempt.stage, error);
+      setup.onState('failed');
+    }
+  };
+
+  const enqueue = (step: () => Promise<void>, expired: Promise<void>): void => {
+    queue = queue.then(() => Promise.race([step(), expired]));
+  };
+
+  const clear = async (): Promise<void> => {
+    const leaving = mounted;
+    mounted = null;
+    if (leaving !== null) {
+      try {
+        await leaving.parcel.unmount();
+      } catch (error) {
+        setup.onFailure(leaving.package, 'unmount', error);
+      }
+    }
+    element.replaceChildren();
+  };
+
+  /** Takes the server's markup over when it is there, else starts with an empty place. */
+  const placeFor = async (): Promise<HTMLElement> => {
+    const rendered = mounted === null ? element.firstElementChild : null;
+    if (rendered instanceof HTMLElement) return rendered;
+    await clear();
+    const place = document.createElement('div');
+    element.append(place);
+    return place;
+  };
+
+  const mount = async (attempt: Attempt, remote: RemoteLifecycles, props: RemoteProps): Promise<void> => {
+    const place = await placeFor();
+    const { bootstrap, mount, update, unmount } = remote;
+    const config = { bootstrap, mount, update, unmount } as unknown as ParcelConfig;
+    const parcel = setup.mountParcel(config, { ...props, domElement: place });
+    const own: Mounted = { package: attempt.package, element: place, parcel };
+    mounted = own;
+    await parcel.mountPromise;
+    // It came after its deadline, and another page took its place meanwhile.
+    if (mounted !== own) await parcel.unmount();
+  };
+
+  const swap = async (attempt: Attempt, remote: RemoteLifecycles, props: RemoteProps): Promise<void> => {
+    if (wanted !== attempt) return;
+    try {
+      if (mounted?.package === attempt.package) {
+        attempt.stage = 'update';
+        await mounted.parcel.update?.({ ...props });
+      } else {
+        attempt.stage = 'mount';
+        await mount(attempt, remote, props);
+      }
+      if (wanted === attempt) setup.onState('ready');
+    } catch (error) {
+      if (wanted === attempt) {
+        mounted = null;
+        element.replaceChildren();
+      }
+      fail(attempt, error);
+    }
+  };
+
+  const begin = async (target: OutletTarget): Promise<void> => {
+    let endWait = (): void => {};
+    const expired = new Promise<void>((resolve) => {
+      endWait = resolve;
+    });
+    const attempt: Attempt = { ...target, stage: 'load', hasFailed: false, expired };
+    wanted = attempt;
+    setup.onState('pending');
+    const deadline = setTimeout(() => {
+      fail(attempt, new Error(`No answer within ${setup.deadlineMs} ms.`));
+      endWait();
+    }, setup.deadlineMs);
+    try {
+      const [remote, props] = await Promise.all([setup.load(target.package), target.props()]);
+      enqueue(async () => {
+        await swap(attempt, remote, props);
+        clearTimeout(deadline);
+      }, expired);
+    } catch (error) {
+      clearTimeout(deadline);
+      fail(attempt, error);
+    }
+  };
+
+  return {
+    show: (target) => void begin(target),
+    retry: () => {
+      if (wanted !== null) void begin(wanted);
+    },
+    close: () => {
+      wanted = null;
+      enqueue(clear, new Promise(() => {}));
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { ErrorState, Skeleton } from '@marquee/kernel/ui';
+import { memo, type Ref } from 'react';
+
+import { useShell } from '../app/shell-context.ts';
+import type { OutletState } from './outlet-controller.ts';
+
+import * as styles from './outlet-view.module.css';
+
+interface EmptyHtml {
+  __html: string;
+}
+
+/** The browser's own empty TrustedHTML, so that no policy is needed for it. */
+const emptyHtml: EmptyHtml = {
+  __html: (globalThis as { trustedTypes?: { emptyHTML: string } }).trustedTypes?.emptyHTML ?? '',
+};
+
+/**
+ * The element that belongs to the remote. React writes the server's fragment into it once and never looks inside
+ * again: the parcel is a root of its own.
+ */
+const Place = memo(function Place({
+  fragment,
+  elementRef,
+}: {
+  fragment: string | null;
+  elementRef?: Ref<HTMLDivElement>;
+}) {
+  return (
+    <div
+      ref={elementRef}
+      className={styles.place}
+      data-outlet=""
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={fragment === null ? emptyHtml : { __html: `<div>${fragment}</div>` }}
+    />
+  );
+});
+
+function PageSkeleton() {
+  const { t } = useShell();
+  return (
+    <div className={styles.skeleton} role="status" aria-label={t('outlet.loading')}>
+      <Skeleton className={styles.heading} />
+      <div className={styles.grid}>
+        {Array.from({ length: 12 }, (_, index) => (
+          <Skeleton key={index} className={styles.tile} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export interface OutletViewProps {
+  state: OutletState;
+  /** A page is in the place, the server's or a mounted one. */
+  isFilled: boolean;
+  /** The server's fragment; null in the browser, which leaves the place as it is. */
+  fragment: string | null;
+  elementRef?: Ref<HTMLDivElement>;
+  onRetry?: () => void;
+}
+
+/** The remote's place, with what stands there while it is on its way or has failed. */
+export function OutletView({ state, isFilled, fragment, elementRef, onRetry }: OutletViewProps) {
+  const { t } = useShell();
+  return (
+    <>
+      {state === 'pending' && isFilled && (
+        <div className={styles.progress} role="progressbar" aria-label={t('outlet.loading')} />
+      )}
+      {state === 'failed' && (
+        <ErrorState title={t('outlet.failed.title')} text={t('outlet.failed.text')} onRetry={onRetry} />
+      )}
+      {!isFilled && (state === 'pending' || state === 'idle') && <PageSkeleton />}
+      <Place fragment={fragment} elementRef={elementRef} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Messages, PageHead, ShellPageRequest } from '@marquee/kernel/contracts';
+import type { Language } from '@marquee/kernel/locale';
+import { messagesFrom } from '@marquee/kernel/remote-server';
+import { kernelMessages } from '@marquee/kernel/ui/messages';
+import { prerender } from 'react-dom/static';
+
+import { errorView, type PageView } from './app/page-view.ts';
+import { SHELL_ROOT_PREFIX } from './app/root-prefix.ts';
+import { ShellRoot } from './app/shell-root.tsx';
+import { OutletView } from './outlet/outlet-view.tsx';
+
+export { decide } from './guards/index.ts';
+export { routes } from './routes.ts';
+
+const ownMessages = messagesFrom(import.meta.webpackContext('./locales', { regExp: /\.json$/ }));
+
+export const messages = (lang: Language): Messages => ({ ...kernelMessages(lang), ...ownMessages[lang] });
+
+const viewOf = ({ boot, match }: ShellPageRequest): PageView => {
+  if (boot.status === 403) return errorView('country');
+  if (boot.status >= 500) return errorView('failure');
+  return match === null || boot.status === 404
+    ? errorView('not-found')
+    : { kind: 'page', match, layout: match.layout };
+};
+
+const errorTitle = (status: number, text: Messages): PageHead => ({
+  title: (status >= 500 ? text['error.500.title'] : text['error.404.title']) ?? '',
+  noindex: true,
+});
+
+const nothing = (): void => {};
+
+export async function renderShell(request: ShellPageRequest): Promise<{ html: string; head: PageHead }> {
+  const { boot, url, fragment } = request;
+  const { pathname, search } = new URL(url, 'http://localhost');
+  const { prelude } = await prerender(
+    <ShellRoot
+      boot={boot}
+      view={viewOf(request)}
+      location={{ pathname, search, hash: '', state: null, key: 'default' }}
+      navigationType={'POP'}
+      navigate={nothing}
+      hasToken={false}
+      setTheme={nothing}
+      onFatal={nothing}
+      outlet={<OutletView state="idle" isFilled={fragment !== null} fragment={fragment} />}
+    />,
+    { identifierPrefix: SHELL_ROOT_PREFIX },
+  );
+  return { html: await new Response(prelude).text(), head: errorTitle(boot.status, boot.shellMessages) };
+}
