@@ -77,7 +77,15 @@ it('names cause and next step of every refusal, and exits with 1', async () => {
 
 it('exits with 2 for what it does not understand', async () => {
   const folder = aFolder();
-  expect(await release(folder, 'launch')).toMatchObject({ code: 2, err: expect.stringContaining('launch') });
+  expect(await release(folder, 'launch')).toEqual({
+    code: 2,
+    out: '',
+    err: "Refused: unknown command 'launch'.\nNext: Add --help to see what can be given.\n",
+  });
+  expect(await release(folder, 'diff', '1', 'two')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('"two" is no number of a composition.'),
+  });
   expect(await release(folder, 'pin', 'shell', '--why', 'test')).toMatchObject({
     code: 2,
     err: expect.stringContaining('Write each pin as <package>@<version>'),
@@ -99,6 +107,8 @@ it('prints one JSON document for machines, also of a refusal', async () => {
   const refused = await release(folder, 'rollback', '--why', 'test', '--json');
   expect(refused.code).toBe(1);
   expect(JSON.parse(refused.out)).toMatchObject({ faults: [{ code: 'NOTHING_LIVE' }] });
+  const misspelt = await release(folder, 'pin', '--json');
+  expect(JSON.parse(misspelt.out)).toMatchObject({ faults: [{ code: 'USAGE' }] });
   expect(JSON.parse((await release(folder, 'status', '--json')).out)).toBeNull();
 });
 

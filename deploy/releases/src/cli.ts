@@ -1,12 +1,11 @@
 import path from 'node:path';
-import { styleText } from 'node:util';
 
 import { CommanderError } from 'commander';
 
+import { asRefusal, describeFaults } from './commands/faults.ts';
 import { createProgram } from './commands/program.ts';
 import { systemUser } from './commands/user.ts';
 import { releasesFolder } from './data-folder.ts';
-import { RegistryError } from './registry-error.ts';
 import { openRegistry } from './registry.ts';
 
 const REFUSED = 1;
@@ -17,15 +16,6 @@ const repositoryRoot = path.resolve(import.meta.dirname, '../../..');
 const printJson = (value: unknown): void => {
   process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
 };
-
-function describeFaults({ faults }: RegistryError): string {
-  const heading = styleText('red', 'Refused:', { stream: process.stderr });
-  const nextSteps = [...new Set(faults.map((fault) => fault.nextStep))];
-  return [
-    ...faults.map((fault) => `${heading} ${fault.message}`),
-    ...nextSteps.map((nextStep) => `Next: ${nextStep}`),
-  ].join('\n');
-}
 
 /** The last value a command showed: with `--json`, standard output is one document. */
 let result: unknown;
@@ -53,13 +43,13 @@ try {
   await program.parseAsync();
   if (isJson()) printJson(result);
 } catch (error) {
-  if (error instanceof CommanderError) {
+  if (error instanceof CommanderError && error.code.startsWith('commander.help')) {
     process.exitCode = error.exitCode === 0 ? 0 : NOT_UNDERSTOOD;
-  } else if (error instanceof RegistryError) {
-    if (isJson()) printJson({ faults: error.faults, done: result });
-    else process.stderr.write(`${describeFaults(error)}\n`);
-    process.exitCode = error.code === 'USAGE' || error.code === 'REASON_MISSING' ? NOT_UNDERSTOOD : REFUSED;
   } else {
-    throw error;
+    const refused = asRefusal(error);
+    if (isJson()) printJson({ faults: refused.faults, done: result });
+    else process.stderr.write(`${describeFaults(refused, process.stderr)}\n`);
+    process.exitCode =
+      refused.code === 'USAGE' || refused.code === 'REASON_MISSING' ? NOT_UNDERSTOOD : REFUSED;
   }
 }

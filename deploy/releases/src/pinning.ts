@@ -2,7 +2,7 @@ import type { Composition, ReleaseManifest } from '@marquee/kernel/contracts';
 
 import { pinFaults } from './pin-gate.ts';
 import { type Fault, refusal, refuseIfAny, RegistryError } from './registry-error.ts';
-import type { CompositionStore } from './store/compositions.ts';
+import { type CompositionStore, nothingLive } from './store/compositions.ts';
 
 /** Who does it, and the reason that the history will show. */
 export interface Cause {
@@ -117,8 +117,7 @@ export function createPinning(compositions: CompositionStore, manifestOf: Manife
   function rollback(target: number | undefined, cause: Cause): Composition {
     let seen: number | undefined;
     return append((current) => {
-      if (!current)
-        throw refusal('NOTHING_LIVE', 'Nothing has been pinned yet.', 'Pin a shell and the remotes first.');
+      if (!current) throw nothingLive();
       seen ??= current.number;
       // "The one before" was meant of what was live then: undoing a colleague's pin instead would be a surprise.
       if (target === undefined && current.number !== seen)

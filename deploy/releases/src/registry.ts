@@ -5,7 +5,7 @@ import type { Composition, ReleaseManifest } from '@marquee/kernel/contracts';
 import { readBuild } from './build/read-build.ts';
 import { byPackage, type CompositionDiff, diffCompositions, type Size, sizeOf } from './diff.ts';
 import { type Cause, createPinning } from './pinning.ts';
-import { refusal, type RegistryError } from './registry-error.ts';
+import type { RegistryError } from './registry-error.ts';
 import { createAssetStore } from './store/assets.ts';
 import { createCompositionStore } from './store/compositions.ts';
 import { createReleaseStore, releaseExists } from './store/releases.ts';
@@ -149,11 +149,7 @@ export function openRegistry(folder: string, { clock, onDamage = () => {} }: Reg
     assetPath: assets.pathOf,
     currentNumber: () => compositions.current()?.number ?? 0,
     currentComposition: compositions.current,
-    composition(number) {
-      if (compositions.highestNumber() === 0)
-        throw refusal('NOTHING_LIVE', 'Nothing has been pinned yet.', 'Pin a shell and the remotes first.');
-      return compositions.read(number);
-    },
+    composition: (number) => compositions.read(number),
     history: compositions.all,
     diff: (from, to) => diffCompositions(compositions.read(from), compositions.read(to), manifest),
   };

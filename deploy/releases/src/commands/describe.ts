@@ -5,7 +5,7 @@ import type { ReleaseSummary } from '../registry.ts';
 import { kilobyteChange, kilobytes, table, utc } from './text.ts';
 
 /** Since when a package's live release has been live without a break, by whom and why. */
-export interface PinStatus {
+interface PinStatus {
   package: string;
   version: string;
   since: string;

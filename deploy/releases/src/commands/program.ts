@@ -54,7 +54,8 @@ export function createProgram({
         'A pin or a rollback shows on the next request; nothing restarts.',
     )
     .option('--json', 'print one JSON document instead of text')
-    .showHelpAfterError('(--help shows what is possible)')
+    // What cannot be parsed is thrown, and told like every other refusal.
+    .configureOutput({ outputError: () => {} })
     .configureHelp({ showGlobalOptions: true })
     .exitOverride()
     .addHelpText(

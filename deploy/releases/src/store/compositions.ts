@@ -28,6 +28,10 @@ export interface CompositionStore {
 /** The record's own hash, over its fields in the contract's order. */
 const digestOf = (composition: Composition): string => sha384(JSON.stringify(Composition.parse(composition)));
 
+/** Refusal of what needs a composition before there is one. */
+export const nothingLive = (): RegistryError =>
+  refusal('NOTHING_LIVE', 'Nothing has been pinned yet.', 'Pin a shell and the remotes first.');
+
 /**
  * The numbered, append-only records of what is live.
  *
@@ -85,6 +89,7 @@ export function createCompositionStore(
   function read(number: number): Composition {
     const cached = known.get(number);
     if (cached) return cached;
+    if (highestNumber() === 0) throw nothingLive();
     if (!Number.isInteger(number) || number < 1 || number > highestNumber())
       throw refusal(
         'COMPOSITION_UNKNOWN',

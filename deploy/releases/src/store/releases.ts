@@ -12,15 +12,15 @@ import { sha384 } from './digest.ts';
 import { isPackageName, isReleaseVersion } from './safe-names.ts';
 
 /** What the registry notes beside a release's own manifest. */
-export const ReleaseRecord = z.object({
+const ReleaseRecord = z.object({
   publishedAt: z.iso.datetime(),
   by: z.string(),
   /** Hash of `manifest.json`, so that a flipped byte is noticed and not obeyed. */
   manifestIntegrity: z.string(),
 });
-export type ReleaseRecord = z.infer<typeof ReleaseRecord>;
+type ReleaseRecord = z.infer<typeof ReleaseRecord>;
 
-export interface Release {
+interface Release {
   manifest: ReleaseManifest;
   record: ReleaseRecord;
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -20,10 +20,20 @@ export interface BuildOverrides {
 }
 
 /** What every fake shell provides and every fake remote requires. */
-export const PROVIDED = { '@marquee/kernel': '1.0.0', react: '19.3.1' };
+const PROVIDED = { '@marquee/kernel': '1.0.0', react: '19.3.1' };
 
-/** An empty folder for one test. */
-export const aFolder = (): string => mkdtempSync(path.join(tmpdir(), 'marquee-releases-'));
+const folders: string[] = [];
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** An empty folder, removed after the file's tests. */
+export function aFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-releases-'));
+  folders.push(folder);
+  return folder;
+}
 
 const aRoute = (routePath: string, index: number): RouteDeclaration => ({
   id: `route-${index + 1}`,

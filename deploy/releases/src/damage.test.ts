@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { aBuild, aFolder } from './testing/a-build.ts';
+import { aRegistry, codesOf, refusalOf } from './testing/a-registry.ts';
+
+const flip = (file: string, from: string, to: string): void =>
+  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+
+it('is not disturbed by what a crash left behind', async () => {
+  const { folder, registry } = aRegistry();
+  mkdirSync(path.join(folder, 'artefacts/mfe-catalogue/.tmp-1/server'), { recursive: true });
+  mkdirSync(path.join(folder, 'assets/mfe-catalogue'), { recursive: true });
+  // A whole file without its twin, as after a crash between the two.
+  writeFileSync(path.join(folder, 'assets/mfe-catalogue/a.js'), 'a');
+  writeFileSync(path.join(folder, 'assets/mfe-catalogue/.tmp-2'), 'half');
+
+  expect(registry.list()).toEqual([]);
+  await registry.publish(aBuild({ client: { 'a.js': 'a' } }));
+  expect(registry.list()).toHaveLength(1);
+  expect(existsSync(`${registry.assetPath('mfe-catalogue', 'a.js')}.br`)).toBe(true);
+});
+
+it('notices a flipped byte of a server bundle and of a manifest', async () => {
+  const { folder, registry } = aRegistry();
+  await registry.publish(aBuild());
+  const release = path.join(folder, 'artefacts/mfe-catalogue/1.0.0');
+  flip(path.join(release, 'server/server.mjs'), 'renderPage', 'renderPagf');
+  expect(await codesOf(() => registry.serverPath('mfe-catalogue', '1.0.0'))).toEqual(['RELEASE_DAMAGED']);
+
+  flip(path.join(release, 'manifest.json'), '"public"', '"player"');
+  const { registry: reopened } = aRegistry({}, folder);
+  expect(await codesOf(() => reopened.manifest('mfe-catalogue', '1.0.0'))).toEqual(['RELEASE_DAMAGED']);
+});
+
+it('says in plain words that the data folder cannot be used', async () => {
+  const file = path.join(aFolder(), 'occupied');
+  writeFileSync(file, '');
+  const { registry } = aRegistry({}, file);
+  const refused = await refusalOf(() => registry.publish(aBuild()));
+  expect(refused.code).toBe('STORE_UNUSABLE');
+  expect(refused.faults[0].nextStep).toContain('MARQUEE_DATA');
+});
