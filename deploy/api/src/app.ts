@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+
+import type { Database } from './database/database.ts';
+import type { Environment } from './env.ts';
+import { createGamesProvider, type GamesProvider } from './games/provider-client.ts';
+import { createGamesRepository } from './games/repository.ts';
+import { gamesRoutes } from './games/routes.ts';
+import { addCaching } from './http/caching.ts';
+import { addFailures, answerBrokenRequest, answerUnreadableUrl } from './http/failures.ts';
+import { addHealth } from './http/health.ts';
+import { addOpenapi, addOpenapiRoute } from './http/openapi.ts';
+import { addVisitor } from './http/visitor.ts';
+import { addMedia } from './media/routes.ts';
+import { createSiteRepository } from './site/repository.ts';
+import { siteRoutes } from './site/routes.ts';
+
+const PREFIX = '/api/v1';
+const MAX_BODY_BYTES = 256 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+export interface AppSetup {
+  environment: Environment;
+  database: Database;
+  now?: () => Date;
+  logger?: FastifyServerOptions['logger'];
+  gamesProvider?: GamesProvider;
+}
+
+/** An id the edge gave is kept, so that one request has one id in every log; anything odd is replaced. */
+const requestId = (header: string | string[] | undefined): string =>
+  typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
+
+/** The whole API over a database that is migrated; it listens nowhere yet. */
+export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
+  const { environment, database, now = () => new Date(), logger = false } = setup;
+  const app = Fastify({
+    logger,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestIdHeader: false,
+    genReqId: (request) => requestId(request.headers['x-request-id']),
+    frameworkErrors: answerUnreadableUrl,
+    clientErrorHandler: answerBrokenRequest,
+    // A client that keeps its connection open must not hold up a stop.
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  addFailures(app);
+  addVisitor(app, environment);
+  addCaching(app, environment.countryHeader);
+  await addOpenapi(app);
+  addHealth(app, database);
+  addMedia(app, path.join(environment.dataFolder, 'media'));
+
+  const { gameOrigins, refusedCountries, siteOrigin } = environment;
+  const provider =
+    setup.gamesProvider ??
+    createGamesProvider({
+      url: environment.gamesProviderUrl,
+      secret: environment.providerSecret,
+      origins: gameOrigins,
+      now,
+    });
+  await app.register(
+    async (api) => {
+      addOpenapiRoute(api);
+      const site = createSiteRepository(database);
+      await api.register(siteRoutes, { site, gameOrigins, refusedCountries, now });
+      const games = createGamesRepository(database);
+      await api.register(gamesRoutes, { database, games, provider, siteOrigin, now });
+    },
+    { prefix: PREFIX },
+  );
+  return app;
+};

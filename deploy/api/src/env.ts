@@ -1,0 +1,92 @@
+import path from 'node:path';
+
+import * as z from 'zod/mini';
+
+const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
+
+/** Good enough for one machine, and refused in production. */
+const DEVELOPMENT_SECRET = 'development-provider-secret';
+
+const withDefault = (value: string) => z.prefault(z.string().check(z.minLength(1)), value);
+const whole = (value: number, minimum: number, maximum: number) =>
+  z.prefault(z.coerce.number().check(z.int(), z.gte(minimum), z.lte(maximum)), value);
+const address = (value: string) => z.prefault(z.url({ protocol: /^https?$/ }), value);
+const words = (value: string) =>
+  z.pipe(
+    z.prefault(z.string(), value),
+    z.transform((text) =>
+      text
+        .split(',')
+        .map((word) => word.trim())
+        .filter(Boolean),
+    ),
+  );
+
+const Variables = z.object({
+  NODE_ENV: withDefault('development'),
+  HOST: withDefault('127.0.0.1'),
+  PORT: whole(8081, 0, 65_535),
+  LOG_LEVEL: z.prefault(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+  MARQUEE_DATA: withDefault(path.join(REPOSITORY, '.marquee')),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  GAMES_PROVIDER_URL: address('http://localhost:8082'),
+  GAME_ORIGINS: z.optional(words('')),
+  PROVIDER_SECRET: withDefault(DEVELOPMENT_SECRET),
+  COUNTRY_HEADER: withDefault('x-marquee-country'),
+  REFUSED_COUNTRIES: words('US'),
+  SITE_ORIGIN: address('http://localhost:8080'),
+  SEED_GAMES: whole(2000, 50, 10_000),
+});
+
+export interface Environment {
+  host: string;
+  port: number;
+  logLevel: string;
+  dataFolder: string;
+  databaseUrl: string | undefined;
+  gamesProviderUrl: string;
+  /** Origins that games may run from; by default the provider's own. */
+  gameOrigins: string[];
+  providerSecret: string;
+  countryHeader: string;
+  refusedCountries: string[];
+  siteOrigin: string;
+  seedGames: number;
+}
+
+/** Reads the environment. Throws one error that lists every fault. */
+export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
+  // An empty variable is one that somebody meant to leave out.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = z.safeParse(Variables, given);
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`);
+  if (
+    given['NODE_ENV'] === 'production' &&
+    (given['PROVIDER_SECRET'] ?? DEVELOPMENT_SECRET) === DEVELOPMENT_SECRET
+  )
+    faults.push('PROVIDER_SECRET: must be set in production');
+  const countries = parsed.data?.REFUSED_COUNTRIES ?? [];
+  for (const country of countries) {
+    if (!/^[A-Z]{2}$/.test(country)) faults.push(`REFUSED_COUNTRIES: "${country}" is not a two-letter code`);
+  }
+  if (!parsed.success || faults.length > 0) {
+    throw new Error(`The environment is not usable.\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  }
+  const read = parsed.data;
+  return {
+    host: read.HOST,
+    port: read.PORT,
+    logLevel: read.LOG_LEVEL,
+    dataFolder: path.resolve(read.MARQUEE_DATA),
+    databaseUrl: read.DATABASE_URL,
+    gamesProviderUrl: read.GAMES_PROVIDER_URL.replace(/\/$/, ''),
+    gameOrigins: read.GAME_ORIGINS?.length ? read.GAME_ORIGINS : [new URL(read.GAMES_PROVIDER_URL).origin],
+    providerSecret: read.PROVIDER_SECRET,
+    countryHeader: read.COUNTRY_HEADER.toLowerCase(),
+    refusedCountries: countries,
+    siteOrigin: read.SITE_ORIGIN.replace(/\/$/, ''),
+    seedGames: read.SEED_GAMES,
+  };
+};

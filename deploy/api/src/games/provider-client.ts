@@ -1,0 +1,62 @@
+import { type CreateGameSession, GameSessionCreated } from '@marquee/kernel/contracts';
+import { signProviderRequest } from '@marquee/kernel/provider-signature';
+
+import { ApiError } from '../http/api-error.ts';
+
+const DEADLINE_MS = 5_000;
+const RETRY_AFTER_SECONDS = 10;
+
+interface ProviderSetup {
+  url: string;
+  secret: string;
+  /** Origins a game may be launched from; an answer that names another is not passed on. */
+  origins: readonly string[];
+  now: () => Date;
+  fetch?: typeof fetch;
+}
+
+export interface GamesProvider {
+  /** Opens a session for one play. Throws `PROVIDER_DOWN` whatever went wrong there; the cause says what. */
+  createSession(request: CreateGameSession): Promise<GameSessionCreated>;
+}
+
+/** The games provider, spoken to with the shared secret. */
+export const createGamesProvider = ({
+  url,
+  secret,
+  origins,
+  now,
+  fetch: send = fetch,
+}: ProviderSetup): GamesProvider => {
+  const post = async (path: string, content: unknown): Promise<unknown> => {
+    const body = JSON.stringify(content);
+    const response = await send(`${url}${path}`, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        ...signProviderRequest({ secret, body, nowMs: now().getTime() }),
+      },
+      redirect: 'error',
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
+    if (!response.ok)
+      throw new Error(`The provider answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
+    return response.json();
+  };
+  return {
+    createSession: async (request) => {
+      try {
+        const session = GameSessionCreated.parse(await post('/v1/sessions', request));
+        const { origin } = new URL(session.launchUrl);
+        if (!origins.includes(origin)) throw new Error(`Games may not be launched from ${origin}.`);
+        return session;
+      } catch (error) {
+        throw new ApiError('PROVIDER_DOWN', 'The games provider did not open a session.', {
+          cause: error,
+          retryAfterSeconds: RETRY_AFTER_SECONDS,
+        });
+      }
+    },
+  };
+};

@@ -1,0 +1,100 @@
+import type { Socket } from 'node:net';
+
+import { API_ERRORS, type Invalid, type Refusal } from '@marquee/kernel/contracts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { ApiError, invalid, InvalidInput, refusal } from './api-error.ts';
+import { fieldErrors } from './field-errors.ts';
+
+const sendEnvelope = (reply: FastifyReply, status: number, envelope: Refusal | Invalid): FastifyReply =>
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    // A refusal must reach the client even where it is not what the route's schema foresees.
+    .serializer(JSON.stringify)
+    .send(envelope);
+
+const send = (reply: FastifyReply, error: ApiError, traceId: string): FastifyReply => {
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+  return sendEnvelope(reply, error.httpStatus, refusal(error, traceId));
+};
+
+const isFastifyError = (error: unknown): error is FastifyError =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string';
+
+/** The refusal that an error means. Whatever is not known to be the caller's fault is ours, and says no more. */
+const asApiError = (error: unknown): ApiError => {
+  if (error instanceof ApiError) return error;
+  if (isFastifyError(error)) {
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+      return new ApiError('BODY_TOO_LARGE', error.message, { cause: error });
+    }
+    if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+      return new ApiError('BAD_REQUEST', error.message, { cause: error });
+    }
+  }
+  return new ApiError('INTERNAL', 'A request failed for a reason nobody foresaw.', { cause: error });
+};
+
+const sentPart = (request: FastifyRequest, part: string | undefined): unknown => {
+  if (part === 'querystring') return request.query;
+  return part === 'params' ? request.params : request.body;
+};
+
+const invalidFields = (error: unknown, request: FastifyRequest) => {
+  if (error instanceof InvalidInput) return error.errors;
+  if (!isFastifyError(error) || !error.validation) return null;
+  return fieldErrors(error.validation, sentPart(request, error.validationContext));
+};
+
+const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const fields = invalidFields(error, request);
+  if (fields) {
+    request.log.info({ fields: Object.keys(fields) }, 'invalid request');
+    return sendEnvelope(reply, 200, invalid(fields, request.id));
+  }
+  const failure = asApiError(error);
+  const entry = { code: failure.code, err: failure };
+  if (failure.httpStatus >= 500) request.log.error(entry, failure.message);
+  else request.log.info(entry, failure.message);
+  return send(reply, failure, request.id);
+};
+
+/** Every failure of every route leaves in the envelope, with the id under which the log has it. */
+export const addFailures = (app: FastifyInstance): void => {
+  app.setErrorHandler(answerFailure);
+  app.setNotFoundHandler((request, reply) => {
+    request.log.info('unknown route');
+    return send(reply, new ApiError('ROUTE_NOT_FOUND', 'No call has this path and method.'), request.id);
+  });
+};
+
+/** For addresses that no router could read; Fastify asks before the request has a route or hooks. */
+export const answerUnreadableUrl = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  request.log.info({ err: error }, 'unreadable address');
+  reply.header('x-request-id', request.id);
+  return send(reply, new ApiError('ROUTE_NOT_FOUND', error.message), request.id);
+};
+
+/** For bytes that are no HTTP request at all, or headers beyond Node's limit: there is no reply object yet. */
+export const answerBrokenRequest = (error: Error & { code?: string }, socket: Socket): void => {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const body = JSON.stringify({
+    status: 'error',
+    data: { code: 'BAD_REQUEST', title: API_ERRORS.BAD_REQUEST.title },
+  });
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+};

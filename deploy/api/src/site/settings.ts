@@ -1,0 +1,33 @@
+import { Settings } from '@marquee/kernel/contracts';
+import * as z from 'zod/mini';
+
+/** The part of the settings that is data: an operator changes it without a release. */
+const StoredSettings = z.pick(Settings, {
+  brand: true,
+  languages: true,
+  defaultLanguage: true,
+  retiredLocales: true,
+  partnerParameters: true,
+  redirects: true,
+  features: true,
+});
+
+interface SettingsSources {
+  stored: Record<string, unknown>;
+  gameOrigins: string[];
+  refusedCountries: string[];
+  now: Date;
+}
+
+/** What the database keeps joined with what this process was started with. Throws when a stored setting is broken. */
+export const presentSettings = ({
+  stored,
+  gameOrigins,
+  refusedCountries,
+  now,
+}: SettingsSources): Settings => ({
+  ...z.parse(StoredSettings, stored),
+  gameOrigins,
+  refusedCountries,
+  serverTime: now.toISOString(),
+});
