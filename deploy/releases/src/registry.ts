@@ -59,7 +59,7 @@ export interface Registry {
    */
   assetPath(packageName: string, file: string): string | null;
   /**
-   * Number of what is live, 0 before the first pin. Asks the disk every time, in about 1 µs: call it on every request
+   * Number of what is live, 0 before the first pin. Asks the disk every time, in about 2 µs: call it on every request
    * and take a new composition when it differs.
    */
   currentNumber(): number;

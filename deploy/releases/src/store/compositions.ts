@@ -13,7 +13,7 @@ const FILE_NAME = /^(\d{8})\.json$/;
 const Digest = z.object({ digest: z.string() });
 
 export interface CompositionStore {
-  /** Highest number on the disk, readable or not; 0 when there is none. One look at the disk, about 1 µs. */
+  /** Highest number on the disk, readable or not; 0 when there is none. One look at the disk, about 2 µs. */
   highestNumber: () => number;
   /** The newest composition that can be read, or null. */
   current: () => Composition | null;
