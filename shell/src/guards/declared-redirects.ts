@@ -28,10 +28,14 @@ const targetOf = ({ to, status }: Declaration): RedirectTarget | null => {
   return { kind: 'page', status, lang: kind === 'language' ? prefix : null, path: rest, search, hash };
 };
 
+/** A path that ends in `/redirect` asks for the same as the path without it. */
+const next = (redirects: DeclaredRedirects, path: string): RedirectTarget | undefined =>
+  redirects.get(path) ?? redirects.get(path.replace(/(?:\/redirect)+$/, ''));
+
 const isEndless = (redirects: DeclaredRedirects, from: string): boolean => {
   let path = from;
   for (let hop = 0; hop <= MAX_HOPS; hop++) {
-    const target = redirects.get(path);
+    const target = next(redirects, path);
     if (target?.kind !== 'page') return false;
     path = target.path;
   }

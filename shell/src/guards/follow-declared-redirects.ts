@@ -7,7 +7,7 @@ import type { Guard, GuardContext } from './guard-context.ts';
 const BY = 'declared-redirect';
 const SUFFIX = '/redirect';
 
-/** The shell's own route `/{lang}/*​/redirect` asks for the page before its last segment. */
+/** The shell's own route asks, by its last segment, for what the path before it leads to. */
 const withoutSuffix = ({ findRoute }: GuardContext, path: string): string | null =>
   path.endsWith(SUFFIX) && findRoute(path)?.package === 'shell' ? path.slice(0, -SUFFIX.length) : null;
 

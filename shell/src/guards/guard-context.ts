@@ -25,7 +25,7 @@ export interface GuardContext {
   hash: string;
   /** The route of `path` in `lang`. */
   match: RouteMatch | null;
-  findRoute(path: string): RouteMatch | null;
+  findRoute: (path: string) => RouteMatch | null;
 }
 
 /** Decides, or asks the guards after it by calling `next`, whose decision it may add to. */
