@@ -30,15 +30,18 @@ const LOOKALIKES: Record<string, string> = {
   ս: 'u',
 };
 
+/** What nearly every request asks for: already normal, and its own address. Spares the edge most of the work. */
+const PLAIN = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/;
+
 const looksLikeLanguage = (segment: string): boolean => {
-  if (isLanguage(segment)) return false;
+  if (!/[^\0-\x7f]/.test(segment)) return false;
   const skeleton = Array.from(
     segment.normalize('NFKD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, ''),
   )
     .map((letter) => letter.toLowerCase())
     .map((letter) => LOOKALIKES[letter] ?? letter)
     .join('');
-  return /[^\0-\x7f]/.test(segment) && isLanguage(skeleton);
+  return isLanguage(skeleton);
 };
 
 const decodeSegment = (segment: string): string | null => {
@@ -64,6 +67,7 @@ const decodeSegment = (segment: string): string | null => {
  */
 export const normalisePath = (pathname: string): string | null => {
   if (!pathname.startsWith('/') || pathname.length > MAX_LENGTH) return null;
+  if (PLAIN.test(pathname)) return pathname;
   const segments: string[] = [];
   for (const raw of pathname.split('/')) {
     if (raw === '') continue;
@@ -82,4 +86,4 @@ export const normalisePath = (pathname: string): string | null => {
  * @example encodePath('/ru/50% off?') // '/ru/50%25%20off%3F'
  */
 export const encodePath = (path: string): string =>
-  encodeURI(path).replace(/[?#]/g, (mark) => encodeURIComponent(mark));
+  PLAIN.test(path) ? path : encodeURI(path).replace(/[?#]/g, (mark) => encodeURIComponent(mark));
