@@ -21,3 +21,8 @@ export type { Clock, Ticker } from './clock/ticker.ts';
 export { TickerProvider, useCountdown } from './clock/use-countdown.tsx';
 export type { DeviceClass } from './device/device-class.ts';
 export { useDeviceClass } from './device/use-device-class.ts';
+export { Dialog } from './dialog/dialog.tsx';
+export { InfoTooltip } from './info-tooltip/info-tooltip.tsx';
+export { Menu } from './popover/menu.tsx';
+export type { MenuItem } from './popover/menu.tsx';
+export { Popover } from './popover/popover.tsx';
