@@ -26,23 +26,16 @@ export interface QueryPair {
   raw: string;
 }
 
-const parsePair = (raw: string): QueryPair => {
-  if (/[%+]/.test(raw)) {
-    const [[name, value] = ['', '']] = new URLSearchParams(raw);
-    return { name, value, raw };
-  }
-  // Most pairs are not encoded, and this is every page's path on the edge.
-  const [name = '', ...value] = raw.split('=');
-  return { name, value: value.join('='), raw };
-};
-
 /** The pairs of a query in their order, so that some can be taken out without rewriting the others. */
 export const parseQuery = (search: string): QueryPair[] =>
   search
     .replace(/^\?/, '')
     .split('&')
     .filter((raw) => raw !== '')
-    .map(parsePair);
+    .map((raw) => {
+      const [[name, value] = ['', '']] = new URLSearchParams(raw);
+      return { name, value, raw };
+    });
 
 /** The inverse of `parseQuery`. */
 export const formatQuery = (pairs: readonly Pick<QueryPair, 'raw'>[]): string =>
