@@ -94,5 +94,5 @@ export {
   ProviderGame,
   ProviderGames,
 } from './game-protocol.ts';
-export { LANGUAGES } from '../locale/languages.ts';
+export { DEFAULT_LANGUAGE, LANGUAGES } from '../locale/languages.ts';
 export type { Language } from '../locale/languages.ts';

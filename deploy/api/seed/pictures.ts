@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { Picture } from '@marquee/kernel/contracts';
+
+/** Who draws: covers and banners as SVG documents, and what stands in for them until they are there. */
+export interface Artist {
+  drawCover(game: CoverSubject): string;
+  coverPlaceholder(game: CoverSubject): string;
+  drawBanner(key: string): string;
+}
+
+export interface CoverSubject {
+  id: number;
+  slug: string;
+  title: string;
+  /** The provider's slug. */
+  provider: string;
+  kind: string;
+  theme?: string;
+}
+
+const sizeOf = (drawing: string): { width: number; height: number } => {
+  const attribute = (name: string) =>
+    Number(new RegExp(`<svg[^>]*\\s${name}="([\\d.]+)"`).exec(drawing)?.[1]);
+  const [, width, height] = /<svg[^>]*\sviewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"/.exec(drawing) ?? [];
+  const size = { width: attribute('width') || Number(width), height: attribute('height') || Number(height) };
+  if (!(size.width > 0 && size.height > 0)) throw new Error('A drawing says nothing of its size.');
+  return { width: Math.round(size.width), height: Math.round(size.height) };
+};
+
+interface Drawing {
+  kind: 'covers' | 'banners' | 'icons';
+  name: string;
+  svg: string;
+  placeholder: string;
+}
+
+/** Keeps drawings under names that carry ten characters of their hash, so that a name means its bytes for ever. */
+export const createGallery = async (folder: string): Promise<(drawing: Drawing) => Promise<Picture>> => {
+  await Promise.all(
+    ['covers', 'banners', 'icons'].map((kind) => mkdir(path.join(folder, kind), { recursive: true })),
+  );
+  return async ({ kind, name, svg, placeholder }) => {
+    const hash = createHash('sha256').update(svg).digest('hex').slice(0, 10);
+    const file = `${kind}/${name}.${hash}.svg`;
+    await writeFile(path.join(folder, file), svg);
+    return { src: `/media/${file}`, ...sizeOf(svg), placeholder };
+  };
+};

@@ -1,0 +1,169 @@
+import type { Picture } from '@marquee/kernel/contracts';
+
+import type { Queryable } from '../src/database/database.ts';
+import { fold } from '../src/games/fold.ts';
+import type { SeedGame } from './games.ts';
+import { SEED_PROVIDERS } from './providers.ts';
+import { gamesOfSection, SEED_SECTIONS, SEED_TABS } from './sections.ts';
+import type { Localised, Phrasebook } from './texts.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const CHUNK = 500;
+
+const FEATURES = ['free-spins', 'bonus-buy', 'jackpot', 'cascades', 'multipliers', 'respins'];
+const VOLATILITIES = ['1', '2', '3', '4', '5'];
+
+const insert = (transaction: Queryable, statement: string, rows: readonly object[]) =>
+  transaction.query(statement, [JSON.stringify(rows)]);
+
+const writeProviders = (transaction: Queryable) =>
+  insert(
+    transaction,
+    `insert into provider (id, slug, name, folded_name, rank, refused_countries)
+     select id, slug, name, folded, id, refused
+     from jsonb_to_recordset($1::jsonb) as row (id integer, slug text, name text, folded text, refused text[])
+     on conflict (id) do update set slug = excluded.slug, name = excluded.name, folded_name = excluded.folded_name,
+       rank = excluded.rank, refused_countries = excluded.refused_countries`,
+    SEED_PROVIDERS.map(({ id, slug, name, refusedCountries }) => ({
+      id,
+      slug,
+      name,
+      folded: fold(name),
+      refused: refusedCountries,
+    })),
+  );
+
+const writeTerms = async (transaction: Queryable, games: readonly SeedGame[], phrase: Phrasebook) => {
+  const kinds = [...new Set(games.map(({ kind }) => kind))];
+  const themes = [...new Set(games.flatMap((game) => game.themes))];
+  const terms = { kind: kinds, theme: themes, feature: FEATURES, volatility: VOLATILITIES };
+  const rows = Object.entries(terms).flatMap(([kind, slugs]) =>
+    slugs.map((slug, rank) => ({ kind, slug, rank, title: phrase(`${kind}.${slug}`) })),
+  );
+  await transaction.script('delete from term');
+  await insert(
+    transaction,
+    `insert into term (kind, slug, rank, title) select kind, slug, rank, title
+     from jsonb_to_recordset($1::jsonb) as row (kind text, slug text, rank integer, title jsonb)`,
+    rows,
+  );
+};
+
+const describeGame = (game: SeedGame, phrase: Phrasebook): Localised => {
+  if (game.isPlayable) return phrase('description.three-reels');
+  const kind = phrase(`kind-one.${game.kind}`);
+  return phrase('description.entry', (language) => ({ kind: kind[language], provider: game.provider.name }));
+};
+
+/** Words that find a game besides its title: its themes and its kind, in every language. */
+const keywordsOf = (game: SeedGame, phrase: Phrasebook): string =>
+  [`kind.${game.kind}`, ...game.themes.map((theme) => `theme.${theme}`)]
+    .flatMap((key) => Object.values(phrase(key)))
+    .map(fold)
+    .join(' ');
+
+const gameRow = (game: SeedGame, cover: Picture, phrase: Phrasebook, now: Date) => ({
+  ...game,
+  provider: game.provider.id,
+  description: describeGame(game, phrase),
+  folded: fold(game.title),
+  keywords: keywordsOf(game, phrase),
+  releasedAt: new Date(now.getTime() - game.releasedDaysAgo * DAY_MS),
+  cover,
+});
+
+const INSERT_GAMES = `
+  insert into game (id, global_id, slug, provider_id, provider_game_id, kind, title, description, folded_title,
+    folded_keywords, themes, features, released_at, volatility, rtp_basis_points, reels, lines, max_win_multiplier,
+    demo_enabled, real_enabled, is_playable, devices, status, popularity_rank, cover)
+  select id, "globalId", slug, provider, "providerGameId", kind, title, description, folded, keywords, themes,
+    features, "releasedAt", volatility, "rtpBasisPoints", reels, lines, "maxWinMultiplier", "demoEnabled", false,
+    "isPlayable", devices, status, "popularityRank", cover
+  from jsonb_to_recordset($1::jsonb) as row (id integer, "globalId" text, slug text, provider integer,
+    "providerGameId" text, kind text, title text, description jsonb, folded text, keywords text, themes text[],
+    features text[], "releasedAt" timestamptz, volatility smallint, "rtpBasisPoints" integer, reels smallint,
+    lines integer, "maxWinMultiplier" integer, "demoEnabled" boolean, "isPlayable" boolean, devices text[],
+    status text, "popularityRank" integer, cover jsonb)
+  on conflict (id) do update set (global_id, slug, provider_id, provider_game_id, kind, title, description,
+    folded_title, folded_keywords, themes, features, released_at, volatility, rtp_basis_points, reels, lines,
+    max_win_multiplier, demo_enabled, real_enabled, is_playable, devices, status, popularity_rank, cover) =
+    (excluded.global_id, excluded.slug, excluded.provider_id, excluded.provider_game_id, excluded.kind,
+    excluded.title, excluded.description, excluded.folded_title, excluded.folded_keywords, excluded.themes,
+    excluded.features, excluded.released_at, excluded.volatility, excluded.rtp_basis_points, excluded.reels,
+    excluded.lines, excluded.max_win_multiplier, excluded.demo_enabled, excluded.real_enabled, excluded.is_playable,
+    excluded.devices, excluded.status, excluded.popularity_rank, excluded.cover)`;
+
+const writeSections = async (transaction: Queryable, games: readonly SeedGame[], phrase: Phrasebook) => {
+  await transaction.script('delete from tab; delete from section');
+  await insert(
+    transaction,
+    `insert into section (key, rank, title, sort, is_listed, is_everything)
+     select key, rank, title, sort, listed, everything from jsonb_to_recordset($1::jsonb)
+       as row (key text, rank integer, title jsonb, sort text, listed boolean, everything boolean)`,
+    SEED_SECTIONS.map(({ key, sort, isListed, holds }, rank) => ({
+      key,
+      rank,
+      title: phrase(`section.${key}`),
+      sort,
+      listed: isListed,
+      everything: holds === null,
+    })),
+  );
+  const members = SEED_SECTIONS.map((section) => ({
+    key: section.key,
+    games: gamesOfSection(section, games),
+  }));
+  await insert(
+    transaction,
+    `insert into section_game (section_key, game_id) select key, unnest(games)
+     from jsonb_to_recordset($1::jsonb) as row (key text, games integer[])`,
+    members,
+  );
+  const tabs = SEED_TABS.map((tab, rank) => ({ ...tab, rank, title: phrase(`tab.${tab.key}`) }));
+  await insert(
+    transaction,
+    `insert into tab (key, rank, icon, title, path) select key, rank, icon, title, path
+     from jsonb_to_recordset($1::jsonb) as row (key text, rank integer, icon text, title jsonb, path text)`,
+    tabs,
+  );
+  await insert(
+    transaction,
+    `insert into tab_section (tab_key, section_key, rank) select key, section, rank
+     from jsonb_to_recordset($1::jsonb) as row (key text, sections text[]),
+       unnest(sections) with ordinality as member (section, rank)`,
+    tabs,
+  );
+};
+
+interface Catalogue {
+  games: readonly SeedGame[];
+  covers: ReadonlyMap<number, Picture>;
+  phrase: Phrasebook;
+  now: Date;
+}
+
+/**
+ * Fills the catalogue. Games keep their ids, so what players did with them stays theirs; games that are no longer
+ * among the given ones retire.
+ */
+export const writeCatalogue = async (
+  transaction: Queryable,
+  { games, covers, phrase, now }: Catalogue,
+): Promise<void> => {
+  await writeProviders(transaction);
+  await writeTerms(transaction, games, phrase);
+  // Out of the way first: a slug may have moved from one id to another.
+  await transaction.script(`update game set status = 'retired', slug = 'retired-' || id`);
+  const rows = games.map((game) => {
+    const cover = covers.get(game.id);
+    if (!cover) throw new Error(`There is no cover for ${game.slug}.`);
+    return gameRow(game, cover, phrase, now);
+  });
+  for (let start = 0; start < rows.length; start += CHUNK) {
+    // One connection: the chunks would queue behind each other anyway.
+    // oxlint-disable-next-line no-await-in-loop
+    await insert(transaction, INSERT_GAMES, rows.slice(start, start + CHUNK));
+  }
+  await writeSections(transaction, games, phrase);
+  await transaction.script('analyze provider, game, section, section_game');
+};

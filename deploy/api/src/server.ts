@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+
+import { buildApp } from './app.ts';
+import type { Database } from './database/database.ts';
+import { fillDatabase } from './database/fill.ts';
+import { openDatabase } from './database/open.ts';
+import { type Environment, readEnvironment } from './env.ts';
+import { plainArtist } from './testing/plain-artist.ts';
+
+const explain = (error: unknown, environment: Environment | null): string => {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return `Port ${environment?.port} is busy. Stop what uses it, or set PORT.`;
+  }
+  return error.message;
+};
+
+const listen = async (environment: Environment, database: Database): Promise<FastifyInstance> => {
+  const app = await buildApp({ environment, database, logger: { level: environment.logLevel } });
+  const filled = await fillDatabase(database, {
+    games: environment.seedGames,
+    artist: plainArtist,
+    dataFolder: environment.dataFolder,
+    now: new Date(),
+  });
+  app.log.info(filled, 'database ready');
+  await app.listen({ host: environment.host, port: environment.port });
+  return app;
+};
+
+/** Answers what is under way, then closes the database. A second signal does not wait. */
+const closeOnSignal = (app: FastifyInstance, database: Database): void => {
+  let isClosing = false;
+  const close = async (signal: string) => {
+    if (isClosing) process.exit(1);
+    isClosing = true;
+    app.log.info({ signal }, 'closing');
+    await app.close();
+    await database.close();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, (name) => {
+      close(name).catch((error: unknown) => {
+        app.log.error({ err: error }, 'closing failed');
+        process.exit(1);
+      });
+    });
+  }
+};
+
+let environment: Environment | null = null;
+let database: Database | null = null;
+try {
+  environment = readEnvironment(process.env);
+  database = await openDatabase(environment, (error) =>
+    process.stderr.write(`The database lost a connection: ${error.message}\n`),
+  );
+  closeOnSignal(await listen(environment, database), database);
+} catch (error) {
+  await database?.close();
+  process.stderr.write(`The API did not start. ${explain(error, environment)}\n`);
+  process.exitCode = 1;
+}

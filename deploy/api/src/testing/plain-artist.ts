@@ -1,0 +1,11 @@
+import type { Artist } from '../../seed/pictures.ts';
+
+const sheet = (width: number, height: number, text: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><title>${text}</title><rect width="100%" height="100%" fill="#2a1f33"/></svg>`;
+
+/** Draws next to nothing, fast. */
+export const plainArtist: Artist = {
+  drawCover: ({ slug }) => sheet(300, 400, slug),
+  coverPlaceholder: () => '#2a1f33',
+  drawBanner: (key) => sheet(1280, 480, key),
+};
