@@ -1,0 +1,27 @@
+export {
+  Accordion,
+  Alert,
+  Button as FormButton,
+  Checkbox,
+  Drawer,
+  FileInput,
+  Group,
+  MantineProvider,
+  Modal,
+  NumberInput,
+  Pagination,
+  PasswordInput,
+  PinInput,
+  Progress,
+  Radio,
+  Select as FormSelect,
+  Stack,
+  Stepper,
+  Switch,
+  Table,
+  Tabs,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+export { DatePickerInput, DatesProvider, DateTimePicker } from '@mantine/dates';
+export { FormsProvider } from './forms-provider.tsx';
