@@ -1,5 +1,89 @@
-import type { FastifyInstance } from 'fastify';
+import { isLanguage } from '@marquee/kernel/locale';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Context } from '../context.ts';
+import { GameProviderError } from '../errors.ts';
+import type { Game } from '../games/game.ts';
+import { findGame } from '../games/registry.ts';
+import { findByLaunchToken } from '../sessions/repository.ts';
+import { hashOf } from '../sessions/sessions.ts';
+import { loadAssets } from './assets.ts';
+import { parPage } from './par-page.ts';
+import { playPage } from './play-page.ts';
+import { refusalPage } from './refusal-page.ts';
+import { verifyDocument } from './verify-document.ts';
+import { textsOf } from './words.ts';
 
-export const registerPages = (_app: FastifyInstance, _context: Context): void => undefined;
+type PageRequest = FastifyRequest<{
+  Params: { slug: string };
+  Querystring: { lang?: string; token?: string };
+}>;
+
+/** Everything off but what is named, and nobody but the site may frame the page. */
+const policy = (siteOrigins: readonly string[], sources: Record<string, string>): string =>
+  Object.entries({
+    'default-src': "'none'",
+    ...sources,
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': siteOrigins.join(' '),
+    'require-trusted-types-for': "'script'",
+    'trusted-types': "'none'",
+  })
+    .map(([directive, value]) => `${directive} ${value}`)
+    .join('; ');
+
+const OWN_FILES = {
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'font-src': "'self'",
+  'img-src': "'self' data:",
+  'connect-src': "'self'",
+};
+
+const preferredLanguage = (request: FastifyRequest): string | undefined =>
+  (request.headers['accept-language'] ?? '')
+    .split(',')
+    .map((part) => part.trim().slice(0, 2).toLowerCase())
+    .find((lang) => isLanguage(lang));
+
+const gameOf = (slug: string): Game => {
+  const game = findGame(slug);
+  if (!game) throw new GameProviderError('GAME_UNKNOWN');
+  return game;
+};
+
+/** The pages people see: the game, its mathematics and the verifier. */
+export const registerPages = (app: FastifyInstance, { database, environment }: Context): void => {
+  const assets = loadAssets();
+  const ownFiles = policy(environment.siteOrigins, OWN_FILES);
+  const send = (reply: FastifyReply, page: string, contentSecurityPolicy = ownFiles) =>
+    reply
+      .header('content-security-policy', contentSecurityPolicy)
+      .type('text/html; charset=utf-8')
+      .send(page);
+
+  assets.register(app);
+
+  app.get('/play/:slug', async (request: PageRequest, reply) => {
+    const game = gameOf(request.params.slug);
+    const session = await findByLaunchToken(database, hashOf(request.query.token ?? ''));
+    if (session?.game_slug !== game.slug) {
+      return send(
+        reply.code(404),
+        refusalPage(textsOf(request.query.lang ?? preferredLanguage(request)), assets),
+      );
+    }
+    return send(reply, playPage(game, textsOf(session.locale), assets));
+  });
+
+  app.get('/par/:slug', (request: PageRequest, reply) =>
+    send(reply, parPage(gameOf(request.params.slug), textsOf(request.query.lang), assets)),
+  );
+
+  app.get('/verify', (request: PageRequest, reply) => {
+    const { page, scriptHash, styleHash } = verifyDocument(textsOf(request.query.lang), assets);
+    const inline = { 'script-src': scriptHash, 'style-src': styleHash, 'img-src': 'data:' };
+    return send(reply, page, policy(environment.siteOrigins, inline));
+  });
+};

@@ -1,0 +1,87 @@
+import type { OpenedSession, PlayedRound, SeedsView, SessionView } from './protocol.ts';
+
+/** A refusal of the server, by its code. */
+export class Refused extends Error {
+  readonly code: string;
+  constructor(code: string) {
+    super(code);
+    this.name = 'Refused';
+    this.code = code;
+  }
+}
+
+const RETRY_MS = [500, 1_000, 2_000, 4_000];
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+const recall = (key: string): string | null => {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null; // Storage is off: a reload then needs a new launch.
+  }
+};
+
+const remember = (key: string, value: string): void => {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // As above.
+  }
+};
+
+/**
+ * The page's calls to its server.
+ *
+ * A call that gets no answer is sent again until it gets one: bets carry their own name, so none is played twice.
+ */
+export const createApi = (onConnection: (isConnected: boolean) => void) => {
+  let bearer = '';
+
+  const attempt = async (path: string, body?: object): Promise<Response | null> => {
+    try {
+      const response = await fetch(path, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      return response.status >= 500 ? null : response;
+    } catch {
+      return null;
+    }
+  };
+
+  const call = async <Answer>(path: string, body?: object): Promise<Answer> => {
+    for (let tries = 0; ; tries += 1) {
+      const response = await attempt(path, body);
+      onConnection(response !== null);
+      if (response?.ok) return response.json();
+      if (response) throw new Refused(String((await response.json()).code));
+      await pause(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 4_000);
+    }
+  };
+
+  return {
+    /** Opens the session of the launch token, or takes it up again after a reload. */
+    open: async (token: string, clientSeed: string): Promise<SessionView> => {
+      const key = `marquee-game:${token}`;
+      bearer = recall(key) ?? '';
+      if (bearer) return call<SessionView>('/v1/session');
+      const opened = await call<OpenedSession>('/v1/sessions/open', { token, clientSeed });
+      bearer = opened.bearer;
+      remember(key, bearer);
+      return opened.session;
+    },
+    play: (stakeMinor: number, roundId: string) => call<PlayedRound>('/v1/rounds', { stakeMinor, roundId }),
+    readSession: () => call<SessionView>('/v1/session'),
+    chooseSeed: (clientSeed: string) => call<SeedsView>('/v1/seeds/client', { clientSeed }),
+    rotateSeeds: (clientSeed: string) => call<SeedsView>('/v1/seeds/rotate', { clientSeed }),
+    resetBalance: () => call<{ balanceMinor: number }>('/v1/balance/reset', {}),
+  };
+};

@@ -1,0 +1,16 @@
+import { createShellChannel } from '@marquee/kernel/game-channel';
+import type { GameMessage, ShellMessage } from '@marquee/kernel/game-channel';
+
+/** The way to the page around the game: the origin that opened the session, and no other. */
+export const linkShell = (
+  returnUrl: string,
+  onMessage: (message: ShellMessage) => void,
+): { send: (message: GameMessage) => void; exit: () => void } => {
+  if (window.parent === window) {
+    // Opened on its own: there is nobody to tell, and leaving is a navigation.
+    return { send: () => undefined, exit: () => location.assign(returnUrl) };
+  }
+  const { origin } = new URL(returnUrl);
+  const channel = createShellChannel({ window, target: window.parent, origin, onMessage });
+  return { send: channel.send, exit: () => channel.send({ type: 'exit' }) };
+};

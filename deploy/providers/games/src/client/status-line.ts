@@ -1,0 +1,34 @@
+import type { GameState } from './state.ts';
+import type { Texts } from './texts.ts';
+
+const FAULT_KEYS: Record<string, string> = {
+  SESSION_INVALID: 'error.session',
+  TOKEN_INVALID: 'error.session',
+  BALANCE_TOO_LOW: 'error.balance',
+  CLIENT_SEED_LOCKED: 'error.seedLocked',
+  REQUEST_INVALID: 'error.seedFormat',
+  ROUND_TOO_FAST: 'error.tooFast',
+};
+
+export type Tone = 'plain' | 'win' | 'fault';
+
+/** The line under the reels. A return that does not exceed the stake is never called a win. */
+export const statusLine = (state: GameState, texts: Texts): { text: string; tone: Tone } => {
+  const { notice } = state;
+  if (!state.isConnected) return { text: texts.say('status.reconnecting'), tone: 'plain' };
+  if (state.isPaused) return { text: texts.say('status.paused'), tone: 'plain' };
+  if (notice.kind === 'saved') return { text: texts.say('fairness.saved'), tone: 'plain' };
+  if (notice.kind === 'fault') {
+    const key = FAULT_KEYS[notice.code] ?? 'error.other';
+    return { text: texts.say(key, { seconds: texts.count(2.5, 1) }), tone: 'fault' };
+  }
+  if (notice.kind !== 'result') return { text: texts.say(`status.${notice.kind}`), tone: 'plain' };
+  const { stakeMinor, winMinor } = notice.round;
+  const values = {
+    amount: texts.amount(winMinor),
+    stake: texts.amount(stakeMinor),
+    times: texts.count(winMinor / stakeMinor),
+  };
+  if (winMinor > stakeMinor) return { text: texts.say('status.win', values), tone: 'win' };
+  return { text: texts.say(winMinor > 0 ? 'status.returned' : 'status.none', values), tone: 'plain' };
+};

@@ -1,0 +1,59 @@
+/** Words and formats of one language. Server and page use this same file, so both write alike. */
+export type Messages = Record<string, string>;
+
+export interface Texts {
+  lang: string;
+  /** The message with its `{{names}}` filled in; throws for a key that is not there. */
+  say: (key: string, values?: Record<string, string>) => string;
+  /** Hundredths of a credit as 1,234.50. */
+  amount: (minor: number) => string;
+  /** The same with its sign. */
+  change: (minor: number) => string;
+  count: (value: number, digits?: number) => string;
+  /** A ratio as 96.00 %. */
+  percent: (ratio: number) => string;
+  time: (iso: string) => string;
+  /** Milliseconds as h:mm:ss. */
+  duration: (milliseconds: number) => string;
+}
+
+const twoDigits = (value: number): string => String(Math.floor(value)).padStart(2, '0');
+
+export const createTexts = (lang: string, messages: Messages): Texts => {
+  const tag = messages['format.tag'] ?? lang;
+  const money = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const signed = new Intl.NumberFormat(tag, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    signDisplay: 'exceptZero',
+  });
+  const percent = new Intl.NumberFormat(tag, {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  const clock = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  return {
+    lang,
+    say: (key, values = {}) => {
+      const message = messages[key];
+      if (message === undefined) throw new Error(`no message ${key} in ${lang}`);
+      return message.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+    },
+    amount: (minor) => money.format(minor / 100),
+    change: (minor) => signed.format(minor / 100),
+    count: (value, digits = 0) =>
+      new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+        value,
+      ),
+    percent: (ratio) => percent.format(ratio),
+    time: (iso) => clock.format(new Date(iso)),
+    duration: (milliseconds) => {
+      const seconds = milliseconds / 1000;
+      return `${Math.floor(seconds / 3600)}:${twoDigits((seconds / 60) % 60)}:${twoDigits(seconds % 60)}`;
+    },
+  };
+};
+
+/** The key of a symbol's name. */
+export const symbolKey = (symbol: string): string => `symbol.${symbol === '*' ? 'any' : symbol}`;

@@ -1,0 +1,35 @@
+/** Text that is safe to put into a page as it is. */
+export interface Markup {
+  readonly markup: string;
+}
+
+type Part = string | number | Markup | readonly Markup[];
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
+/** Trusts the text: for files of this package and for what has been escaped. */
+export const raw = (markup: string): Markup => ({ markup });
+
+const write = (part: Part): string => {
+  if (typeof part === 'string') return escapeHtml(part);
+  if (typeof part === 'number') return String(part);
+  return 'markup' in part ? part.markup : part.map(write).join('');
+};
+
+/** Markup with every inserted text escaped. */
+export const html = (strings: TemplateStringsArray, ...parts: Part[]): Markup =>
+  raw(String.raw({ raw: strings }, ...parts.map(write)));
+
+/** JSON that cannot end the script element it is written into. */
+export const jsonBlock = (id: string, value: unknown): Markup =>
+  raw(
+    `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`,
+  );

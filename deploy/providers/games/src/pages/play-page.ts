@@ -1,0 +1,193 @@
+import type { GameConfig } from '../client/config.ts';
+import type { Texts } from '../client/texts.ts';
+import type { Game } from '../games/game.ts';
+import type { Assets } from './assets.ts';
+import { writeDocument } from './document.ts';
+import { html, jsonBlock } from './html.ts';
+import type { Markup } from './html.ts';
+import { payRows } from './pays-table.ts';
+import { symbolDrawings } from './symbols.ts';
+import { messagesOf } from './words.ts';
+
+const configOf = (game: Game, texts: Texts, assets: Assets): GameConfig => ({
+  slug: game.slug,
+  lang: texts.lang,
+  messages: messagesOf(texts.lang),
+  assets: assets.folder,
+  strips: game.rules.strips,
+  pays: game.rules.pays,
+  stakesMinor: game.stakesMinor,
+  defaultStakeMinor: game.defaultStakeMinor,
+  minimumRoundMs: game.minimumRoundMs,
+  restingStops: game.restingStops,
+});
+
+const reels = (game: Game): Markup =>
+  html`<div class="window" aria-hidden="true">
+      ${game.rules.strips.map(() => html`<div class="reel"></div>`)}
+      <div class="payline"></div>
+    </div>
+    <p class="replay-badge" id="replay-badge" hidden>
+      <span data-text="status.replay"></span>
+      <button type="button" class="small" id="replay-end" data-text="replay.end"></button>
+    </p>
+    <table class="visually-hidden">
+      <caption data-text="reels.caption"></caption>
+      <thead>
+        <tr>
+          <td></td>
+          ${game.rules.strips.map((_, reel) => html`<th scope="col" data-text="reels.reel" data-number="${reel + 1}"></th>`)}
+        </tr>
+      </thead>
+      <tbody id="twin-rows"></tbody>
+    </table>`;
+
+const controls = html`<div class="controls">
+    <div class="meter">
+      <span class="meter-name" data-text="balance.label"></span>
+      <output class="meter-value" id="balance">–</output>
+    </div>
+    <div class="meter stake" role="group" data-label="stake.label">
+      <span class="meter-name" data-text="stake.label"></span>
+      <div class="stepper">
+        <button type="button" id="stake-less" data-label="stake.less">−</button>
+        <output class="meter-value" id="stake" aria-live="polite">–</output>
+        <button type="button" id="stake-more" data-label="stake.more">+</button>
+      </div>
+    </div>
+    <button type="button" class="spin" id="spin" aria-disabled="true" data-text="spin"></button>
+  </div>
+  <p class="under">
+    <span class="hint" data-text="spin.hint"></span>
+    <button type="button" class="small" id="reset" hidden data-text="balance.reset"></button>
+  </p>`;
+
+const machine = (game: Game): Markup =>
+  html`<section class="machine" id="machine" aria-labelledby="title">
+    <div class="sign">
+      <h1 id="title" data-text="game.${game.slug}.title"></h1>
+    </div>
+    ${reels(game)}
+    <p class="status" id="status" role="status" data-tone="plain"><span data-text="status.loading"></span></p>
+    ${controls}
+  </section>`;
+
+const paytable = (game: Game): Markup =>
+  html`<section class="panel" id="paytable" aria-labelledby="paytable-title">
+    <h2 id="paytable-title" data-text="paytable.title"></h2>
+    <table class="pays">
+      <thead>
+        <tr>
+          <th scope="col" data-text="paytable.combination"></th>
+          <th scope="col" data-text="paytable.pays"></th>
+        </tr>
+      </thead>
+      <tbody>
+        ${payRows(game.rules.pays)}
+      </tbody>
+    </table>
+    <p class="note" data-text="paytable.note"></p>
+    <p class="rtp">
+      <strong data-text="rtp.label" data-percent="${game.analysis.rtpBasisPoints / 10_000}"></strong>
+      <span data-text="rtp.basis"></span>
+    </p>
+    <p>
+      <a
+        href="/par/${game.slug}"
+        data-page="/par/${game.slug}"
+        target="_blank"
+        rel="noopener"
+        data-text="par.link"
+      ></a>
+    </p>
+  </section>`;
+
+const rounds = html`<section class="panel" id="rounds" aria-labelledby="rounds-title">
+  <h2 id="rounds-title" data-text="rounds.title"></h2>
+  <p class="note" id="rounds-empty" data-text="rounds.empty"></p>
+  <ol class="rounds" id="rounds-list" aria-labelledby="rounds-title" tabindex="-1"></ol>
+</section>`;
+
+const fairness = html`<section class="panel" id="fairness" aria-labelledby="fairness-title">
+  <h2 id="fairness-title" data-text="fairness.title"></h2>
+  <p class="note" data-text="fairness.intro"></p>
+  <div class="fair">
+    <dl class="seeds">
+      <dt data-text="fairness.commit"></dt>
+      <dd class="code" id="commit">–</dd>
+      <dt data-text="fairness.next"></dt>
+      <dd class="code" id="next-commit">–</dd>
+      <dt data-text="fairness.nextRound"></dt>
+      <dd class="code" id="next-nonce">–</dd>
+    </dl>
+    <form id="seed-form" class="seed-form">
+      <label for="client-seed" data-text="fairness.clientSeed"></label>
+      <div class="field">
+        <input
+          id="client-seed"
+          maxlength="64"
+          autocomplete="off"
+          spellcheck="false"
+          aria-describedby="seed-help"
+        />
+        <button class="button quiet" id="save-seed" data-text="fairness.save"></button>
+      </div>
+      <p class="note" id="seed-help" data-text="fairness.clientSeedHelp"></p>
+      <button type="button" class="button quiet" id="rotate" data-text="fairness.rotate"></button>
+    </form>
+    <div class="revealed">
+      <h3 data-text="fairness.revealed"></h3>
+      <p class="note" id="revealed-none" data-text="fairness.none"></p>
+      <ul id="revealed"></ul>
+      <p>
+        <a href="/verify" data-page="/verify" target="_blank" rel="noopener" data-text="verify.title"></a>
+      </p>
+    </div>
+  </div>
+</section>`;
+
+const realityCheck = html`<dialog id="reality" aria-labelledby="reality-title">
+  <form method="dialog">
+    <h2 id="reality-title" data-text="reality.title"></h2>
+    <dl class="facts">
+      <dt data-text="reality.elapsed"></dt>
+      <dd id="reality-elapsed"></dd>
+      <dt data-text="reality.net"></dt>
+      <dd id="reality-net"></dd>
+    </dl>
+    <div class="choices">
+      <button class="button quiet" value="leave" data-text="exit"></button>
+      <button class="button" value="continue" data-text="reality.continue"></button>
+    </div>
+  </form>
+</dialog>`;
+
+/** The page a game runs in: complete and readable before its script arrives. */
+export const playPage = (game: Game, texts: Texts, assets: Assets): string =>
+  writeDocument({
+    texts,
+    title: texts.say(`game.${game.slug}.title`),
+    head: html`<link rel="stylesheet" href="${assets.folder}/document.css" />
+      <link rel="stylesheet" href="${assets.folder}/game.css" />
+      <link
+        rel="preload"
+        as="font"
+        type="font/woff2"
+        crossorigin
+        href="${assets.folder}/onest-latin-wght-normal.woff2"
+      />
+      ${assets.modules.map((name) => html`<link rel="modulepreload" href="${assets.folder}/${name}" />`)}
+      <script type="module" src="${assets.folder}/game.js"></script>`,
+    body: html`${symbolDrawings()}
+      <header class="top">
+        <p class="demo" data-text="demo.label"></p>
+        <nav data-label="sections">
+          <a href="#paytable" data-text="paytable.title"></a>
+          <a href="#rounds" data-text="rounds.title"></a>
+          <a href="#fairness" data-text="fairness.title"></a>
+        </nav>
+        <button type="button" class="button quiet" id="exit" data-text="exit"></button>
+      </header>
+      <main>${machine(game)} ${paytable(game)} ${rounds} ${fairness}</main>
+      ${realityCheck} ${jsonBlock('config', configOf(game, texts, assets))}`,
+  });

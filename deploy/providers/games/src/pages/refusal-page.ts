@@ -1,0 +1,16 @@
+import type { Texts } from '../client/texts.ts';
+import type { Assets } from './assets.ts';
+import { writeDocument } from './document.ts';
+import { html } from './html.ts';
+
+/** What stands in the frame when there is no session to play. */
+export const refusalPage = (texts: Texts, assets: Assets): string =>
+  writeDocument({
+    texts,
+    title: texts.say('error.page'),
+    head: html`<link rel="stylesheet" href="${assets.folder}/document.css" />`,
+    body: html`<main class="sheet refusal">
+      <h1 data-text="error.page"></h1>
+      <p class="note" data-text="error.session"></p>
+    </main>`,
+  });

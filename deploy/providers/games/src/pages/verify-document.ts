@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+
+import type { Texts } from '../client/texts.ts';
+import { GAMES } from '../games/registry.ts';
+import type { Assets } from './assets.ts';
+import { writeDocument } from './document.ts';
+import { escapeHtml, html, jsonBlock, raw } from './html.ts';
+import { messagesOf } from './words.ts';
+
+/** The modules as one script: inside a single file they need neither imports nor exports. */
+const inOneScript = (...sources: string[]): string =>
+  sources.map((source) => source.replace(/^import .*$/gm, '').replace(/^export /gm, '')).join('\n');
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const field = (name: string, key: string, attributes = ''): ReturnType<typeof html> =>
+  html`<label>
+    <span data-text="${key}"></span>
+    <input name="${name}" autocomplete="off" spellcheck="false" ${raw(attributes)} />
+  </label>`;
+
+/** The page that checks a round. It holds all it needs, so that it can be saved and asks nobody anything. */
+export const verifyDocument = (
+  texts: Texts,
+  assets: Assets,
+): { page: string; scriptHash: string; styleHash: string } => {
+  const verifier = assets.source('verifier.ts');
+  const script = inOneScript(verifier, assets.source('verify-page.ts'));
+  // Fonts would be a request; the words of the system do here.
+  const style = assets.style('document.css').replace(/@font-face \{[^}]*\}/g, '');
+  const words = Object.fromEntries(
+    Object.entries(messagesOf(texts.lang)).filter(([key]) => /^(verify|symbol)\./.test(key)),
+  );
+  const page = writeDocument({
+    texts,
+    title: texts.say('verify.title'),
+    head: html`${raw(`<style>${style}</style>`)}`,
+    body: html`<main class="sheet">
+        <h1 data-text="verify.title"></h1>
+        <p class="note" data-text="verify.intro"></p>
+        <form class="verify">
+          <input type="hidden" name="game" value="${GAMES[0]?.slug ?? ''}" />
+          ${field('serverSeed', 'fairness.serverSeed', 'required minlength="64" maxlength="64"')}
+          ${field('clientSeed', 'fairness.clientSeed', 'required maxlength="64"')}
+          ${field('nonce', 'verify.nonce', 'required inputmode="numeric" value="0"')}
+          ${field('commit', 'verify.commit', 'maxlength="64"')}
+          <button class="button" data-text="rounds.verify"></button>
+        </form>
+        <section class="result" id="result" role="status" hidden>
+          <p id="verdict"></p>
+          <dl class="seeds" id="facts">
+            <dt data-text="verify.stops"></dt>
+            <dd id="out-stops"></dd>
+            <dt data-text="verify.symbols"></dt>
+            <dd id="out-symbols"></dd>
+            <dt data-text="paytable.pays"></dt>
+            <dd id="out-times"></dd>
+            <dt data-text="verify.hash"></dt>
+            <dd class="code" id="out-commit"></dd>
+          </dl>
+        </section>
+        <section>
+          <h2 data-text="verify.code"></h2>
+          ${raw(`<pre tabindex="0">${escapeHtml(verifier)}</pre>`)}
+        </section>
+      </main>
+      ${jsonBlock('words', words)} ${raw(`<script type="module">${script}</script>`)}`,
+  });
+  return { page, scriptHash: hashOf(script), styleHash: hashOf(style) };
+};
