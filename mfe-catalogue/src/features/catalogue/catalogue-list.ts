@@ -1,0 +1,24 @@
+import type { CategoryRef, FacetValue, GameSort } from '@marquee/kernel/contracts';
+
+import type { ListedGame } from '../../games/listed-game.ts';
+import type { CatalogueQuery } from './catalogue-query.ts';
+
+/** What a list is of; with it more of the same can be asked for. */
+export interface ListScope {
+  category: CategoryRef | null;
+  onlySlots: boolean;
+}
+
+/** One catalogue page: its first games, and how to go on. */
+export interface CatalogueList {
+  scope: ListScope;
+  query: CatalogueQuery;
+  games: ListedGame[];
+  total: number;
+  nextCursor: string | null;
+  providers: FacetValue[];
+  /** The order they are in. */
+  sort: GameSort;
+  /** Popular games, where nothing matches. */
+  suggestions: ListedGame[];
+}

@@ -1,0 +1,61 @@
+import type { RouteParams } from '@marquee/kernel/contracts';
+import { useLocation, useTranslate } from '@marquee/kernel/remote';
+import { VirtualScroller } from '@marquee/kernel/ui';
+
+import { GameCard } from '../../games/game-card.tsx';
+import type { CatalogueList } from './catalogue-list.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { listTitle } from './list-title.ts';
+import { MoreGames } from './more-games.tsx';
+import { NoGames } from './no-games.tsx';
+import { SearchFailed } from './search-failed.tsx';
+import { useCatalogueSearch } from './use-catalogue-search.ts';
+import { useMoreGames } from './use-more-games.ts';
+
+import * as gridStyles from '../../games/game-grid.module.css';
+import * as styles from './catalogue-view.module.css';
+
+/** Covers that a wide screen shows without scrolling. */
+const EAGER_COVERS = 12;
+
+interface CatalogueViewProps {
+  list: CatalogueList;
+  params: RouteParams;
+}
+
+/** A section, a provider, a theme or everything: searched, filtered and sorted in place. */
+export function CatalogueView({ list, params }: CatalogueViewProps) {
+  const t = useTranslate();
+  const location = useLocation();
+  const search = useCatalogueSearch(list, params);
+  const more = useMoreGames(list);
+  const title = listTitle(list.scope, t);
+  const isSearching = search.status === 'pending';
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        <output className={styles.count}>
+          {isSearching ? t('catalogue.searching') : t('games.count', { count: list.total })}
+        </output>
+      </header>
+      <FilterBar list={list} search={search} action={location.pathname} />
+      {search.status === 'failed' && <SearchFailed onRetry={search.retry} />}
+      {list.games.length === 0 ? (
+        <NoGames suggestions={list.suggestions} onClear={search.clear} />
+      ) : (
+        <div className={styles.games} aria-busy={isSearching}>
+          <VirtualScroller
+            label={title}
+            items={more.games}
+            getKey={(game) => game.id}
+            renderItem={(game, index) => <GameCard game={game} eager={index < EAGER_COVERS} />}
+            className={gridStyles.grid}
+            restoreKey={location.key}
+          />
+          <MoreGames more={more} total={list.total} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { SearchResult } from '@marquee/kernel/contracts';
+import type { Api } from '@marquee/kernel/http';
+import type { Language } from '@marquee/kernel/locale';
+
+import { listGame } from '../../games/listed-game.ts';
+import type { CatalogueList, ListScope } from './catalogue-list.ts';
+import type { CatalogueQuery } from './catalogue-query.ts';
+
+/** A page of games fills six, five, four, three and two columns without a gap. */
+const PAGE_SIZE = 60;
+
+export interface ListRequest {
+  api: Api;
+  lang: Language;
+  /** Section, provider or theme; null for all games. */
+  category: string | null;
+  onlySlots: boolean;
+  query: CatalogueQuery;
+  cursor?: string;
+  signal: AbortSignal;
+}
+
+/** Asks for a page of games. Rejects with an `ApiError`, of status 404 where the category is unknown. */
+export async function fetchList(request: ListRequest): Promise<CatalogueList> {
+  const { api, lang, category, onlySlots, query, cursor, signal } = request;
+  const result = await api.get('/game/search', {
+    schema: SearchResult,
+    query: {
+      lang,
+      limit: PAGE_SIZE,
+      q: query.text || undefined,
+      provider: query.provider || undefined,
+      sort: query.sort ?? undefined,
+      category: category ?? undefined,
+      kind: onlySlots ? 'slot' : undefined,
+      cursor,
+    },
+    signal,
+  });
+  const scope: ListScope = { category: result.category, onlySlots };
+  return {
+    scope,
+    query,
+    games: result.items.map(listGame),
+    total: result.total,
+    nextCursor: result.nextCursor,
+    providers: result.facets.providers,
+    sort: result.sort,
+    suggestions: result.suggestions.map(listGame),
+  };
+}

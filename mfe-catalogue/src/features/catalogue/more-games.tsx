@@ -1,0 +1,57 @@
+import { useTranslate } from '@marquee/kernel/remote';
+import { Button, ErrorState } from '@marquee/kernel/ui';
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+import type { MoreGamesState } from './use-more-games.ts';
+
+import * as styles from './more-games.module.css';
+
+/** After so many pages that came by themselves the visitor asks for the next, so that the footer can be reached. */
+const PAGES_BY_THEMSELVES = 3;
+
+interface MoreGamesProps {
+  more: MoreGamesState;
+  total: number;
+}
+
+/** The end of a list: how much of it is there, and the way on. */
+export function MoreGames({ more, total }: MoreGamesProps) {
+  const t = useTranslate();
+  const foot = useRef<HTMLDivElement>(null);
+  const hasMore = more.nextCursor !== null;
+  const comesByItself = hasMore && more.status === 'idle' && more.extra < PAGES_BY_THEMSELVES;
+  const fetchMore = useEffectEvent(more.fetchMore);
+
+  useEffect(() => {
+    if (!comesByItself || foot.current === null || typeof IntersectionObserver === 'undefined')
+      return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) fetchMore();
+      },
+      { rootMargin: '600px 0px' },
+    );
+    observer.observe(foot.current);
+    return () => observer.disconnect();
+  }, [comesByItself]);
+
+  if (more.status === 'failed') {
+    return (
+      <ErrorState
+        title={t('catalogue.failedTitle')}
+        text={t('catalogue.failedText')}
+        onRetry={more.fetchMore}
+      />
+    );
+  }
+  return (
+    <div className={styles.foot} ref={foot}>
+      <p className={styles.shown}>{t('catalogue.shown', { shown: more.games.length, total })}</p>
+      {hasMore && (
+        <Button loading={more.status === 'pending'} onClick={more.fetchMore}>
+          {t(more.status === 'pending' ? 'catalogue.loadingMore' : 'catalogue.more')}
+        </Button>
+      )}
+    </div>
+  );
+}

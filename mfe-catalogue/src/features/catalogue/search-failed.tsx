@@ -1,0 +1,20 @@
+import { useTranslate } from '@marquee/kernel/remote';
+import { Button, Icon } from '@marquee/kernel/ui';
+
+import * as styles from './search-failed.module.css';
+
+/** A search that failed: what stands below is still the list from before. */
+export function SearchFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslate();
+  return (
+    <div className={styles.notice} role="alert">
+      <Icon name="warning" className={styles.mark} />
+      <p className={styles.words}>
+        <strong>{t('catalogue.failedTitle')}</strong> {t('catalogue.failedText')}
+      </p>
+      <Button size="small" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}

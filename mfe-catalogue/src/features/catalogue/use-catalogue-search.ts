@@ -1,0 +1,90 @@
+import type { RouteParams } from '@marquee/kernel/contracts';
+import { useHost, useLanguage, useLocation } from '@marquee/kernel/remote';
+import { useEffect, useMemo, useRef, useState } from 'react';
+
+import type { CatalogueList, ListScope } from './catalogue-list.ts';
+import { type CatalogueQuery, emptyQuery, searchedText, writeCatalogueQuery } from './catalogue-query.ts';
+import { createLatestSearch, DEBOUNCE_MS, type SearchState } from './latest-search.ts';
+import { addressOf, handOver } from './list-handover.ts';
+
+/** A choice, with the page it was made on. */
+interface Question {
+  query: CatalogueQuery;
+  scope: ListScope;
+  params: RouteParams;
+  pathname: string;
+}
+
+export interface CatalogueSearch {
+  /** What stands in the field, which may be ahead of what is shown. */
+  typed: string;
+  status: SearchState['status'];
+  type: (text: string) => void;
+  choose: (change: Partial<Omit<CatalogueQuery, 'text'>>) => void;
+  clear: () => void;
+  retry: () => void;
+}
+
+const same = (one: CatalogueQuery, other: CatalogueQuery): boolean =>
+  writeCatalogueQuery(one) === writeCatalogueQuery(other);
+
+/**
+ * Searches in the list on show. The address follows when the answer is there, and the page follows the address: going
+ * back, sharing and reloading need nothing of their own.
+ */
+export function useCatalogueSearch(list: CatalogueList, params: RouteParams): CatalogueSearch {
+  const host = useHost();
+  const lang = useLanguage();
+  const { pathname } = useLocation();
+  const [typed, setTyped] = useState(list.query.text);
+  const [status, setStatus] = useState<SearchState['status']>('idle');
+  const wanted = useRef(list.query);
+
+  const search = useMemo(
+    () =>
+      createLatestSearch<Question, CatalogueList>({
+        async fetch({ query, scope }, signal) {
+          const { fetchList } = await import('./fetch-list.ts');
+          const category = scope.category?.key ?? null;
+          return fetchList({ api: host.api, lang, category, onlySlots: scope.onlySlots, query, signal });
+        },
+        onState: (state) => setStatus(state.status),
+        onAnswer(question, answer) {
+          handOver(host.api, addressOf(question.params, question.query), answer);
+          const to = question.pathname + writeCatalogueQuery(question.query);
+          host.navigate(to, { replace: true, keepScroll: true });
+        },
+      }),
+    [host, lang],
+  );
+  useEffect(() => search.cancel, [search]);
+
+  // Going back brings another query than the one wanted last; an answer to the search under way does not.
+  useEffect(() => {
+    if (same(wanted.current, list.query)) return;
+    wanted.current = list.query;
+    search.cancel();
+    setTyped(list.query.text);
+  }, [list, search]);
+
+  const ask = (query: CatalogueQuery, delayMs?: number): void => {
+    wanted.current = query;
+    if (same(query, list.query)) search.cancel();
+    else search.ask({ query, scope: list.scope, params, pathname }, delayMs);
+  };
+
+  return {
+    typed,
+    status,
+    type(text) {
+      setTyped(text);
+      ask({ ...wanted.current, text: searchedText(text) }, DEBOUNCE_MS);
+    },
+    choose: (change) => ask({ ...wanted.current, ...change }),
+    clear() {
+      setTyped('');
+      ask({ ...emptyQuery, sort: wanted.current.sort });
+    },
+    retry: () => ask(wanted.current),
+  };
+}

@@ -1,0 +1,27 @@
+import { useTranslate } from '@marquee/kernel/remote';
+import { EmptyState, ErrorState } from '@marquee/kernel/ui';
+
+import type { LaunchFault } from './launch-faults.ts';
+
+import * as styles from './demo-session.module.css';
+
+interface DemoFaultProps {
+  fault: LaunchFault;
+  onRetry: () => void;
+}
+
+/** Why there is no game on the stage. Trying again helps where the reason may pass. */
+export function DemoFault({ fault, onRetry }: DemoFaultProps) {
+  const t = useTranslate();
+  const title = t(`demo.${fault}.title`);
+  const text = t(`demo.${fault}.text`);
+  return (
+    <div className={styles.message}>
+      {fault === 'unavailable' ? (
+        <EmptyState icon="info" title={title} text={text} />
+      ) : (
+        <ErrorState title={title} text={text} onRetry={onRetry} />
+      )}
+    </div>
+  );
+}

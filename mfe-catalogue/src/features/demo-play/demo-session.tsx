@@ -1,0 +1,76 @@
+import type { GameMessage } from '@marquee/kernel/game-channel';
+import { useHost, useTranslate } from '@marquee/kernel/remote';
+import { IconButton } from '@marquee/kernel/ui';
+import { useReducer, useState } from 'react';
+
+import { DemoFault } from './demo-fault.tsx';
+import { DemoStarting } from './demo-starting.tsx';
+import { GameFrame } from './game-frame.tsx';
+import { SessionMeters } from './session-meters.tsx';
+import { followRound, freshSession } from './session-result.ts';
+import { useDemoLaunch } from './use-demo-launch.ts';
+import { useFullScreen } from './use-full-screen.ts';
+
+import * as styles from './demo-session.module.css';
+
+interface DemoSessionProps {
+  slug: string;
+  title: string;
+  /** Where leaving the game leads. */
+  gamePath: string;
+}
+
+/** A demo from launch to exit: the stage with the game, and the bar with time, result and controls. */
+export function DemoSession({ slug, title, gamePath }: DemoSessionProps) {
+  const t = useTranslate();
+  const host = useHost();
+  const { state, restart, fail } = useDemoLaunch(slug);
+  const [result, follow] = useReducer(followRound, freshSession);
+  const [startedAt, setStartedAt] = useState<number | null>(null);
+  const [muted, setMuted] = useState(false);
+  const { element, isPossible, isOn, toggle } = useFullScreen<HTMLDivElement>();
+
+  const hear = (message: GameMessage): void => {
+    follow(message);
+    // The clock runs through a restart: the session is the visitor's, not the game's.
+    if (message.type === 'ready') setStartedAt((before) => before ?? Date.now());
+    if (message.type === 'roundEnd') host.bus.publish('game/round-ended', { gameSlug: slug });
+    if (message.type === 'error') fail('failed');
+    if (message.type === 'exit') host.navigate(gamePath);
+  };
+
+  return (
+    <div className={styles.session} ref={element}>
+      <div className={styles.stage}>
+        {state.status === 'launched' && (
+          <GameFrame
+            launch={state.demo.launch}
+            title={t('demo.frame', { title })}
+            muted={muted}
+            onMessage={hear}
+            onSilence={() => fail('down')}
+          />
+        )}
+        {state.status === 'starting' && <DemoStarting />}
+        {state.status === 'fault' && <DemoFault fault={state.fault} onRetry={restart} />}
+      </div>
+      <div className={styles.bar}>
+        <SessionMeters startedAt={startedAt} netMinor={result.netMinor} />
+        <div className={styles.controls}>
+          <IconButton
+            icon={muted ? 'mute' : 'sound'}
+            label={t(muted ? 'demo.unmute' : 'demo.mute')}
+            onClick={() => setMuted(!muted)}
+          />
+          {isPossible && (
+            <IconButton
+              icon="expand"
+              label={t(isOn ? 'demo.leaveFullScreen' : 'demo.fullScreen')}
+              onClick={toggle}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { DemoLaunch } from '@marquee/kernel/contracts';
+import {
+  type Channel,
+  createGameChannel,
+  type GameMessage,
+  type ShellMessage,
+} from '@marquee/kernel/game-channel';
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+import * as styles from './game-frame.module.css';
+
+/** A game that has not said it is ready by then is taken for dead. */
+export const READY_WITHIN_MS = 15_000;
+
+interface GameFrameProps {
+  launch: DemoLaunch['launch'];
+  title: string;
+  muted: boolean;
+  onMessage: (message: GameMessage) => void;
+  /** Called when the game never becomes ready. */
+  onSilence: () => void;
+}
+
+/** The game in its sandbox on its own origin; page and game speak only through the channel. */
+export function GameFrame({ launch, title, muted, onMessage, onSilence }: GameFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const channel = useRef<Channel<ShellMessage>>(null);
+  const hear = useEffectEvent(onMessage);
+  const giveUp = useEffectEvent(onSilence);
+  const tellSound = useEffectEvent(() => channel.current?.send({ type: 'mute', muted }));
+
+  useEffect(() => {
+    const target = frame.current?.contentWindow;
+    if (!target) return undefined;
+    const silence = setTimeout(() => giveUp(), READY_WITHIN_MS);
+    const opened = createGameChannel({
+      window,
+      target,
+      origin: launch.origin,
+      onMessage(message) {
+        if (message.type === 'ready') {
+          clearTimeout(silence);
+          tellSound();
+        }
+        hear(message);
+      },
+    });
+    channel.current = opened;
+    const followVisibility = (): void => opened.send({ type: document.hidden ? 'pause' : 'resume' });
+    document.addEventListener('visibilitychange', followVisibility);
+    return () => {
+      clearTimeout(silence);
+      document.removeEventListener('visibilitychange', followVisibility);
+      opened.send({ type: 'close' });
+      opened.close();
+      channel.current = null;
+    };
+  }, [launch]);
+
+  useEffect(() => channel.current?.send({ type: 'mute', muted }), [muted]);
+
+  return (
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      src={launch.url}
+      title={title}
+      sandbox={launch.sandbox}
+      allow={launch.allow}
+      referrerPolicy="strict-origin"
+    />
+  );
+}

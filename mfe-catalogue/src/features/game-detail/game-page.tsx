@@ -1,0 +1,43 @@
+import { useTranslate } from '@marquee/kernel/remote';
+import { Badge, LazyImage } from '@marquee/kernel/ui';
+
+import { GameFacts } from '../../games/game-facts.tsx';
+import { SectionRow } from '../../games/section-row.tsx';
+import type { GamePageData } from './game-page-data.ts';
+import { PlayPanel } from './play-panel.tsx';
+
+import * as styles from './game-page.module.css';
+
+/** One game: what it is, what it returns, and where to play it. */
+export function GamePage({ game }: { game: GamePageData }) {
+  const t = useTranslate();
+  return (
+    <div className={styles.page}>
+      <div className={styles.top}>
+        <div className={styles.cover}>
+          <LazyImage {...game.cover} alt="" eager fetchPriority="high" />
+        </div>
+        <div className={styles.lead}>
+          <p className={styles.provider}>{game.provider.name}</p>
+          <h1 className={styles.title}>{game.title}</h1>
+          {game.badges.length > 0 && (
+            <p className={styles.badges}>
+              {game.badges.map((badge) => (
+                <Badge key={badge} tone={badge === 'jackpot' ? 'hot' : 'plain'}>
+                  {t(`badge.${badge}`)}
+                </Badge>
+              ))}
+            </p>
+          )}
+          <p className={styles.description}>{game.description}</p>
+          <PlayPanel game={game} />
+        </div>
+      </div>
+      <section className={styles.facts} aria-labelledby="game-facts">
+        <h2 id="game-facts">{t('game.facts')}</h2>
+        <GameFacts game={game} />
+      </section>
+      {game.similar.length > 0 && <SectionRow section={{ title: t('game.similar'), games: game.similar }} />}
+    </div>
+  );
+}

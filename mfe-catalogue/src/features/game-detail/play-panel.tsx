@@ -1,0 +1,41 @@
+import { useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { ButtonLink, Icon } from '@marquee/kernel/ui';
+
+import type { GamePageData } from './game-page-data.ts';
+
+import * as styles from './play-panel.module.css';
+
+/** Why a game cannot be played here in any way; null where it can. */
+export function refusalKey({ availability, isPlayable }: GamePageData): string | null {
+  if (availability.reason !== null) return `game.unavailable.${availability.reason}`;
+  return isPlayable ? null : 'game.noGame';
+}
+
+/** The ways to play a game, or the plain reason why there are none. */
+export function PlayPanel({ game }: { game: GamePageData }) {
+  const t = useTranslate();
+  const path = useLanguagePath();
+  const refusal = refusalKey(game);
+  if (refusal !== null) {
+    return (
+      <p className={styles.notice}>
+        <Icon name="info" size={20} className={styles.mark} />
+        {t(refusal)}
+      </p>
+    );
+  }
+  return (
+    <div className={styles.panel}>
+      <div className={styles.buttons}>
+        {game.demoPath !== null && (
+          <ButtonLink kind="primary" to={path(game.demoPath)}>
+            <Icon name="play" size={16} filled />
+            {t('game.playDemo')}
+          </ButtonLink>
+        )}
+        {game.playPath !== null && <ButtonLink to={path('/login')}>{t('game.logIn')}</ButtonLink>}
+      </div>
+      <p className={styles.note}>{t(game.demoPath === null ? 'game.noDemo' : 'game.demoNote')}</p>
+    </div>
+  );
+}

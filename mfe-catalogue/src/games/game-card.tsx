@@ -1,0 +1,61 @@
+import { useLanguage, useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { Amount, Badge, ButtonLink, LazyImage, Link, VisuallyHidden } from '@marquee/kernel/ui';
+
+import { formatReturn } from './format-return.ts';
+import type { ListedGame } from './listed-game.ts';
+
+import * as styles from './game-card.module.css';
+
+/** More badges than this hide the art. */
+const MAXIMUM_BADGES = 2;
+
+interface GameCardProps {
+  game: ListedGame;
+  /** Seen without scrolling: its cover is asked for at once. */
+  eager?: boolean;
+}
+
+/** One game in a list: the whole card leads to its page, and the demo is one step away. */
+export function GameCard({ game, eager = false }: GameCardProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const path = useLanguagePath();
+  const percent = formatReturn(lang, game.rtpBasisPoints);
+  return (
+    <article className={styles.card}>
+      <div className={styles.art}>
+        <LazyImage {...game.cover} alt="" eager={eager} />
+        {game.badges.length > 0 && (
+          <div className={styles.badges}>
+            {game.badges.slice(0, MAXIMUM_BADGES).map((badge) => (
+              <Badge key={badge} tone={badge === 'jackpot' ? 'hot' : 'plain'}>
+                {t(`badge.${badge}`)}
+              </Badge>
+            ))}
+          </div>
+        )}
+      </div>
+      <Link to={path(game.path)} className={styles.title}>
+        {game.title}
+      </Link>
+      <p className={styles.facts}>
+        <span className={styles.provider}>{game.provider}</span>
+        <Amount>{percent}</Amount>
+        <VisuallyHidden>{t('card.return', { percent })}</VisuallyHidden>
+      </p>
+      {game.canPlayDemo && (
+        <div className={styles.actions}>
+          <ButtonLink
+            kind="primary"
+            size="small"
+            wide
+            to={path(`/rules/${game.slug}`)}
+            aria-label={t('card.demoGame', { title: game.title })}
+          >
+            {t('card.demo')}
+          </ButtonLink>
+        </div>
+      )}
+    </article>
+  );
+}

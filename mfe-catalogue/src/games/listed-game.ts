@@ -1,0 +1,34 @@
+import type { GameCard } from '@marquee/kernel/contracts';
+
+/** A game as our lists show it: only what a card needs, because every page carries its data in its HTML. */
+export interface ListedGame {
+  id: number;
+  slug: string;
+  title: string;
+  path: string;
+  provider: string;
+  cover: { src: string; width: number; height: number };
+  rtpBasisPoints: number;
+  badges: GameCard['badges'];
+  canPlayDemo: boolean;
+}
+
+/** A demo needs the operator's leave and a game that really runs. */
+export const canPlayDemo = (game: Pick<GameCard, 'demoEnabled' | 'isPlayable'>): boolean =>
+  game.demoEnabled && game.isPlayable;
+
+export function listGame(game: GameCard): ListedGame {
+  const { id, slug, title, path, provider, cover, rtpBasisPoints, badges } = game;
+  const { src, width, height } = cover;
+  return {
+    id,
+    slug,
+    title,
+    path,
+    provider: provider.name,
+    cover: { src, width, height },
+    rtpBasisPoints,
+    badges,
+    canPlayDemo: canPlayDemo(game),
+  };
+}

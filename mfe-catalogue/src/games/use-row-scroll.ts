@@ -1,0 +1,47 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+export interface RowScroll<Element> {
+  list: RefObject<Element | null>;
+  canGoBack: boolean;
+  canGoForward: boolean;
+  /** Scrolls nearly one width, so that a card cut in half is whole afterwards. */
+  scroll: (direction: -1 | 1) => void;
+}
+
+/** Rounding leaves rows a pixel short of their end. */
+const TOLERANCE = 2;
+
+/** Where a sideways scrolling row stands. Until it is measured it claims to begin at its start and to go on. */
+export function useRowScroll<Element extends HTMLElement>(): RowScroll<Element> {
+  const list = useRef<Element>(null);
+  const [ends, setEnds] = useState({ canGoBack: false, canGoForward: true });
+
+  useEffect(() => {
+    const row = list.current;
+    if (row === null) return undefined;
+    const look = (): void => {
+      const canGoBack = row.scrollLeft > TOLERANCE;
+      const canGoForward = row.scrollLeft + row.clientWidth < row.scrollWidth - TOLERANCE;
+      setEnds((before) =>
+        before.canGoBack === canGoBack && before.canGoForward === canGoForward
+          ? before
+          : { canGoBack, canGoForward },
+      );
+    };
+    look();
+    row.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      row.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  }, []);
+
+  const scroll = useCallback((direction: -1 | 1) => {
+    const row = list.current;
+    // Whether it glides is the style sheet's to say: it knows who wants no motion.
+    row?.scrollBy({ left: direction * row.clientWidth * 0.9 });
+  }, []);
+
+  return { list, ...ends, scroll };
+}

@@ -1,0 +1,42 @@
+import type { Language } from '@marquee/kernel/locale';
+import { definePage, type PageProps } from '@marquee/kernel/remote';
+
+import { CatalogueView } from '../features/catalogue/catalogue-view.tsx';
+import { listTitle } from '../features/catalogue/list-title.ts';
+import { GamePage } from '../features/game-detail/game-page.tsx';
+import { formatReturn } from '../games/format-return.ts';
+import type { CataloguePageData } from './catalogue-load.ts';
+
+function CataloguePage({ data, params }: PageProps<CataloguePageData>) {
+  if (data.kind === 'game') return <GamePage key={data.game.id} game={data.game} />;
+  const { category, onlySlots } = data.list.scope;
+  return <CatalogueView key={`${category?.key}/${onlySlots}`} list={data.list} params={params} />;
+}
+
+export const page = definePage<CataloguePageData>({
+  Component: CataloguePage,
+  head({ data, t, lang }) {
+    if (data.kind === 'list') {
+      const { list } = data;
+      const name = listTitle(list.scope, t);
+      return {
+        title: name,
+        description: t('catalogue.description', { name, count: list.total }),
+        // One page per search text would fill an index with copies.
+        noindex: list.query.text !== '' || undefined,
+      };
+    }
+    return { title: data.game.title, description: gameDescription(data.game, t, lang) };
+  },
+});
+
+const gameDescription = (
+  { title, provider, rtpBasisPoints }: Extract<CataloguePageData, { kind: 'game' }>['game'],
+  t: Parameters<typeof listTitle>[1],
+  lang: Language,
+): string =>
+  t('game.headDescription', {
+    title,
+    provider: provider.name,
+    percent: formatReturn(lang, rtpBasisPoints),
+  });

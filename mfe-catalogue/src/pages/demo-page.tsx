@@ -1,0 +1,86 @@
+import { definePage, type PageProps, useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { ButtonLink, EmptyState, Icon, Link } from '@marquee/kernel/ui';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+
+import { DemoPlaceholder } from '../features/demo-play/demo-placeholder.tsx';
+import type { GamePageData } from '../features/game-detail/game-page-data.ts';
+import { refusalKey } from '../features/game-detail/play-panel.tsx';
+import { formatReturn } from '../games/format-return.ts';
+import { GameFacts } from '../games/game-facts.tsx';
+
+import * as styles from './demo-page.module.css';
+
+const DemoSession = lazy(async () => {
+  const module = await import('../features/demo-play/demo-session.tsx');
+  return { default: module.DemoSession };
+});
+
+const never = () => () => {};
+
+/** False in the server's page and in the render that takes it over. */
+const useIsAwake = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+function DemoPage({ data: game }: PageProps<GamePageData>) {
+  const t = useTranslate();
+  const path = useLanguagePath();
+  const isAwake = useIsAwake();
+  const gamePath = path(game.path);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <ButtonLink kind="plain" className={styles.back} to={gamePath} aria-label={t('demo.back')}>
+          <Icon name="chevron-left" size={20} />
+        </ButtonLink>
+        <div className={styles.names}>
+          <h1 className={styles.title}>{game.title}</h1>
+          <p className={styles.provider}>{game.provider.name}</p>
+        </div>
+        <p className={styles.label}>{t('demo.label')}</p>
+      </header>
+      {game.demoPath === null ? (
+        <EmptyState
+          icon="info"
+          title={t('demo.unavailable.title')}
+          text={t(refusalKey(game) ?? 'game.noDemo')}
+        >
+          <ButtonLink to={gamePath}>{t('demo.back')}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <Suspense fallback={<DemoPlaceholder />}>
+          {isAwake ? (
+            <DemoSession key={game.slug} slug={game.slug} title={game.title} gamePath={gamePath} />
+          ) : (
+            <DemoPlaceholder />
+          )}
+        </Suspense>
+      )}
+      <nav className={styles.links} aria-label={game.title}>
+        <a href="#rules">{t('demo.rules')}</a>
+        <Link to={path('/display/fairness-and-rng-testing-methods')}>{t('demo.fairness')}</Link>
+        <Link to={path('/display/responsiblegaming')}>{t('notes.cost.link')}</Link>
+      </nav>
+      <section className={styles.rules} id="rules" aria-labelledby="rules-heading">
+        <h2 id="rules-heading">{t('demo.rules')}</h2>
+        <p className={styles.description}>{game.description}</p>
+        <GameFacts game={game} />
+      </section>
+    </div>
+  );
+}
+
+export const page = definePage<GamePageData>({
+  Component: DemoPage,
+  head: ({ data, t, lang }) => ({
+    title: t('demo.title', { title: data.title }),
+    description: t('game.headDescription', {
+      title: data.title,
+      provider: data.provider.name,
+      percent: formatReturn(lang, data.rtpBasisPoints),
+    }),
+  }),
+});

@@ -1,0 +1,21 @@
+import { definePage, useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { ButtonLink } from '@marquee/kernel/ui';
+
+import { FirstPage } from '../games/first-page.tsx';
+
+function FavoritesPage() {
+  const t = useTranslate();
+  const path = useLanguagePath();
+  return (
+    <FirstPage icon="heart" title={t('favorites.title')} text={t('favorites.text')}>
+      <ButtonLink kind="primary" to={path('/games/all?sort=popular')}>
+        {t('personal.popular')}
+      </ButtonLink>
+    </FirstPage>
+  );
+}
+
+export const page = definePage({
+  Component: FavoritesPage,
+  head: ({ t }) => ({ title: t('favorites.title'), noindex: true }),
+});

@@ -1,0 +1,60 @@
+import {
+  type Banner,
+  Banners,
+  type ProviderCount,
+  ProvidersForMain,
+  type SectionRef,
+  TabHome,
+  Tabs,
+} from '@marquee/kernel/contracts';
+import type { PageLoader } from '@marquee/kernel/remote';
+
+import { type ListedGame, listGame } from '../games/listed-game.ts';
+
+/** Two screens of a row; "All" leads to the rest. */
+const GAMES_PER_ROW = 12;
+const PROVIDERS = 12;
+const TAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+export interface HomeRow extends SectionRef {
+  total: number;
+  games: ListedGame[];
+}
+
+export interface HomeData {
+  banners: Banner[];
+  tabs: Array<Pick<SectionRef, 'key' | 'title'>>;
+  /** The tab on show. */
+  tab: string;
+  rows: HomeRow[];
+  providers: ProviderCount[];
+}
+
+/** What the home page shows under the tab of the address, the first one without. */
+export const load: PageLoader<HomeData> = async ({ api, lang, search, signal }) => {
+  const asked = search.get('tab') ?? '';
+  const tab = TAB.test(asked) ? asked : undefined;
+  const [banners, tabs, home, providers] = await Promise.all([
+    api.get('/banners-for-slider', { schema: Banners, query: { lang }, signal }),
+    api.get('/game/tabs', { schema: Tabs, query: { lang }, signal }),
+    api.get('/game/tab-home', { schema: TabHome, query: { lang, tab, limit: GAMES_PER_ROW }, signal }),
+    api.get('/game/providers-for-main', {
+      schema: ProvidersForMain,
+      query: { lang, limit: PROVIDERS },
+      signal,
+    }),
+  ]);
+  return {
+    banners: banners.items,
+    tabs: tabs.tabs.map(({ key, title }) => ({ key, title })),
+    tab: home.tab.key,
+    rows: home.sections.map(({ key, title, path, total, games }) => ({
+      key,
+      title,
+      path,
+      total,
+      games: games.map(listGame),
+    })),
+    providers: providers.providers,
+  };
+};

@@ -1,0 +1,41 @@
+import { definePage, type PageProps, useTranslate } from '@marquee/kernel/remote';
+import { VisuallyHidden } from '@marquee/kernel/ui';
+
+import { BannerSlider } from '../features/banner-slider/banner-slider.tsx';
+import { HomeNotes } from '../features/home/home-notes.tsx';
+import { ProviderStrip } from '../features/home/provider-strip.tsx';
+import { TabChips } from '../features/home/tab-chips.tsx';
+import { SectionRow } from '../games/section-row.tsx';
+import type { HomeData } from './home-load.ts';
+
+import * as styles from './home-page.module.css';
+
+/** Covers of the first row that a wide screen shows without scrolling. */
+const EAGER_COVERS = 6;
+
+function HomePage({ data }: PageProps<HomeData>) {
+  const t = useTranslate();
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.heading}>
+        <VisuallyHidden>{t('home.title')}</VisuallyHidden>
+      </h1>
+      {data.banners.length > 0 && <BannerSlider banners={data.banners} />}
+      <TabChips tabs={data.tabs} current={data.tab} />
+      {data.rows.map((row, index) => (
+        <SectionRow
+          key={`${data.tab}/${row.key}`}
+          section={row}
+          eagerCovers={index === 0 ? EAGER_COVERS : 0}
+        />
+      ))}
+      {data.providers.length > 0 && <ProviderStrip providers={data.providers} />}
+      <HomeNotes />
+    </div>
+  );
+}
+
+export const page = definePage<HomeData>({
+  Component: HomePage,
+  head: ({ t }) => ({ title: t('home.title'), description: t('home.description') }),
+});

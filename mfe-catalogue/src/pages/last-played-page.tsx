@@ -1,0 +1,21 @@
+import { definePage, useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { ButtonLink } from '@marquee/kernel/ui';
+
+import { FirstPage } from '../games/first-page.tsx';
+
+function LastPlayedPage() {
+  const t = useTranslate();
+  const path = useLanguagePath();
+  return (
+    <FirstPage icon="play" title={t('last.title')} text={t('last.text')}>
+      <ButtonLink kind="primary" to={path('/games/all?sort=popular')}>
+        {t('personal.popular')}
+      </ButtonLink>
+    </FirstPage>
+  );
+}
+
+export const page = definePage({
+  Component: LastPlayedPage,
+  head: ({ t }) => ({ title: t('last.title'), noindex: true }),
+});

@@ -1,0 +1,29 @@
+import { definePage, type PageProps, useHost, useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { ButtonLink } from '@marquee/kernel/ui';
+
+import { FirstPage } from '../games/first-page.tsx';
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Real play is not open yet; the page says so, and shows the way to the demo of the same game. */
+function RealPlayPage({ params }: PageProps<undefined>) {
+  const t = useTranslate();
+  const path = useLanguagePath();
+  const isSignedIn = useHost().session.state.token !== null;
+  const name = String(params['name']);
+  return (
+    <FirstPage icon="play" title={t(isSignedIn ? 'real.title' : 'real.heading')} text={t('real.text')}>
+      {SLUG.test(name) && (
+        <ButtonLink kind="primary" to={path(`/rules/${name}`)}>
+          {t('game.playDemo')}
+        </ButtonLink>
+      )}
+      {!isSignedIn && <ButtonLink to={path('/login')}>{t('real.logIn')}</ButtonLink>}
+    </FirstPage>
+  );
+}
+
+export const page = definePage({
+  Component: RealPlayPage,
+  head: ({ t }) => ({ title: t('real.title'), noindex: true }),
+});
