@@ -17,12 +17,12 @@ export type ParcelProps = RemoteProps & AppProps;
 
 /** The parcel that the outlet mounts; `update` follows a navigation inside the remote. */
 export interface RemoteLifecycles {
-  bootstrap(props: ParcelProps): Promise<unknown>;
-  mount(props: ParcelProps): Promise<unknown>;
-  update(props: ParcelProps): Promise<unknown>;
-  unmount(props: ParcelProps): Promise<unknown>;
+  bootstrap: (props: ParcelProps) => Promise<unknown>;
+  mount: (props: ParcelProps) => Promise<unknown>;
+  update: (props: ParcelProps) => Promise<unknown>;
+  unmount: (props: ParcelProps) => Promise<unknown>;
   /** Starts fetching the code of a page that is likely to come next. */
-  preload(routeId: string): void;
+  preload: (routeId: string) => void;
 }
 
 /**
