@@ -16,7 +16,7 @@ import { kernelVersion, sharedModules } from './shared-modules.ts';
 /** What the build reads from a finished server bundle. */
 interface ServerBundle {
   routes: RouteDeclaration[];
-  messages(lang: Language): Messages;
+  messages: (lang: Language) => Messages;
 }
 
 const digest = (algorithm: 'sha256' | 'sha384', bytes: Buffer): Buffer =>

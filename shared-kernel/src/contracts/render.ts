@@ -63,9 +63,9 @@ export interface RemotePage {
 
 /** The server bundle of a remote: `server.mjs` exports these. */
 export interface RemoteServer {
-  renderPage(request: RemotePageRequest): Promise<RemotePage>;
+  renderPage: (request: RemotePageRequest) => Promise<RemotePage>;
   /** Messages of a page the browser renders itself. */
-  messages(lang: Language): Messages;
+  messages: (lang: Language) => Messages;
 }
 
 /** Site settings that shell and guards need before any page: the answer of `GET /settings`, cut down by the edge. */
@@ -95,6 +95,8 @@ export interface Boot {
   remotes: Record<string, BootRemote>;
   shellVersion: string;
   shellMessages: Messages;
+  /** The shell's scripts, in the order they run. */
+  scripts: Array<{ src: string; integrity: string }>;
   /** The remote whose fragment is in the page, with what it was rendered from; absent on error pages. */
   page?: { package: string; routeId: string; state?: unknown; messages: Messages; rendered: boolean };
 }
@@ -121,8 +123,8 @@ export interface ShellPageRequest {
 
 /** The server bundle of the shell: `server.mjs` exports these. */
 export interface ShellServer {
-  decide(request: GuardRequest): Promise<GuardDecision>;
+  decide: (request: GuardRequest) => Promise<GuardDecision>;
   /** HTML inside the document's root element. */
-  renderShell(request: ShellPageRequest): Promise<{ html: string; head: PageHead }>;
-  messages(lang: Language): Messages;
+  renderShell: (request: ShellPageRequest) => Promise<{ html: string; head: PageHead }>;
+  messages: (lang: Language) => Messages;
 }

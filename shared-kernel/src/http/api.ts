@@ -91,7 +91,7 @@ function read<T>(response: FetchResponse<unknown>, schema: z.ZodMiniType<T>): T 
   const envelope = parsed.data;
   switch (envelope.status) {
     case 'ok':
-      return envelope.data as T;
+      return envelope.data;
     case 'error':
       throw new ApiError({ ...envelope.data, status });
     case 'validation_error':

@@ -19,7 +19,7 @@ export interface Host {
   readonly session: SessionReader;
   readonly api: Api;
   /** Goes through the guards; a number moves in history. */
-  navigate(to: string | number, options?: NavigateOptions): void;
+  navigate: (to: string | number, options?: NavigateOptions) => void;
   notify(notification: NotificationInput): void;
   /** Starts fetching what the page behind a path needs. Safe to call often. */
   preload(path: string): void;

@@ -6,7 +6,7 @@ import { anonymous, reduceSession, type SessionEvent, type SessionState } from '
 export interface SessionReader {
   readonly state: SessionState;
   /** Calls `listener` on every change. Returns the undo. */
-  subscribe(listener: (state: SessionState) => void): () => void;
+  subscribe: (listener: (state: SessionState) => void) => () => void;
 }
 
 export interface SessionStore extends SessionReader {

@@ -10,7 +10,7 @@ export interface ShellContextValue {
   url: string;
   /** A login token is there. Always false in the server's markup, which is the same for everybody. */
   hasToken: boolean;
-  setTheme(theme: Exclude<Theme, 'system'>): void;
+  setTheme: (theme: Exclude<Theme, 'system'>) => void;
 }
 
 export const ShellContext = createContext<ShellContextValue | null>(null);

@@ -11,7 +11,11 @@ const nothing = (): null => null;
  * 99992. The page behind is inert, and the focus returns to where it was.
  */
 export function PopupHost({ popups }: { popups: Popups }) {
-  const popup = useSyncExternalStore(popups.subscribe, () => popups.current, nothing);
+  const popup = useSyncExternalStore(
+    (listener) => popups.subscribe(listener),
+    () => popups.current,
+    nothing,
+  );
   const panel = useRef<HTMLDivElement>(null);
   const name = popup?.name;
   const closable = popup?.closable ?? false;

@@ -33,9 +33,9 @@ export function Footer() {
           </nav>
         )}
         <div className={styles.base}>
-          <span className={styles.adults} role="img" aria-label={t('footer.adults')}>
+          <abbr className={styles.adults} title={t('footer.adults')}>
             18+
-          </span>
+          </abbr>
           <Link to={path('/display/responsiblegaming')} className={styles.safer}>
             <Icon name="shield" size={20} />
             {t('footer.safer-play')}

@@ -1,0 +1,120 @@
+import type { Registry } from '@marquee/releases';
+import type { Logger } from 'pino';
+
+import { FIXED_FILES } from './assets/fixed-files.ts';
+import { createAssetServer } from './assets/serve-asset.ts';
+import { followComposition } from './composition/live-composition.ts';
+import { createMetrics } from './operation/metrics.ts';
+import { takeReport } from './operation/take-report.ts';
+import { createPageServer } from './page-server.ts';
+import { createApiProxy } from './proxy/api-proxy.ts';
+import { type CountrySource, readPageRequest } from './render/page-request.ts';
+import { createPlatform } from './render/platform.ts';
+import { type EdgeRequest, type EdgeResponse, respond, respondPlain } from './respond.ts';
+import { commonHeaders } from './security/headers.ts';
+
+/** In which the edge tells the API the visitor's country. */
+const COUNTRY_HEADER = 'x-marquee-country';
+
+/** Longer addresses are nobody's bookmark. */
+const MAXIMUM_URL_LENGTH = 4096;
+
+export interface EdgeSetup extends CountrySource {
+  registry: Registry;
+  apiUrl: string;
+  log: Logger;
+  clock: () => Date;
+}
+
+/** The edge without its sockets: tests hand it requests as a server would. */
+export function createEdge(setup: EdgeSetup) {
+  const { registry, apiUrl, log, clock } = setup;
+  const metrics = createMetrics();
+  const compositions = followComposition(registry, log);
+  const platform = createPlatform(apiUrl, log);
+  const serveAsset = createAssetServer(registry);
+  const proxy = createApiProxy({ apiUrl, countryHeader: COUNTRY_HEADER, log });
+  const servePage = createPageServer({
+    compositions,
+    platform,
+    metrics,
+    log,
+    clock,
+    apiUrl,
+    countryHeader: COUNTRY_HEADER,
+  });
+
+  const report = async (request: EdgeRequest, response: EdgeResponse): Promise<void> => {
+    const taken = await takeReport(request as AsyncIterable<Buffer>);
+    if (taken === null) {
+      respondPlain(request, response, 400, 'That is not a report.');
+      return;
+    }
+    const { package: packageName, version, stage } = taken;
+    metrics.remoteFailures.inc({ package: packageName, version, stage, side: 'browser' });
+    log.warn({ report: taken }, 'a page reports a failure');
+    respond(request, response, 204, commonHeaders(false));
+  };
+
+  const route = async (request: EdgeRequest, response: EdgeResponse, isTls: boolean): Promise<void> => {
+    const url = request.url ?? '/';
+    if (url.length > MAXIMUM_URL_LENGTH) {
+      respondPlain(request, response, 414, 'This address is too long.');
+      return;
+    }
+    if (!url.startsWith('/')) {
+      respondPlain(request, response, 400, 'This address is not a path.');
+      return;
+    }
+    const [pathname = '/'] = url.split('?', 1);
+    const page = readPageRequest(url, request.headers, setup);
+    if (pathname.startsWith('/api/v1/') || pathname.startsWith('/media/')) {
+      proxy(request, response, page.country);
+      return;
+    }
+    if (pathname === '/_reports' && request.method === 'POST') {
+      await report(request, response);
+      return;
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      respondPlain(request, response, 405, 'Pages are read with GET.', { allow: 'GET, HEAD' });
+      return;
+    }
+    if (pathname.startsWith('/assets/')) {
+      await serveAsset(request, response, pathname);
+      return;
+    }
+    const fixed = FIXED_FILES[pathname];
+    if (fixed !== undefined) {
+      const headers = {
+        ...commonHeaders(isTls),
+        'content-type': fixed.type,
+        'cache-control': 'public, max-age=3600',
+      };
+      respond(request, response, 200, headers, fixed.body);
+      return;
+    }
+    await servePage(request, response, page, isTls);
+  };
+
+  return {
+    metrics,
+    compositions,
+    /** Answers one request; a failure is logged with its trace id and answered by a sentence, never by a stack. */
+    async handle(request: EdgeRequest, response: EdgeResponse, isTls: boolean): Promise<void> {
+      try {
+        await route(request, response, isTls);
+      } catch (error) {
+        const traceId = crypto.randomUUID();
+        log.error({ err: error, url: request.url, traceId }, 'a request failed');
+        if (response.headersSent) response.destroy();
+        else
+          respondPlain(request, response, 500, `Something broke on our side (${traceId}).`, {
+            'retry-after': '5',
+          });
+      }
+    },
+  };
+}
+
+export type Edge = ReturnType<typeof createEdge>;

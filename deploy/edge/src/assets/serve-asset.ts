@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { Registry } from '@marquee/releases';
+import { LRUCache } from 'lru-cache';
+
+import { type EdgeRequest, type EdgeResponse, respond, respondPlain } from '../respond.ts';
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+};
+
+const MAXIMUM_BYTES = 64 * 1024 * 1024;
+
+/** Serves client files of releases. Their names carry their content's hash, so they are kept for ever. */
+export function createAssetServer(registry: Registry) {
+  const files = new LRUCache<string, Buffer>({
+    maxSize: MAXIMUM_BYTES,
+    sizeCalculation: (bytes) => bytes.length + 1,
+    // A file that is not there has no bytes; nothing else here fails.
+    fetchMethod: (file) => readFile(file).catch(() => undefined),
+  });
+
+  return async (request: EdgeRequest, response: EdgeResponse, pathname: string): Promise<void> => {
+    const [, , packageName = '', ...rest] = pathname.split('/');
+    const file = rest.join('/');
+    const location = registry.assetPath(packageName, file);
+    const type = TYPES[path.extname(file)];
+    if (location === null || type === undefined) {
+      respondPlain(request, response, 404, 'There is no such file.');
+      return;
+    }
+    const takesBrotli = (request.headers['accept-encoding'] ?? '').includes('br');
+    const compressed = takesBrotli && type !== 'font/woff2' ? await files.fetch(`${location}.br`) : undefined;
+    const bytes = compressed ?? (await files.fetch(location));
+    if (bytes === undefined) {
+      respondPlain(request, response, 404, 'There is no such file.');
+      return;
+    }
+    respond(
+      request,
+      response,
+      200,
+      {
+        'content-type': type,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'access-control-allow-origin': '*',
+        vary: 'Accept-Encoding',
+        ...(compressed === undefined ? {} : { 'content-encoding': 'br' }),
+      },
+      bytes,
+    );
+  };
+}

@@ -1,0 +1,60 @@
+import path from 'node:path';
+
+import * as z from 'zod/mini';
+
+const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
+
+const Environment = z.object({
+  PORT: z._default(port, 8080),
+  /** TLS with HTTP/2; by default `PORT` + 363. */
+  HTTPS_PORT: z.optional(port),
+  /** Health, metrics: never open to the outside. By default `PORT` + 9. */
+  INTERNAL_PORT: z.optional(port),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  API_URL: z._default(z.url(), 'http://127.0.0.1:8081'),
+  MARQUEE_DATA: z._default(z.string(), path.resolve(import.meta.dirname, '../../../.marquee')),
+  /** Header in which a trusted proxy in front names the visitor's country; without one, nobody may set it. */
+  TRUSTED_COUNTRY_HEADER: z.optional(z.string()),
+  /** Development only: the country of every visitor who names none. */
+  COUNTRY: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
+});
+
+export interface EdgeEnvironment {
+  port: number;
+  httpsPort: number;
+  internalPort: number;
+  host: string;
+  apiUrl: string;
+  dataFolder: string;
+  trustedCountryHeader: string | null;
+  developmentCountry: string | null;
+  isProduction: boolean;
+}
+
+/** Reads the edge's settings. @throws with every fault, one a line */
+export function readEnvironment(variables: NodeJS.ProcessEnv): EdgeEnvironment {
+  const parsed = Environment.safeParse(variables);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The edge's environment is not valid.\n${faults.join('\n')}`);
+  }
+  const values = parsed.data;
+  const isProduction = values.NODE_ENV === 'production';
+  if (isProduction && values.COUNTRY !== undefined) {
+    throw new Error(
+      'COUNTRY is for development: in production the country comes from TRUSTED_COUNTRY_HEADER.',
+    );
+  }
+  return {
+    port: values.PORT,
+    httpsPort: values.HTTPS_PORT ?? values.PORT + 363,
+    internalPort: values.INTERNAL_PORT ?? values.PORT + 9,
+    host: values.HOST,
+    apiUrl: values.API_URL.replace(/\/$/, ''),
+    dataFolder: values.MARQUEE_DATA,
+    trustedCountryHeader: values.TRUSTED_COUNTRY_HEADER?.toLowerCase() ?? null,
+    developmentCountry: values.COUNTRY ?? null,
+    isProduction,
+  };
+}

@@ -1,0 +1,36 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What the edge counts, in one registry of its own so that tests can have several. */
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    pages: new Counter({
+      name: 'marquee_edge_pages_total',
+      help: 'Documents answered, by status and by what the cache had.',
+      labelNames: ['status', 'cache'] as const,
+      registers: [registry],
+    }),
+    pageSeconds: new Histogram({
+      name: 'marquee_edge_page_seconds',
+      help: 'Time to answer a document, by what the cache had.',
+      labelNames: ['cache'] as const,
+      buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      registers: [registry],
+    }),
+    remoteFailures: new Counter({
+      name: 'marquee_remote_failures_total',
+      help: 'Failures of a remote, by release, stage and side.',
+      labelNames: ['package', 'version', 'stage', 'side'] as const,
+      registers: [registry],
+    }),
+    composition: new Gauge({
+      name: 'marquee_edge_composition',
+      help: 'Number of the composition that pages are made of.',
+      registers: [registry],
+    }),
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+const MAXIMUM_BYTES = 8 * 1024;
+
+const short = z.string().check(z.maxLength(300));
+
+/** What a page says of a remote that failed; anything else is not counted. */
+const Report = z.object({
+  package: z.string().check(z.regex(/^(shell|mfe-[a-z-]{1,40})$/)),
+  version: z.string().check(z.maxLength(60)),
+  composition: z.int(),
+  stage: z.enum(['load', 'mount', 'update', 'render', 'unmount']),
+  message: short,
+  pathname: short,
+});
+
+export type Report = z.infer<typeof Report>;
+
+/** Reads a report of a page. Null when it is too large or not one. */
+export async function takeReport(body: AsyncIterable<Buffer>): Promise<Report | null> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.length;
+    if (length > MAXIMUM_BYTES) return null;
+    chunks.push(chunk);
+  }
+  try {
+    const parsed = Report.safeParse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,88 @@
+import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request as send } from 'node:http';
+import { pipeline } from 'node:stream';
+
+import type { Logger } from 'pino';
+
+import { type EdgeRequest, type EdgeResponse, isHttp2, respond } from '../respond.ts';
+
+/** Headers of one hop, and those only the edge may set. */
+const NOT_FORWARDED = new Set([
+  'connection',
+  'host',
+  'http2-settings',
+  'keep-alive',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+]);
+
+const NO_ANSWER_WITHIN_MS = 30_000;
+
+const forwardable = (
+  headers: IncomingHttpHeaders,
+  isRefused: (name: string) => boolean,
+): OutgoingHttpHeaders =>
+  Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => !name.startsWith(':') && !NOT_FORWARDED.has(name) && !isRefused(name),
+    ),
+  );
+
+export interface ApiProxySetup {
+  apiUrl: string;
+  /** The header in which the API reads the country: what a visitor sends in it is dropped. */
+  countryHeader: string;
+  log: Logger;
+}
+
+/** Passes a request on to the API and its answer back, streaming both ways. Without an API the answer is a 503 envelope. */
+export function createApiProxy({ apiUrl, countryHeader, log }: ApiProxySetup) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+
+  return (request: EdgeRequest, response: EdgeResponse, country: string | null): void => {
+    const upstream = send(apiUrl + (request.url ?? '/'), {
+      agent,
+      method: request.method,
+      timeout: NO_ANSWER_WITHIN_MS,
+      headers: {
+        ...forwardable(request.headers, (name) => name === countryHeader),
+        'x-forwarded-for': request.socket.remoteAddress ?? '',
+        ...(country === null ? {} : { [countryHeader]: country }),
+      },
+    });
+    upstream.on('timeout', () => upstream.destroy(new Error('The API did not answer in time.')));
+    upstream.on('error', (error) => {
+      log.error({ err: error, url: request.url }, 'the API is not to be had');
+      if (response.headersSent) {
+        response.destroy();
+        return;
+      }
+      respond(
+        request,
+        response,
+        503,
+        {
+          'content-type': 'application/json; charset=utf-8',
+          'cache-control': 'no-store',
+          'retry-after': '5',
+        },
+        JSON.stringify({
+          status: 'error',
+          data: { code: 'API_UNAVAILABLE', title: 'error.main', retryAfter: 5 },
+        }),
+      );
+    });
+    upstream.on('response', (answer) => {
+      const headers = forwardable(answer.headers, () => false);
+      if (isHttp2(response)) response.writeHead(answer.statusCode ?? 502, headers);
+      else response.writeHead(answer.statusCode ?? 502, headers);
+      pipeline(answer, response, () => {});
+    });
+    pipeline(request, upstream, () => {});
+  };
+}

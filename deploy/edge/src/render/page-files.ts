@@ -1,0 +1,54 @@
+import type { ReleaseManifest, RouteFiles } from '@marquee/kernel/contracts';
+
+import { assetUrl, type LoadedComposition } from '../composition/loaded-composition.ts';
+
+/** A script of the page with what the browser needs to trust it. */
+export interface PageScript {
+  src: string;
+  integrity: string;
+}
+
+export interface PageFiles {
+  /** The shell's, in running order. */
+  shellScripts: PageScript[];
+  /** The remote's: container, exposed module, route. Its container asks for them; the page only hints them. */
+  remoteScripts: PageScript[];
+  /** All style sheets of the page as one text. */
+  css: string;
+  /** `<package>:chunk-<name>` of every inlined sheet, so that no chunk loader fetches it again. */
+  inlinedChunks: string[];
+}
+
+const scriptsOf = (manifest: ReleaseManifest, files: string[]): PageScript[] =>
+  files.map((file) => ({
+    src: assetUrl(manifest.package, file),
+    integrity: manifest.files[file]?.integrity ?? '',
+  }));
+
+const chunkName = (file: string): string => file.slice(0, file.indexOf('.'));
+
+/** Lists exactly the files that one route needs, from the manifests alone. */
+export function pageFiles(
+  { shell, remotes }: LoadedComposition,
+  route: { package: string; id: string } | null,
+): PageFiles {
+  const remote = route === null ? undefined : remotes.get(route.package);
+  const noFiles: RouteFiles = { scripts: [], styles: [] };
+  const initial = remote?.manifest.initial ?? noFiles;
+  const own = (route !== null && remote?.manifest.routeFiles[route.id]) || noFiles;
+  const sheets = [
+    ...shell.manifest.initial.styles.map((file) => ({ release: shell, file })),
+    ...(remote === undefined
+      ? []
+      : [...initial.styles, ...own.styles].map((file) => ({ release: remote, file }))),
+  ];
+  return {
+    shellScripts: scriptsOf(shell.manifest, shell.manifest.initial.scripts),
+    remoteScripts:
+      remote === undefined ? [] : scriptsOf(remote.manifest, [...initial.scripts, ...own.scripts]),
+    css: sheets.map(({ release, file }) => release.styles.get(file) ?? '').join(''),
+    inlinedChunks: sheets
+      .filter(({ release }) => release !== shell)
+      .map(({ release, file }) => `${release.manifest.package}:chunk-${chunkName(file)}`),
+  };
+}

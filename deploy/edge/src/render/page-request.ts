@@ -1,0 +1,62 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+import type { Theme } from '@marquee/kernel/contracts';
+
+/** What a page depends on, read from a request once. */
+export interface PageRequest {
+  /** Path with query, as it came. */
+  url: string;
+  cookies: ReadonlyMap<string, string>;
+  acceptLanguage: string;
+  /** ISO code of the visitor's country, or null where nobody trusted says. */
+  country: string | null;
+  theme: Theme;
+}
+
+const decode = (value: string): string => {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
+  }
+};
+
+/** Reads a Cookie header; the first of two cookies with one name wins. */
+export function readCookies(header: string | undefined): Map<string, string> {
+  const cookies = new Map<string, string>();
+  for (const pair of header?.split(';') ?? []) {
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, at).trim();
+    if (at > 0 && !cookies.has(name)) cookies.set(name, decode(pair.slice(at + 1).trim()));
+  }
+  return cookies;
+}
+
+const themeOf = (value: string | undefined): Theme =>
+  value === 'dark' || value === 'light' ? value : 'system';
+
+export interface CountrySource {
+  trustedCountryHeader: string | null;
+  developmentCountry: string | null;
+}
+
+/** The visitor's country, from the proxy in front if one is trusted, else from the development setting. */
+export function countryOf(headers: IncomingHttpHeaders, source: CountrySource): string | null {
+  const named = source.trustedCountryHeader === null ? undefined : headers[source.trustedCountryHeader];
+  return typeof named === 'string' && /^[A-Z]{2}$/.test(named) ? named : source.developmentCountry;
+}
+
+export function readPageRequest(
+  url: string,
+  headers: IncomingHttpHeaders,
+  source: CountrySource,
+): PageRequest {
+  const cookies = readCookies(headers.cookie);
+  return {
+    url,
+    cookies,
+    acceptLanguage: headers['accept-language'] ?? '',
+    country: countryOf(headers, source),
+    theme: themeOf(cookies.get('theme')),
+  };
+}

@@ -1,0 +1,22 @@
+/** Counts visitors, changes nothing on the page. */
+const NEVER_RENDERED = ['requestId', 'source'];
+
+const isPartnerParameter = (name: string, patterns: readonly string[]): boolean =>
+  patterns.some((pattern) =>
+    pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern,
+  );
+
+/**
+ * Path and query without the parameters that no page is rendered from, sorted: what is left is worth a page of its
+ * own in the cache.
+ */
+export function pageUrl(url: string, partnerParameters: readonly string[]): string {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const kept = new URLSearchParams(
+    [...searchParams].filter(
+      ([name]) => !NEVER_RENDERED.includes(name) && !isPartnerParameter(name, partnerParameters),
+    ),
+  );
+  kept.sort();
+  return kept.size === 0 ? pathname : `${pathname}?${kept}`;
+}
