@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 
 /** Good enough for one machine, and refused in production. */
-const DEVELOPMENT_SECRET = 'development-provider-secret';
+const DEVELOPMENT_SECRET = 'marquee-development-provider-secret';
 
 const withDefault = (value: string) => z.prefault(z.string().check(z.minLength(1)), value);
 const whole = (value: number, minimum: number, maximum: number) =>

@@ -1,0 +1,107 @@
+import path from 'node:path';
+
+import { CannotStart } from './cannot-start.ts';
+
+export const REPOSITORY = path.resolve(import.meta.dirname, '../..');
+
+const HTTPS_DISTANCE = 363;
+const INTERNAL_DISTANCE = 9;
+const HIGHEST_PORT = 65_535 - HTTPS_DISTANCE;
+
+/** One process of the site. */
+export interface Part {
+  /** Names the log file. */
+  name: 'games' | 'api' | 'edge';
+  /** As sentences call it. */
+  title: string;
+  script: string;
+  variables: Record<string, string>;
+  /** Answers 200 once the process may be sent requests. */
+  readyUrl: string;
+}
+
+export interface SitePlan {
+  url: string;
+  httpsUrl: string;
+  dataFolder: string;
+  /** Every port that must be free, and what it is for. */
+  ports: Array<{ port: number; purpose: string }>;
+  games: Part;
+  api: Part;
+  edge: Part;
+}
+
+/** Reads `PORT`. @throws {CannotStart} */
+export function readPort(value: string | undefined): number {
+  const port = Number(value || 8080);
+  if (!Number.isInteger(port) || port < 1 || port > HIGHEST_PORT) {
+    throw new CannotStart(
+      `PORT is ${JSON.stringify(value)}, but must be a whole number from 1 to ${HIGHEST_PORT}.`,
+    );
+  }
+  return port;
+}
+
+/** A relative `MARQUEE_DATA` counts from the repository's root, as it does for the release commands. */
+export const readDataFolder = (value: string | undefined): string =>
+  path.resolve(REPOSITORY, value || '.marquee');
+
+/** Which process listens where and is told what: the whole site follows from one port and one folder. */
+export function planSite(port: number, dataFolder: string): SitePlan {
+  const [apiPort, gamesPort] = [port + 1, port + 2];
+  const [httpsPort, internalPort] = [port + HTTPS_DISTANCE, port + INTERNAL_DISTANCE];
+  const url = `http://localhost:${port}`;
+  const httpsUrl = `https://localhost:${httpsPort}`;
+  const gamesUrl = `http://localhost:${gamesPort}`;
+  const common = { MARQUEE_DATA: dataFolder, HOST: '127.0.0.1' };
+  const siteOrigins = [url, httpsUrl, `http://127.0.0.1:${port}`, `https://127.0.0.1:${httpsPort}`];
+  return {
+    url,
+    httpsUrl,
+    dataFolder,
+    ports: [
+      { port, purpose: 'the site' },
+      { port: httpsPort, purpose: 'the site over https' },
+      { port: internalPort, purpose: 'health and metrics' },
+      { port: apiPort, purpose: 'the API' },
+      { port: gamesPort, purpose: 'the game provider' },
+    ],
+    games: {
+      name: 'games',
+      title: 'The game provider',
+      script: 'deploy/providers/games/src/server.ts',
+      variables: {
+        ...common,
+        PORT: String(gamesPort),
+        PUBLIC_ORIGIN: gamesUrl,
+        SITE_ORIGINS: siteOrigins.join(','),
+      },
+      readyUrl: `http://127.0.0.1:${gamesPort}/readyz`,
+    },
+    api: {
+      name: 'api',
+      title: 'The API',
+      script: 'deploy/api/src/server.ts',
+      variables: {
+        ...common,
+        PORT: String(apiPort),
+        GAMES_PROVIDER_URL: gamesUrl,
+        SITE_ORIGIN: url,
+      },
+      readyUrl: `http://127.0.0.1:${apiPort}/readyz`,
+    },
+    edge: {
+      name: 'edge',
+      title: 'The edge',
+      script: 'deploy/edge/src/server.ts',
+      variables: {
+        ...common,
+        PORT: String(port),
+        HTTPS_PORT: String(httpsPort),
+        INTERNAL_PORT: String(internalPort),
+        API_URL: `http://127.0.0.1:${apiPort}`,
+      },
+      readyUrl: `http://127.0.0.1:${internalPort}/readyz`,
+    },
+  };
+}

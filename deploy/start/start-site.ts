@@ -1,0 +1,90 @@
+import { CannotStart } from './cannot-start.ts';
+import { requireFreePorts, requireWritableFolder } from './check-machine.ts';
+import { releaseBuilds } from './release-builds.ts';
+import { runProcess, type RunningPart } from './run-process.ts';
+import { type Part, planSite } from './site-plan.ts';
+
+/** Together at most ten seconds; the edge gets the most, since it finishes what visitors asked for. */
+const EDGE_PATIENCE_MS = 6_000;
+const OTHER_PATIENCE_MS = 2_000;
+
+export interface SiteOptions {
+  /** The site's own; its other ports follow from it. */
+  port: number;
+  /** Absolute. */
+  dataFolder: string;
+  /** Settings of the servers, on top of what the site's shape gives them. */
+  env?: NodeJS.ProcessEnv;
+  /** Says nothing about its progress. */
+  quiet?: boolean;
+  /** Gives up a start under way. */
+  signal?: AbortSignal;
+}
+
+export interface RunningSite {
+  url: string;
+  httpsUrl: string;
+  /** Resolves with the reason when a process of the site ends by itself. */
+  failed: Promise<CannotStart>;
+  /** Stops the edge, then the API, then the game provider, in ten seconds at most. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Brings the whole site up on this machine: builds and releases what changed, prepares the database, and runs game
+ * provider, API and edge until `stop`.
+ *
+ * @throws {CannotStart} in a plain sentence; nothing is left running then
+ */
+export async function startSite({
+  port,
+  dataFolder,
+  env = {},
+  quiet = false,
+  signal,
+}: SiteOptions): Promise<RunningSite> {
+  const say = (line: string): void => {
+    if (!quiet) console.log(`  ${line}`);
+  };
+  const plan = planSite(port, dataFolder);
+  requireWritableFolder(dataFolder);
+  await requireFreePorts(plan.ports);
+
+  const variables = { ...process.env, ...env };
+  const running: RunningPart[] = [];
+  let isStopping = false;
+  const run = async (part: Part): Promise<void> => {
+    if (isStopping) return;
+    const started = runProcess(part, dataFolder, variables);
+    running.push(started);
+    await started.ready();
+  };
+  /** What started last is asked to stop first. */
+  const stop = async (): Promise<void> => {
+    isStopping = true;
+    for (const each of running.toReversed()) {
+      await each.stop(each.part.name === 'edge' ? EDGE_PATIENCE_MS : OTHER_PATIENCE_MS);
+    }
+  };
+
+  const start = async (): Promise<void> => {
+    await Promise.all([run(plan.games), run(plan.api), releaseBuilds(dataFolder, say)]);
+    await run(plan.edge);
+  };
+
+  const givenUp = new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new CannotStart('The start was given up.')));
+  });
+  try {
+    await Promise.race([start(), givenUp]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    url: plan.url,
+    httpsUrl: plan.httpsUrl,
+    failed: Promise.race(running.map(({ ended }) => ended)),
+    stop,
+  };
+}
