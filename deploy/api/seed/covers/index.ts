@@ -1,0 +1,1 @@
+export { coverPlaceholder, drawCover } from './cover.ts';
