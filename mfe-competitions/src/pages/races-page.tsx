@@ -1,0 +1,18 @@
+import { definePage } from '@marquee/kernel/remote';
+
+import { FirstPage } from '../features/first-page/first-page.tsx';
+
+function RacesPage() {
+  return (
+    <FirstPage
+      name="races"
+      icon="bolt"
+      sibling={{ path: '/tournaments/list', labelKey: 'links.tournaments' }}
+    />
+  );
+}
+
+export const page = definePage({
+  Component: RacesPage,
+  head: ({ t }) => ({ title: t('races.title'), description: t('races.lead') }),
+});
