@@ -1,0 +1,3 @@
+import { unpublishedPage } from '../features/unpublished/unpublished-page.ts';
+
+export const page = unpublishedPage('blogFilter.title');
