@@ -1,0 +1,9 @@
+import { defineFirstPage } from '../features/first-page/define-first-page.tsx';
+
+export const page = defineFirstPage({
+  name: 'bonusCode',
+  icon: 'gift',
+  state: 'accounts',
+  links: ['games', 'bonuses', 'bonusTerms'],
+  indexed: true,
+});

@@ -1,0 +1,9 @@
+import { defineFirstPage } from '../features/first-page/define-first-page.tsx';
+
+export const page = defineFirstPage({
+  name: 'points',
+  icon: 'bolt',
+  state: 'accounts',
+  links: ['games', 'pointRules', 'saferPlay'],
+  indexed: true,
+});

@@ -1,0 +1,102 @@
+import { defineRoutes } from '@marquee/kernel/remote';
+
+const own = { layout: 'dashboard', access: 'player', render: 'client' } as const;
+
+/** The player's own pages. */
+export const dashboardRoutes = defineRoutes([
+  {
+    id: 'bonus-campaigns',
+    path: '/{lang}/player/bonus-campaigns',
+    ...own,
+    titleKey: 'bonusCampaigns.title',
+    page: () => import(/* webpackChunkName: "bonus-campaigns" */ '../pages/bonus-campaigns-page.tsx'),
+  },
+  {
+    id: 'messages',
+    path: '/{lang}/player/feedback/advertisement',
+    ...own,
+    titleKey: 'messages.title',
+    page: () => import(/* webpackChunkName: "messages" */ '../pages/messages-page.tsx'),
+  },
+  {
+    id: 'history',
+    path: '/{lang}/player/history',
+    ...own,
+    titleKey: 'history.title',
+    page: () => import(/* webpackChunkName: "history" */ '../pages/history-page.tsx'),
+  },
+  {
+    id: 'history-bonus',
+    path: '/{lang}/player/history/bonus',
+    ...own,
+    titleKey: 'historyBonus.title',
+    page: () => import(/* webpackChunkName: "history-bonus" */ '../pages/history-bonus-page.tsx'),
+  },
+  {
+    id: 'history-payments',
+    path: '/{lang}/player/history/payments',
+    ...own,
+    titleKey: 'historyPayments.title',
+    page: () => import(/* webpackChunkName: "history-payments" */ '../pages/history-payments-page.tsx'),
+  },
+  {
+    id: 'history-points',
+    path: '/{lang}/player/history/points',
+    ...own,
+    titleKey: 'historyPoints.title',
+    page: () => import(/* webpackChunkName: "history-points" */ '../pages/history-points-page.tsx'),
+  },
+  {
+    id: 'history-rounds',
+    path: '/{lang}/player/history/rounds',
+    ...own,
+    titleKey: 'historyRounds.title',
+    page: () => import(/* webpackChunkName: "history-rounds" */ '../pages/history-rounds-page.tsx'),
+  },
+  {
+    id: 'profile',
+    path: '/{lang}/player/profile',
+    ...own,
+    titleKey: 'profile.title',
+    page: () => import(/* webpackChunkName: "profile" */ '../pages/profile-page.tsx'),
+  },
+  {
+    id: 'profile-view',
+    path: '/{lang}/player/profile/view',
+    ...own,
+    titleKey: 'profileView.title',
+    page: () => import(/* webpackChunkName: "profile-view" */ '../pages/profile-view-page.tsx'),
+  },
+  {
+    id: 'profile-password',
+    path: '/{lang}/player/profile/password',
+    patterns: ['/{lang}/player/profile/password', '/{lang}/player/change/pass'],
+    ...own,
+    titleKey: 'profilePassword.title',
+    page: () => import(/* webpackChunkName: "profile-password" */ '../pages/profile-password-page.tsx'),
+  },
+  {
+    id: 'profile-security',
+    path: '/{lang}/player/profile/security',
+    patterns: ['/{lang}/player/profile/security', '/{lang}/player/security'],
+    ...own,
+    titleKey: 'profileSecurity.title',
+    page: () => import(/* webpackChunkName: "profile-security" */ '../pages/profile-security-page.tsx'),
+  },
+  {
+    id: 'profile-subscriptions',
+    path: '/{lang}/player/profile/subscriptions',
+    patterns: ['/{lang}/player/profile/subscriptions', '/{lang}/player/change/subscriptions'],
+    ...own,
+    titleKey: 'profileSubscriptions.title',
+    page: () =>
+      import(/* webpackChunkName: "profile-subscriptions" */ '../pages/profile-subscriptions-page.tsx'),
+  },
+  {
+    id: 'verification',
+    path: '/{lang}/player/verification',
+    ...own,
+    titleKey: 'verification.title',
+    page: () => import(/* webpackChunkName: "verification" */ '../pages/verification-page.tsx'),
+  },
+]);

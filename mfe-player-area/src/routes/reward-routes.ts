@@ -1,0 +1,28 @@
+import { defineRoutes } from '@marquee/kernel/remote';
+
+const common = { layout: 'default', access: 'public', render: 'server' } as const;
+
+/** What playing gives besides wins; open to visitors. */
+export const rewardRoutes = defineRoutes([
+  {
+    id: 'bonuses',
+    path: '/{lang}/bonuses',
+    ...common,
+    titleKey: 'bonuses.title',
+    page: () => import(/* webpackChunkName: "bonuses" */ '../pages/bonuses-page.tsx'),
+  },
+  {
+    id: 'bonus-code',
+    path: '/{lang}/bonus/code',
+    ...common,
+    titleKey: 'bonusCode.title',
+    page: () => import(/* webpackChunkName: "bonus-code" */ '../pages/bonus-code-page.tsx'),
+  },
+  {
+    id: 'points',
+    path: '/{lang}/points',
+    ...common,
+    titleKey: 'points.title',
+    page: () => import(/* webpackChunkName: "points" */ '../pages/points-page.tsx'),
+  },
+]);
