@@ -1,0 +1,84 @@
+import { render } from '@testing-library/react';
+
+import { createBus } from '../bus/bus.ts';
+import type { Messages, PageHead } from '../contracts/render.ts';
+import type { Api } from '../http/api.ts';
+import type { Language } from '../locale/languages.ts';
+import { createTranslator } from '../locale/translator.ts';
+import type { Host } from '../remote/host.ts';
+import { PageNotFound, type RemoteRoute } from '../remote/page.ts';
+import { preparePage } from '../remote/prepare.ts';
+import { RemoteRoot } from '../remote/remote-root.tsx';
+import { compileRoutes, matchRoute } from '../routing/match-route.ts';
+import { anonymous } from '../session/session.ts';
+import { kernelMessages } from '../ui/messages.ts';
+
+export interface PageVisit {
+  /** Of the remote that is tested, in the language of the path. */
+  messages: Messages;
+  lang?: Language;
+  /** Left out, the page may make no call. */
+  api?: Api;
+}
+
+/**
+ * Opens a page of a remote as the shell does: the path picks the route, its code and data are fetched, the page is
+ * rendered into the document.
+ *
+ * @throws {PageNotFound} when no route answers the path, or the page's subject does not exist
+ * @example await openPage(routes, '/en/display/terms', { messages })
+ */
+export async function openPage(
+  routes: RemoteRoute[],
+  path: string,
+  { messages, lang = 'en', api = refusingApi }: PageVisit,
+): Promise<{ head: PageHead; navigate: jest.Mock; container: HTMLElement }> {
+  const { pathname, search, hash } = new URL(path, 'http://localhost');
+  const route = matchRoute(compileRoutes(routes.map((row) => ({ ...row, package: 'mfe-tested' }))), pathname);
+  if (route === null) throw new PageNotFound(path);
+  const signal = new AbortController().signal;
+  const prepared = await preparePage(routes, { route, search, lang, api, signal });
+  const navigate = jest.fn();
+  const { container } = render(
+    <RemoteRoot
+      lang={lang}
+      route={route}
+      location={{ pathname, search, hash, state: null, key: 'default' }}
+      navigationType="POP"
+      messages={messages}
+      uiMessages={kernelMessages(lang)}
+      identifierPrefix="mfe-tested-"
+      host={aHost({ navigate, api })}
+      onHead={() => {}}
+      onError={rethrow}
+      prepared={prepared}
+    />,
+  );
+  const { page, data, params } = prepared;
+  return {
+    head: page.head({ data, params, lang, t: createTranslator(messages, lang) }),
+    navigate,
+    container,
+  };
+}
+
+/** A host for a visitor: it remembers nothing, and every call to it is seen. */
+export const aHost = (changes: Partial<Host> = {}): Host => ({
+  bus: createBus({ reportError: rethrow }),
+  session: { state: anonymous, subscribe: () => () => {} },
+  api: refusingApi,
+  navigate: jest.fn(),
+  notify: jest.fn(),
+  preload: jest.fn(),
+  blockLeave: jest.fn(() => () => {}),
+  ...changes,
+});
+
+const refuse = (method: string) => (path: string) =>
+  Promise.reject(new Error(`The test gave no answer for ${method} ${path}.`));
+
+const refusingApi: Api = { get: refuse('GET'), post: refuse('POST') };
+
+function rethrow(error: unknown): never {
+  throw error;
+}
