@@ -1,0 +1,70 @@
+import path from 'node:path';
+
+import { openPage, readMessageFiles } from '@marquee/kernel/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { routes } from '../routes.ts';
+
+const messages = readMessageFiles(path.join(__dirname, '../locales'))['en'] ?? {};
+
+const addresses = routes.map(({ path: pattern }) =>
+  pattern
+    .replace('{lang}', 'en')
+    .replace('/:slug(.*)*', '/7/abc')
+    .replace(/[:{]\w+\}?/g, 'abc'),
+);
+
+it.each(addresses)('has a heading, a sentence and a way on at %s, and no form', async (address) => {
+  const { head, container } = await openPage(routes, address, { messages });
+  expect(screen.getByRole('heading', { level: 1, name: head.title })).toBeInTheDocument();
+  expect(screen.getByText(head.description ?? '')).toBeInTheDocument();
+  expect(screen.getAllByRole('link').length).toBeGreaterThan(1);
+  expect(container.querySelector('form, input, button, [style]')).toBeNull();
+  expect(Object.keys(messages).filter((key) => container.textContent?.includes(key))).toEqual([]);
+});
+
+it('says at log-in that accounts come later, and that demo games need none', async () => {
+  await openPage(routes, '/en/login', { messages });
+  expect(screen.getByText('Player accounts are not open yet')).toBeInTheDocument();
+  expect(screen.getByText(/demo games run with play money and without an account/)).toBeInTheDocument();
+});
+
+it('goes on to the games without loading a page', async () => {
+  const { navigate } = await openPage(routes, '/en/login', { messages });
+  await userEvent.click(screen.getByRole('link', { name: 'Browse games' }));
+  expect(navigate).toHaveBeenCalledWith('/en/games/all', expect.anything());
+});
+
+it('lists the pages below history', async () => {
+  await openPage(routes, '/en/player/history', { messages });
+  expect(screen.getByRole('link', { name: /^Game rounds/ })).toHaveAttribute(
+    'href',
+    '/en/player/history/rounds',
+  );
+});
+
+it('explains breaks and self-exclusion and where to find help', async () => {
+  await openPage(routes, '/en/player/self-exclusion', { messages });
+  expect(screen.getByRole('heading', { level: 2, name: 'What self-exclusion does' })).toBeInTheDocument();
+  expect(screen.getByText(/helpline in your country/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Cooling-off' })).toBeInTheDocument();
+});
+
+it('shows the same page under both names of security', async () => {
+  const { head } = await openPage(routes, '/en/player/security', { messages });
+  expect(head.title).toBe('Security');
+});
+
+it('tells whoever opens a signed link that opening it changed nothing', async () => {
+  await openPage(routes, '/en/player/self-exclusion/deactivate/abc', { messages });
+  expect(screen.getByText('Nothing has been changed')).toBeInTheDocument();
+});
+
+it.each(['/en/login', '/en/registration', '/en/bonuses', '/en/bonus/code', '/en/points'])(
+  'lets search engines find %s',
+  async (address) => {
+    const { head } = await openPage(routes, address, { messages });
+    expect(head.noindex).toBe(false);
+  },
+);
