@@ -60,7 +60,7 @@ const winningPattern = ({ symbols, stakeMinor, winMinor }: RoundView): readonly 
 function replay(round: RoundView): void {
   if (state.isSpinning) return;
   reels.show(round.stops);
-  change({ replay: round, stops: round.stops, notice: { kind: 'replay' } });
+  change({ replay: round, stops: round.stops, notice: { kind: 'result', round } });
   byId('machine').scrollIntoView({ block: 'nearest' });
 }
 

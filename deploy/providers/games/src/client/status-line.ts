@@ -12,8 +12,12 @@ const FAULT_KEYS: Record<string, string> = {
 
 export type Tone = 'plain' | 'win' | 'fault';
 
-/** The line under the reels. A return that does not exceed the stake is never called a win. */
-export const statusLine = (state: GameState, texts: Texts): { text: string; tone: Tone } => {
+interface StatusLine {
+  text: string;
+  tone: Tone;
+}
+
+const lineOf = (state: GameState, texts: Texts): StatusLine => {
   const { notice } = state;
   if (!state.isConnected) return { text: texts.say('status.reconnecting'), tone: 'plain' };
   if (state.isPaused) return { text: texts.say('status.paused'), tone: 'plain' };
@@ -31,4 +35,14 @@ export const statusLine = (state: GameState, texts: Texts): { text: string; tone
   };
   if (winMinor > stakeMinor) return { text: texts.say('status.win', values), tone: 'win' };
   return { text: texts.say(winMinor > 0 ? 'status.returned' : 'status.none', values), tone: 'plain' };
+};
+
+/**
+ * The line under the reels. A return that does not exceed the stake is never called a win, and an earlier round never
+ * looks like a new one.
+ */
+export const statusLine = (state: GameState, texts: Texts): StatusLine => {
+  const { text, tone } = lineOf(state, texts);
+  if (!state.replay) return { text, tone };
+  return { text: `${texts.say('status.replay')}: ${text}`, tone: 'plain' };
 };

@@ -41,7 +41,8 @@ export const createTexts = (lang: string, messages: Messages): Texts => {
       return message.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
     },
     amount: (minor) => money.format(minor / 100),
-    change: (minor) => signed.format(minor / 100),
+    // A hyphen is too short to be seen as a minus.
+    change: (minor) => signed.format(minor / 100).replace('-', '−'),
     count: (value, digits = 0) =>
       new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
         value,

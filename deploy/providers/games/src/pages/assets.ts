@@ -32,6 +32,13 @@ export interface Assets {
 
 const { resolve: resolveFile } = createRequire(import.meta.url);
 
+/** Types leave blanks where they stood; code that people are shown has none. */
+const withoutGaps = (code: string): string =>
+  code
+    .replace(/(\S) {2,}/g, '$1 ')
+    .replace(/ +(?=[),;]|$)/gm, '')
+    .replace(/\n{3,}/g, '\n\n');
+
 /** Browsers know neither `.ts` nor package names: all modules lie in one folder under their own names. */
 const toBrowserModule = (file: string): string =>
   stripTypeScriptTypes(readFileSync(file, 'utf8')).replace(
@@ -92,7 +99,7 @@ export const loadAssets = (): Assets => {
   return {
     folder,
     modules: [...assets.keys()].filter(isGameModule),
-    source: (name) => stripTypeScriptTypes(readFileSync(join(CLIENT, name), 'utf8')),
+    source: (name) => withoutGaps(stripTypeScriptTypes(readFileSync(join(CLIENT, name), 'utf8'))),
     style: (name) => assets.get(name)?.body.toString() ?? '',
     register: (app) => {
       for (const [name, { type, body, brotli }] of assets) {

@@ -28,7 +28,7 @@ const reels = (game: Game): Markup =>
       <div class="payline"></div>
     </div>
     <p class="replay-badge" id="replay-badge" hidden>
-      <span data-text="status.replay"></span>
+      <span data-text="replay.show"></span>
       <button type="button" class="small" id="replay-end" data-text="replay.end"></button>
     </p>
     <table class="visually-hidden">
@@ -157,7 +157,7 @@ const realityCheck = html`<dialog id="reality" aria-labelledby="reality-title">
     </dl>
     <div class="choices">
       <button class="button quiet" value="leave" data-text="exit"></button>
-      <button class="button" value="continue" data-text="reality.continue"></button>
+      <button class="button" value="continue" autofocus data-text="reality.continue"></button>
     </div>
   </form>
 </dialog>`;

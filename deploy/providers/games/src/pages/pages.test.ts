@@ -1,0 +1,132 @@
+import { GAMES as VERIFIER_GAMES } from '../client/verifier.ts';
+import { GAMES } from '../games/registry.ts';
+import { aSessionRequest, startProvider } from '../testing/harness.ts';
+import type { Provider } from '../testing/harness.ts';
+
+let provider: Provider;
+beforeAll(async () => {
+  provider = await startProvider();
+});
+afterAll(() => provider.app.close());
+
+const read = async (url: string) => {
+  const { statusCode, payload, headers } = await provider.app.inject({ url });
+  return { statusCode, payload, policy: String(headers['content-security-policy']) };
+};
+const openGame = async (locale = 'en') => {
+  const { body } = await provider.createSession(aSessionRequest({ locale }));
+  const { pathname, search } = new URL(body.launchUrl);
+  return read(`${pathname}${search}`);
+};
+/** What a table says: its pattern with the number in the given column after the combination. */
+const paysIn = (page: string): Array<[string, number]> =>
+  Array.from(
+    page.matchAll(/<tr data-pattern="([^"]+)">.*?<\/th>\s*<td>([\d,]+)<\/td>/gs),
+    ([, pattern, times]) => [pattern ?? '', Number(times?.replace(',', ''))],
+  );
+const engineTable = GAMES[0]?.rules.pays.map(({ pattern, times }): [string, number] => [
+  pattern.join(''),
+  times,
+]);
+
+describe('the game page', () => {
+  it('shows exactly the paytable the engine plays by', async () => {
+    const { payload } = await openGame();
+    expect(paysIn(payload)).toEqual(engineTable);
+    expect(payload).toContain('Theoretical return 96.00%');
+  });
+
+  it.each([
+    ['en', 'Demo – play money'],
+    ['ru', 'Демо – игровые деньги'],
+    ['kk', 'Демо – ойын ақшасы'],
+  ])('speaks %s from its first byte', async (locale, words) => {
+    const { payload } = await openGame(locale);
+    expect(payload).toContain(`<html lang="${locale}">`);
+    expect(payload).toContain(`>${words}<`);
+    expect(payload).not.toMatch(/data-text="[^"]+"[^>]*><\//);
+  });
+
+  it('lets only the site frame it and runs nothing inline', async () => {
+    const { payload, policy } = await openGame();
+    expect(policy).toContain('frame-ancestors http://localhost:8080 https://localhost:8443;');
+    expect(policy).toContain("default-src 'none'; script-src 'self';");
+    expect(payload).not.toMatch(/\sstyle=|\son\w+=/);
+  });
+
+  it('loads scripts and words that are there, and may be kept for ever', async () => {
+    const { payload } = await openGame();
+    const addresses = Array.from(
+      payload.matchAll(/(?:src|href)="(\/client\/[^"]+)"/g),
+      ([, url]) => url ?? '',
+    );
+    expect(addresses.length).toBeGreaterThan(10);
+    for (const url of addresses) {
+      const { statusCode, headers, payload: body } = await provider.app.inject({ url });
+      expect([url, statusCode, headers['cache-control']]).toEqual([
+        url,
+        200,
+        'public, max-age=31536000, immutable',
+      ]);
+      const imports = Array.from(
+        body.matchAll(/from '(\.\/[^']+)'/g),
+        ([, name]) => new URL(name ?? '', `http://x${url}`),
+      );
+      for (const { pathname } of imports) expect(addresses).toContain(pathname);
+    }
+  });
+
+  it('does not open without a session', async () => {
+    const { statusCode, payload } = await read('/play/marquee-three-reels?token=nonsense&lang=de');
+    expect(statusCode).toBe(404);
+    expect(payload).toContain('Dieses Spiel lässt sich nicht öffnen');
+  });
+});
+
+describe('the PAR sheet', () => {
+  it('prints the exact mathematics', async () => {
+    const { payload } = await read('/par/marquee-three-reels');
+    expect(paysIn(payload)).toEqual(engineTable);
+    expect(payload.replace(/\s+/g, ' ')).toContain('<strong>96.00%</strong> = 24/25,');
+    for (const figure of [
+      '11.90% (952 / 8,000)',
+      '6.9616',
+      '200 × stake, 1 in 1,000',
+      '40.50%',
+      GAMES[0]?.stripsHash,
+    ]) {
+      expect(payload).toContain(figure);
+    }
+  });
+
+  it('is there for games only', async () => {
+    expect((await read('/par/nothing')).statusCode).toBe(404);
+  });
+});
+
+describe('the verifier page', () => {
+  it('may load nothing and runs only its own script', async () => {
+    const { payload, policy } = await read('/verify?lang=pl');
+    expect(policy).toMatch(
+      /^default-src 'none'; script-src 'sha256-[^' ]+'; style-src 'sha256-[^' ]+'; img-src data:; base/,
+    );
+    expect(payload).not.toMatch(/(?:src|href)="(?!data:)/);
+  });
+
+  it('shows the whole calculation in less than a hundred lines', async () => {
+    const { payload } = await read('/verify');
+    const code = /<pre[^>]*>(.*?)<\/pre>/s.exec(payload)?.[1] ?? '';
+    expect(code.split('\n').length).toBeLessThan(100);
+    expect(code).toContain('crypto.subtle.sign');
+  });
+
+  it('knows the rules of every game', () => {
+    const own = Object.fromEntries(
+      GAMES.map(({ slug, rules }) => [
+        slug,
+        { strips: rules.strips, pays: rules.pays.map(({ pattern, times }) => [pattern.join(''), times]) },
+      ]),
+    );
+    expect(VERIFIER_GAMES).toEqual(own);
+  });
+});
