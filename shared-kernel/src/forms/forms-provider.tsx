@@ -1,46 +1,10 @@
 import './mantine-styles.css';
-import { createTheme, type MantineColorsTuple, MantineProvider } from '@mantine/core';
+import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useLayoutEffect } from 'react';
 
+import { formTheme } from './form-theme.ts';
+
 import * as styles from './forms-provider.module.css';
-
-/** Mantine computes contrast from these; what is painted are the tokens, through the style sheet. */
-const AMBER: MantineColorsTuple = [
-  '#fff6e6',
-  '#ffe9c2',
-  '#ffdb99',
-  '#ffcd70',
-  '#ffc04f',
-  '#ffb83d',
-  '#ffb02e',
-  '#f29d0c',
-  '#b87405',
-  '#8a5200',
-];
-
-/** 50 px high, so that it is easy to touch. */
-const large = { defaultProps: { size: 'lg' } };
-
-const theme = createTheme({
-  primaryColor: 'amber',
-  primaryShade: 6,
-  colors: { amber: AMBER },
-  autoContrast: true,
-  fontFamily: 'var(--font)',
-  defaultRadius: 'md',
-  cursorType: 'pointer',
-  respectReducedMotion: true,
-  components: {
-    Button: large,
-    Input: large,
-    InputWrapper: { defaultProps: { size: 'lg' } },
-    PinInput: large,
-    Checkbox: { defaultProps: { size: 'md' } },
-    Radio: { defaultProps: { size: 'md' } },
-    Switch: { defaultProps: { size: 'md' } },
-    Modal: { defaultProps: { centered: true, radius: 'xl' } },
-  },
-});
 
 /**
  * What forms need around them, once per remote that has any.
@@ -55,7 +19,7 @@ export function FormsProvider({ children }: { children: ReactNode }) {
   }, []);
   return (
     <MantineProvider
-      theme={theme}
+      theme={formTheme}
       forceColorScheme="dark"
       withCssVariables={false}
       withGlobalClasses={false}

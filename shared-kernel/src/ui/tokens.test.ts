@@ -25,7 +25,7 @@ function contrast(one: string, other: string): number {
   return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05);
 }
 
-const GROUNDS = ['ground', 'house', 'surface', 'raised'];
+const GROUNDS = ['ground', 'house', 'surface', 'raised', 'fill'];
 
 describe.each(THEMES)('%s colours', (theme) => {
   it.each(
@@ -40,6 +40,7 @@ describe.each(THEMES)('%s colours', (theme) => {
     ['light-ink', 'light'],
     ['light-ink', 'light-strong'],
     ['good-ink', 'good'],
+    ['danger-ink', 'danger'],
     ['ground', 'text'],
   ])('%s is readable on %s (WCAG 1.4.3)', (ink, ground) => {
     expect(contrast(colour(ink, theme), colour(ground, theme))).toBeGreaterThanOrEqual(4.5);
