@@ -67,6 +67,14 @@ it('stays until it is answered when it is not closable', () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
+it('comes back when the browser closes it and its owner does not', () => {
+  renderDialog({ closable: false });
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  dialog.close();
+  fireEvent(dialog, new Event('close'));
+  expect(dialog).toHaveAttribute('open');
+});
+
 it('keeps Tab inside, in both directions', async () => {
   renderDialog();
   screen.getByRole('button', { name: 'Accept' }).focus();

@@ -52,8 +52,14 @@ export function Dialog({ open, onClose, title, closable = true, footer, classNam
 
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>): void => {
     if (event.key === 'Tab') keepFocusInside(event.currentTarget, event);
-    // Refused at the key: a browser lets a second Escape through when only `cancel` is refused.
-    if (event.key === 'Escape' && !closable) event.preventDefault();
+    if (event.key !== 'Escape') return;
+    // Taken at the key: a browser closes the dialog itself on a second Escape, whoever refused the first.
+    event.preventDefault();
+    if (closable) onClose();
+  };
+  const onNativeClose = (): void => {
+    // The browser closed it, by a gesture that cannot be refused; whether it is closed is the owner's to say.
+    if (open && dialog.current?.isConnected) dialog.current.showModal();
   };
   const onClick = (event: MouseEvent<HTMLDialogElement>): void => {
     // The box has no padding, so that a click on the element itself is one on the backdrop.
@@ -68,6 +74,7 @@ export function Dialog({ open, onClose, title, closable = true, footer, classNam
       aria-labelledby={titleId}
       onKeyDown={onKeyDown}
       onClick={onClick}
+      onClose={onNativeClose}
       onCancel={(event) => {
         event.preventDefault();
         if (closable) onClose();
