@@ -12,7 +12,7 @@ export function FirstPage() {
   return (
     <article className={styles.page}>
       <PageHeader icon="user" title={t('balance.title')} lead={t('balance.lead')} />
-      <Card as="section">
+      <Card as="section" className={styles.state}>
         <EmptyState icon="info" title={t('balance.closed.title')} text={t('balance.closed.text')}>
           <div className={styles.links}>
             <ButtonLink to={path('/games/all')} kind="primary">

@@ -20,7 +20,7 @@ export function FirstPage({ name, icon, sibling }: FirstPageProps) {
   return (
     <article className={styles.page}>
       <PageHeader icon={icon} title={t(`${name}.title`)} lead={t(`${name}.lead`)} />
-      <Card as="section">
+      <Card as="section" className={styles.state}>
         <EmptyState icon={icon} title={t(`${name}.empty.title`)} text={t(`${name}.empty.text`)}>
           <div className={styles.links}>
             <ButtonLink to={path('/games/all')} kind="primary">

@@ -22,7 +22,7 @@ export function FirstPage({ name, icon, state, next }: FirstPageProps) {
   return (
     <article className={styles.page}>
       <PageHeader icon={icon} title={t(`${name}.title`)} lead={t(`${name}.lead`)} />
-      <Card as="section">
+      <Card as="section" className={styles.state}>
         <EmptyState icon={icon} title={t(`${state}.title`)} text={t(`${state}.text`)}>
           <div className={styles.links}>
             <ButtonLink to={path('/games/all')} kind="primary">

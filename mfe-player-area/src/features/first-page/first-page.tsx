@@ -29,7 +29,7 @@ export function FirstPage({ name, icon, state, links, lists = [], subpages = [] 
       <PageHeader icon={icon} title={t(`${name}.title`)} lead={t(`${name}.lead`)} />
       <Subpages subpages={subpages} />
       <PointLists lists={lists} />
-      <Card as="section">
+      <Card as="section" className={styles.state}>
         <EmptyState icon="info" title={t(`state.${state}.title`)} text={t(`state.${state}.text`)}>
           <div className={styles.links}>
             {links.map((link, index) => (
