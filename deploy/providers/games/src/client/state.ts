@@ -1,7 +1,7 @@
 import type { RoundView, SessionView } from './protocol.ts';
 
 /** What the player is told in one line. */
-export type Notice =
+type Notice =
   | { kind: 'loading' | 'idle' | 'spinning' | 'saved' }
   | { kind: 'result'; round: RoundView }
   | { kind: 'fault'; code: string };

@@ -10,7 +10,7 @@ const FAULT_KEYS: Record<string, string> = {
   ROUND_TOO_FAST: 'error.tooFast',
 };
 
-export type Tone = 'plain' | 'win' | 'fault';
+type Tone = 'plain' | 'win' | 'fault';
 
 interface StatusLine {
   text: string;

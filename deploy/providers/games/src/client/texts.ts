@@ -20,6 +20,7 @@ export interface Texts {
 const twoDigits = (value: number): string => String(Math.floor(value)).padStart(2, '0');
 
 export const createTexts = (lang: string, messages: Messages): Texts => {
+  // Not always the language itself: Chromium writes Kazakh numbers the English way, so Kazakh borrows Russian habits.
   const tag = messages['format.tag'] ?? lang;
   const money = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const signed = new Intl.NumberFormat(tag, {

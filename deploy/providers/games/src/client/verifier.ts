@@ -25,7 +25,7 @@ const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The promise published before play: SHA-256 of the 64 characters of the server seed. */
-export const commitOf = async (serverSeed: string): Promise<string> =>
+const commitOf = async (serverSeed: string): Promise<string> =>
   hex(await crypto.subtle.digest('SHA-256', ascii(serverSeed)));
 
 /** The 32-bit words of a round: HMAC-SHA256(serverSeed, "clientSeed:nonce:block"), eight big-endian words a block. */

@@ -3,7 +3,7 @@ import type { Fraction } from './fraction.ts';
 import { payOf, symbolsAt } from './line-slot.ts';
 import type { LineSlot, Pay } from './line-slot.ts';
 
-export interface PayShare {
+interface PayShare {
   pay: Pay;
   /** Out of all equally likely stops, how many pay this and nothing higher. */
   ways: number;

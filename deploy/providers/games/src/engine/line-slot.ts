@@ -19,7 +19,7 @@ export interface LineSlot {
   pays: readonly Pay[];
 }
 
-export interface LineResult {
+interface LineResult {
   stops: number[];
   symbols: string[];
   /** What pays, or null. */

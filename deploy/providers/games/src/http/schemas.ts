@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** 1 to 64 printable ASCII characters; the colon separates the parts of the signed message. */
-export const ClientSeed = z.string().check(z.regex(/^[\x20-\x39\x3b-\x7e]{1,64}$/));
+const ClientSeed = z.string().check(z.regex(/^[\x20-\x39\x3b-\x7e]{1,64}$/));
 
 export const OpenSession = z.object({ token: z.string(), clientSeed: z.optional(ClientSeed) });
 
