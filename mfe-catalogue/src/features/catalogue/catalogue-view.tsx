@@ -16,7 +16,7 @@ import * as gridStyles from '../../games/game-grid.module.css';
 import * as styles from './catalogue-view.module.css';
 
 /** Covers that a wide screen shows without scrolling. */
-const EAGER_COVERS = 12;
+const EAGER_COVERS = 6;
 
 interface CatalogueViewProps {
   list: CatalogueList;

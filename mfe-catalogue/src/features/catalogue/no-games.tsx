@@ -1,10 +1,8 @@
 import { useTranslate } from '@marquee/kernel/remote';
 import { Button, EmptyState } from '@marquee/kernel/ui';
 
-import { GameCard } from '../../games/game-card.tsx';
 import type { ListedGame } from '../../games/listed-game.ts';
-
-import * as gridStyles from '../../games/game-grid.module.css';
+import { SectionRow } from '../../games/section-row.tsx';
 
 interface NoGamesProps {
   suggestions: ListedGame[];
@@ -19,13 +17,9 @@ export function NoGames({ suggestions, onClear }: NoGamesProps) {
       <EmptyState title={t('catalogue.noneTitle')} text={t('catalogue.noneText')}>
         <Button onClick={onClear}>{t('catalogue.clearFilters')}</Button>
       </EmptyState>
-      <ul className={gridStyles.grid}>
-        {suggestions.map((game) => (
-          <li key={game.id}>
-            <GameCard game={game} />
-          </li>
-        ))}
-      </ul>
+      {suggestions.length > 0 && (
+        <SectionRow section={{ title: t('catalogue.popular'), games: suggestions }} />
+      )}
     </div>
   );
 }

@@ -40,18 +40,20 @@ export function GameFrame({ launch, title, muted, onMessage, onSilence }: GameFr
       onMessage(message) {
         if (message.type === 'ready') {
           clearTimeout(silence);
+          // Until now the frame may still be empty, and what is sent to it an error.
+          channel.current = opened;
           tellSound();
         }
         hear(message);
       },
     });
-    channel.current = opened;
-    const followVisibility = (): void => opened.send({ type: document.hidden ? 'pause' : 'resume' });
+    const followVisibility = (): void =>
+      channel.current?.send({ type: document.hidden ? 'pause' : 'resume' });
     document.addEventListener('visibilitychange', followVisibility);
     return () => {
       clearTimeout(silence);
       document.removeEventListener('visibilitychange', followVisibility);
-      opened.send({ type: 'close' });
+      channel.current?.send({ type: 'close' });
       opened.close();
       channel.current = null;
     };

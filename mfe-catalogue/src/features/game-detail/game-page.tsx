@@ -19,7 +19,7 @@ export function GamePage({ game }: { game: GamePageData }) {
         </div>
         <div className={styles.lead}>
           <p className={styles.provider}>{game.provider.name}</p>
-          <h1 className={styles.title}>{game.title}</h1>
+          <h1>{game.title}</h1>
           {game.badges.length > 0 && (
             <p className={styles.badges}>
               {game.badges.map((badge) => (

@@ -14,7 +14,12 @@ export function TabChips({ tabs, current }: TabChipsProps) {
   return (
     <Chips label={t('tabs.label')}>
       {tabs.map(({ key, title }, index) => (
-        <ChipLink key={key} to={index === 0 ? home : `${home}?tab=${key}`} current={key === current}>
+        <ChipLink
+          key={key}
+          to={index === 0 ? home : `${home}?tab=${key}`}
+          current={key === current}
+          keepScroll
+        >
           {title}
         </ChipLink>
       ))}

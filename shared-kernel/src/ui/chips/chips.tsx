@@ -17,14 +17,21 @@ export function Chips({ label, children }: { label: string; children: ReactNode 
 export interface ChipLinkProps {
   to: To;
   current?: boolean;
+  /** Leaves the scroll position alone, for tabs of the same page. */
+  keepScroll?: boolean;
   children: ReactNode;
 }
 
 /** A chip that leads to a section; `current` marks where the visitor is. Goes inside `Chips`. */
-export function ChipLink({ to, current = false, children }: ChipLinkProps) {
+export function ChipLink({ to, current = false, keepScroll, children }: ChipLinkProps) {
   return (
     <li>
-      <Link to={to} className={styles.chip} aria-current={current ? 'true' : undefined}>
+      <Link
+        to={to}
+        keepScroll={keepScroll}
+        className={styles.chip}
+        aria-current={current ? 'true' : undefined}
+      >
         {children}
       </Link>
     </li>

@@ -51,6 +51,16 @@ it('navigates inside the page on a left click', () => {
   );
 });
 
+it('leaves the scroll position alone when asked to', () => {
+  const { navigator, link } = renderLink({ keepScroll: true });
+  click(link);
+  expect(navigator.push).toHaveBeenCalledWith(
+    expect.anything(),
+    undefined,
+    expect.objectContaining({ preventScrollReset: true }),
+  );
+});
+
 it('replaces the history entry when asked to', () => {
   const { navigator, link } = renderLink({ replace: true });
   click(link);

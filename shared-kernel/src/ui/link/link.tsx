@@ -9,6 +9,8 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   replace?: boolean;
   /** State of the history entry. */
   state?: unknown;
+  /** Leaves the scroll position alone, for links that change a part of the page: tabs, filters. */
+  keepScroll?: boolean;
 }
 
 /**
@@ -18,14 +20,14 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
  *
  * @example <Link to="/en/games" aria-current="page">Games</Link>
  */
-export function Link({ to, replace, state, onClick, children, ...anchor }: LinkProps) {
+export function Link({ to, replace, state, keepScroll, onClick, children, ...anchor }: LinkProps) {
   const href = useHref(to);
   const navigate = useNavigate();
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
     if (event.defaultPrevented || !isPlainLeftClick(event)) return;
     event.preventDefault();
-    void navigate(to, { replace, state });
+    void navigate(to, { replace, state, preventScrollReset: keepScroll });
   };
   return (
     <a {...anchor} href={href} onClick={follow}>
