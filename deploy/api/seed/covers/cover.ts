@@ -61,7 +61,7 @@ export function drawCover(game: CoverGame): string {
     kind: composition,
     motif,
     id: group,
-    room: Math.min(236, top - 54),
+    room: Math.min(236, top - (hand.treatment === 'ruled' ? 66 : 54)),
     mirrored,
   });
   const plate = drawPlate(hand.plate, sheet, top, isPaper);

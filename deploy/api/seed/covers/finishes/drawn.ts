@@ -27,7 +27,8 @@ export const inked: Finish = (shapes, sheet) => {
         const { main } = sheet.ramp(shape.tone);
         if (shape.width === undefined)
           return path(shape.outline, `fill="${main}" stroke="${ink}" stroke-width="5"`);
-        const border = shape.width > 5 ? path(shape.outline, strokeOf(ink, shape.width + 9)) : '';
+        const border =
+          shape.width > 5 && shape.tone !== 'ink' ? path(shape.outline, strokeOf(ink, shape.width + 9)) : '';
         return border + path(shape.outline, strokeOf(shape.width > 5 ? main : ink, shape.width));
       })
       .join(''),
@@ -44,8 +45,11 @@ export const neon: Finish = (shapes, sheet) => {
         .map((shape) => {
           const isDark = shape.tone === 'ink' || shape.tone === 'deep' || shape.tone === 'wood';
           const { light, main } = sheet.ramp(isDark ? 'body' : shape.tone);
-          const night = mix(main, mix(sheet.palette.deep, '#04020a', 0.5), 0.8);
+          const night = mix(mix(sheet.palette.deep, sheet.palette.mid, 0.28), main, 0.1);
           const tube = mix(main, light, 0.7);
+          // Pips and seeds would close up as tubes: many small parts in one shape burn as solid lamps.
+          if (shape.width === undefined && shape.outline.split('M').length > 4)
+            return path(shape.outline, `fill="${tube}"`);
           if (shape.width === undefined) return path(shape.outline, `fill="${night}" stroke="${tube}"`);
           // A broad line becomes a dark bar, so that the motif keeps its body between the tubes.
           const bar =

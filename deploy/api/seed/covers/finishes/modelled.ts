@@ -73,9 +73,9 @@ export const glass: Finish = (shapes, sheet) =>
         const field = linear(
           sheet,
           [
-            [0, '#ffffff', 0.85],
-            [0.45, main, 0.78],
-            [1, main, 0.5],
+            [0, mix(light, '#ffffff', 0.4), 0.95],
+            [0.4, main, 0.94],
+            [1, mix(main, sheet.palette.deep, 0.25), 0.8],
           ],
           'slant',
         );

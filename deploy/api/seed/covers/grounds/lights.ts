@@ -33,12 +33,14 @@ export const rays: Ground = (sheet, light, stage) => {
 /** Lights of a street out of focus. */
 export const bokeh: Ground = (sheet, light, stage) => {
   const { trim, glow, accent, body } = sheet.palette;
-  const bubbles = Array.from({ length: 20 }, (_, index) => {
-    const radius = between(sheet.random, 7, 42);
-    const colour = [glow, body, trim, accent][index % 4] ?? glow;
-    return `<circle cx="${Math.round(sheet.random() * 300)}" cy="${Math.round(sheet.random() * 330)}" r="${Math.round(radius)}" fill="${colour}" stroke="${colour}" opacity="${num(between(sheet.random, 0.12, 0.34))}"/>`;
+  const layers = [glow, body, trim, accent].map((colour, index) => {
+    const outline = Array.from({ length: 5 }, () => {
+      const radius = Math.round(between(sheet.random, 8, 40));
+      return `M${Math.round(sheet.random() * 300 - radius)} ${Math.round(sheet.random() * 330)}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0-${radius * 2} 0`;
+    });
+    return `<path fill="${colour}" stroke="${colour}" opacity="${[0.3, 0.2, 0.24, 0.26][index] ?? 0.2}" d="${outline.join('')}"/>`;
   });
-  return `${wash(sheet, light, stage)}<g fill-opacity=".7" stroke-width="1.5">${bubbles.join('')}</g>`;
+  return `${wash(sheet, light, stage)}<g fill-opacity=".7" stroke-width="1.5">${layers.join('')}</g>`;
 };
 
 /** Rings that travel out from the motif. */
@@ -103,7 +105,7 @@ export const nebula: Ground = (sheet, light) => {
       ),
     );
   const x = light.x > 150 ? 44 : 258;
-  return `${cover(deep)}<g opacity=".85">${clouds.join('')}</g><g stroke="#fff" stroke-linecap="round"><path stroke-width="1.3" opacity=".7" d="${sky(40)}"/><path stroke-width="2.4" d="${sky(14)}"/></g><path fill="${trim}" d="${star(Math.round(between(sheet.random, 40, 260)), 46, 4, 13, 2.4)}"/><circle cx="${x}" cy="62" r="24" fill="${linear(
+  return `${cover(deep)}<g>${clouds.join('')}</g><g stroke="#fff" stroke-linecap="round"><path stroke-width="1.3" opacity=".7" d="${sky(40)}"/><path stroke-width="2.4" d="${sky(14)}"/></g><path fill="${trim}" d="${star(Math.round(between(sheet.random, 40, 260)), 46, 4, 13, 2.4)}"/><circle cx="${x}" cy="62" r="24" fill="${linear(
     sheet,
     [
       [0, body],

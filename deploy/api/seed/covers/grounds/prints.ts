@@ -30,11 +30,11 @@ export const hatching: Ground = (sheet, light, stage) => {
 
 /** Large plain shapes on a square grid, after the posters of the twenties. */
 export const blocks: Ground = (sheet, light, stage) => {
-  const { mid, glow, trim, accent, body } = sheet.palette;
+  const { mid, glow, trim, body } = sheet.palette;
   const colours =
     stage === 'night'
-      ? [mid, glow, mix(mid, glow, 0.5), accent, sheet.palette.deep]
-      : [glow, trim, body, accent, mid];
+      ? [mid, glow, mix(mid, glow, 0.5), sheet.palette.deep]
+      : [glow, trim, body, mid, mix(glow, trim, 0.5)];
   const cells: string[] = [];
   for (let row = 0; row < 3; row += 1) {
     for (let column = 0; column < 3; column += 1) {

@@ -148,11 +148,11 @@ export const facets: Ground = (sheet, light, stage) => {
           (triangle[0]?.[0] ?? 0) / 3 + (triangle[1]?.[0] ?? 0) / 3 + (triangle[2]?.[0] ?? 0) / 3,
           (triangle[0]?.[1] ?? 0) / 3 + (triangle[1]?.[1] ?? 0) / 3 + (triangle[2]?.[1] ?? 0) / 3,
         );
-        shards.push(`<path fill="${colour}" stroke="${colour}" d="${polygon(...triangle.flat())}"/>`);
+        shards.push(`<path fill="${colour}" d="${polygon(...triangle.flat())}"/>`);
       }
     }
   }
-  return shards.join('');
+  return cover(mid) + shards.join('');
 };
 
 /** The lines of a survey map. */

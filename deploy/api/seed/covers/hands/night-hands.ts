@@ -21,7 +21,7 @@ export const nightHands: Readonly<Record<string, Hand>> = {
     stage: 'night',
     grounds: [aurora],
     finish: glass,
-    compositions: ['centre', 'close'],
+    compositions: ['centre', 'flanked'],
     frame: 'none',
     plate: 'scrim',
     style: quiet,

@@ -128,12 +128,28 @@ export const wheelOfLuck: Motif = {
   },
 };
 
-const chip = (x: number, y: number, tone: 'red' | 'accent' | 'ink'): Shape[] => [
-  fill(tone, `M${x - 46} ${y}v12a46 17 0 0 0 92 0v-12z`),
-  fill('bone', `M${x - 20} ${y + 14}v13l14 2v-13zM${x + 14} ${y + 15}v13l14-4v-12z`),
-  fill(tone, oval(x, y, 46, 17)),
-  line('bone', oval(x, y, 31, 11), 3),
-];
+/** A column of chips: one body with its edges and pale blocks, and the face of the top one. */
+const chipStack = (x: number, bottom: number, count: number, tone: 'accent' | 'ink'): Shape[] => {
+  const top = bottom - count * 16;
+  const levels = Array.from({ length: count }, (_, index) => top + 16 * index);
+  return [
+    fill(tone, `M${x - 46} ${top}V${bottom}a46 17 0 0 0 92 0V${top}z`),
+    fill(
+      'bone',
+      levels.map((y) => `M${x - 20} ${y + 16}v10l15 2v-10zM${x + 14} ${y + 17}v10l15-4v-10z`).join(''),
+    ),
+    line(
+      'deep',
+      levels
+        .slice(1)
+        .map((y) => `M${x - 46} ${y}a46 17 0 0 0 92 0`)
+        .join(''),
+      2,
+    ),
+    fill(tone, oval(x, top, 46, 17)),
+    line('bone', oval(x, top, 31, 11), 3),
+  ];
+};
 
 export const chips: Motif = {
   name: 'chips',
@@ -141,8 +157,8 @@ export const chips: Motif = {
   upright: true,
   draw: () => {
     return [
-      ...[64, 48, 32, 16].flatMap((y) => chip(46, y, 'ink')),
-      ...[72, 56].flatMap((y) => chip(-42, y, 'accent')),
+      ...chipStack(46, 76, 4, 'ink'),
+      ...chipStack(-42, 82, 2, 'accent'),
       fill('red', disc(-22, -30, 60)),
       fill(
         'bone',

@@ -60,15 +60,20 @@ export const crown: Motif = {
   ],
 };
 
-const stack = (x: number, bottom: number, count: number): Shape[] =>
-  Array.from({ length: count }, (_, index): Shape[] => {
-    const y = bottom - index * 15;
-    return [
-      fill('gold', `M${x - 40} ${y - 14}v14a40 14 0 0 0 80 0v-14z`),
-      shade(`M${x + 6} ${y + 14}a40 14 0 0 0 34-14v-14h-20z`, 0.3),
-      fill('yellow', oval(x, y - 14, 40, 14)),
-    ];
-  }).flat();
+/** A column of coins: one body, the edges between them, and the face of the top one. */
+const stack = (x: number, bottom: number, count: number): Shape[] => {
+  const top = bottom - count * 15;
+  const edges = Array.from(
+    { length: count - 1 },
+    (_, index) => `M${x - 40} ${top + 15 * (index + 1)}a40 14 0 0 0 80 0`,
+  );
+  return [
+    fill('gold', `M${x - 40} ${top}V${bottom}a40 14 0 0 0 80 0V${top}z`),
+    shade(`M${x + 10} ${bottom + 14}a40 14 0 0 0 30-14V${top}H${x + 10}z`, 0.25),
+    line('wood', edges.join(''), 2.5),
+    fill('yellow', oval(x, top, 40, 14)),
+  ];
+};
 
 export const coins: Motif = {
   name: 'coins',

@@ -3,10 +3,14 @@ import { fill, gloss, line, type Motif, shade } from './shape.ts';
 
 /** The outline of a toothed wheel. */
 function cog(x: number, y: number, teeth: number, radius: number): string {
-  const teethOutline = Array.from({ length: teeth }, (_, index) =>
-    slice(x, y, radius, radius * 0.7, (index - 0.26) / teeth, (index + 0.26) / teeth),
+  const corners = Array.from({ length: teeth }, (_, index) =>
+    [-0.27, -0.19, 0.19, 0.27].flatMap((offset, corner) =>
+      (around(1, corner % 3 === 0 ? radius * 0.8 : radius, x, y, (index + offset) / teeth)[0] ?? []).map(
+        Math.round,
+      ),
+    ),
   );
-  return teethOutline.join('') + disc(x, y, radius * 0.82);
+  return polygon(...corners.flat());
 }
 
 export const gears: Motif = {
