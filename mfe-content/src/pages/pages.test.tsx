@@ -39,8 +39,8 @@ it('explains the tools of safer play and where to find help', async () => {
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(headings).toEqual([
     'Hilfen, die zu einem Konto gehören',
-    'Zeichen, die du ernst nehmen solltest',
-    'Wo du Hilfe findest',
+    'Zeichen, die Sie ernst nehmen sollten',
+    'Wo Sie Hilfe finden',
     'Siehe auch',
   ]);
 });
