@@ -103,6 +103,11 @@ it('sets every title inside its box on at most three lines', () => {
   }
 });
 
+it('does not leave small words on a line of their own where they would stand largest', () => {
+  const { lines } = planCover(aGame(3, { title: 'Laboratory of the Airship Dock', provider: 'riso-club' }));
+  expect(lines.map(({ text }) => text)).not.toContain('OF THE');
+});
+
 it('letters every title with a contrast of at least 4.5 to what lies behind it', () => {
   for (const game of catalogue) {
     const { letters, backing } = titleContrast(game);

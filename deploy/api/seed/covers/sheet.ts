@@ -21,7 +21,7 @@ export interface Sheet {
 }
 
 /** Colours that a thing keeps whatever the palette: cherries stay red. */
-export const naturalColours: Partial<Record<Tone, string>> = {
+const naturalColours: Partial<Record<Tone, string>> = {
   red: '#e5343f',
   orange: '#f58a2b',
   yellow: '#ffd23f',

@@ -56,13 +56,18 @@ function stackHeight(caps: readonly number[]): number {
   return caps.reduce((sum, cap, index) => sum + cap + (index === 0 ? 0 : Math.max(6, cap * lead)), 0);
 }
 
-/** Breaks a title into at most three lines, as large as the box allows; no line is wider than the box. */
+/**
+ * Breaks a title into at most three lines, as large as the box allows; no line is wider than the box.
+ *
+ * A line of nothing but "of the" is taken only where anything else would be much smaller.
+ */
 export function fitTitle(title: string, style: TitleStyle, box: TitleBox): TitleLine[] {
   let best: { lines: string[]; caps: number[]; worth: number } | undefined;
   for (const lines of breaks(title.split(' '), 3)) {
     const caps = capsFor(lines, style, box);
     const mean = caps.reduce((sum, cap) => sum + cap, 0) / caps.length;
-    const worth = Math.min(...caps) * 0.75 + mean * 0.25 - lines.length * 1.4;
+    const lonely = lines.filter((line) => /^(?:OF|THE|AND|&| )+$/.test(line)).length;
+    const worth = Math.min(...caps) * 0.75 + mean * 0.25 - lines.length * 1.4 - lonely * 9;
     if (best === undefined || worth > best.worth) best = { lines, caps, worth };
   }
   const { lines, caps } = best ?? { lines: [title], caps: [10] };
