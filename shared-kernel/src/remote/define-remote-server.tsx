@@ -73,7 +73,12 @@ export function defineRemoteServer(definition: {
         <RemoteErrorBoundary {...props}>
           <RemoteRoot {...props} prepared={prepared} />
         </RemoteErrorBoundary>,
-        { identifierPrefix: props.identifierPrefix, signal: request.signal },
+        {
+          identifierPrefix: props.identifierPrefix,
+          signal: request.signal,
+          // The rejection carries it; React would also write it to the console.
+          onError: () => {},
+        },
       );
       return {
         status: 200,

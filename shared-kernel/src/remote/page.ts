@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 
 import type { RouteDeclaration } from '../contracts/manifest.ts';
 import type { PageHead, RouteParams } from '../contracts/render.ts';
@@ -13,7 +13,7 @@ export interface PageProps<Data> {
 
 /** One page of a remote: what it shows, and what it tells the document about itself. */
 export interface PageDefinition<Data> {
-  Component: ComponentType<PageProps<Data>>;
+  Component: (props: PageProps<Data>) => ReactNode;
   head(context: { data: Data; params: RouteParams; t: Translate; lang: Language }): PageHead;
 }
 

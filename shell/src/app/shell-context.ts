@@ -26,3 +26,11 @@ export function usePath(): (path: string) => string {
   const { lang } = useShell().boot;
   return (path) => (path === '/' ? `/${lang}` : `/${lang}${path}`);
 }
+
+/** Path of the page on show without its language prefix: `/games/all`. */
+export function useSitePath(): string {
+  const { url } = useShell();
+  const { pathname } = new URL(url, 'http://localhost');
+  const [, , ...rest] = pathname.split('/');
+  return `/${rest.join('/')}`;
+}

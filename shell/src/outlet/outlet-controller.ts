@@ -48,6 +48,11 @@ interface Attempt extends OutletTarget {
   expired: Promise<void>;
 }
 
+const patient = { millis: 120_000, warningMillis: 120_000, dieOnTimeout: false };
+
+/** The outlet has a deadline of its own; single-spa's would only write to the console. */
+const timeouts = { bootstrap: patient, mount: patient, update: patient, unmount: patient };
+
 /**
  * Shows one remote at a time in an element.
  *
@@ -78,7 +83,8 @@ export function createOutlet(element: HTMLElement, setup: OutletSetup): Outlet {
   const clear = async (): Promise<void> => {
     const leaving = mounted;
     mounted = null;
-    if (leaving !== null) {
+    // One that hangs in its mount cannot be unmounted; it is when it arrives after all.
+    if (leaving?.parcel.getStatus() === 'MOUNTED') {
       try {
         await leaving.parcel.unmount();
       } catch (error) {
@@ -101,7 +107,7 @@ export function createOutlet(element: HTMLElement, setup: OutletSetup): Outlet {
   const mount = async (attempt: Attempt, remote: RemoteLifecycles, props: RemoteProps): Promise<void> => {
     const place = await placeFor();
     const { bootstrap, mount, update, unmount } = remote;
-    const config = { bootstrap, mount, update, unmount } as unknown as ParcelConfig;
+    const config = { bootstrap, mount, update, unmount, timeouts } as unknown as ParcelConfig;
     const parcel = setup.mountParcel(config, { ...props, domElement: place });
     const own: Mounted = { package: attempt.package, element: place, parcel };
     mounted = own;

@@ -12,6 +12,7 @@ export interface StoredPage {
   brotli: Buffer;
   policy: string;
   hints: string[];
+  isPartial: boolean;
 }
 
 const FRESH_MS = 30_000;
@@ -41,6 +42,7 @@ async function store(page: ComposedPage): Promise<StoredPage> {
     brotli: await brotli(identity, FIRST_QUALITY),
     policy: page.policy,
     hints: page.hints,
+    isPartial: page.isPartial,
   };
   if (!page.isPartial) {
     void brotli(identity, FINAL_QUALITY).then((smaller) => {

@@ -40,8 +40,12 @@ export function navigationItems(
   return menu === null ? essentialItems(t) : visibleItems(menu[part], hasToken);
 }
 
-/** True for the page itself and, except for home, for the pages below it. */
-export function isCurrent(itemPath: string, pathname: string, homePath: string): boolean {
-  if (itemPath === pathname) return true;
-  return itemPath !== homePath && pathname.startsWith(`${itemPath}/`);
+/**
+ * The item that stands for a page: its own, else the one it lies below (home has everything below it, and so nothing).
+ * Of two items with one path the first wins.
+ */
+export function currentItem(items: readonly NavigationItem[], sitePath: string): string | null {
+  const own = items.find(({ path }) => path === sitePath);
+  const above = items.find(({ path }) => path !== '/' && sitePath.startsWith(`${path}/`));
+  return (own ?? above)?.key ?? null;
 }

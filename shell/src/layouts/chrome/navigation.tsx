@@ -1,33 +1,37 @@
 import { Icon, Link } from '@marquee/kernel/ui';
 
-import { usePath, useShell } from '../../app/shell-context.ts';
+import { usePath, useShell, useSitePath } from '../../app/shell-context.ts';
 import { BrandMark } from './brand-mark.tsx';
-import { isCurrent, type NavigationItem, navigationItems } from './menu-items.ts';
+import { currentItem, navigationItems } from './menu-items.ts';
 
 import * as styles from './navigation.module.css';
 
-function NavigationLink({ item }: { item: NavigationItem }) {
-  const { url } = useShell();
+function NavigationItems({ part }: { part: 'rail' | 'bottom' }) {
+  const { boot, t, hasToken } = useShell();
   const path = usePath();
-  const [pathname = url] = url.split('?');
-  const href = path(item.path);
+  const items = navigationItems(boot.menu, part, hasToken, t);
+  const current = currentItem(items, useSitePath());
   return (
-    <li>
-      <Link
-        to={href}
-        className={styles.link}
-        aria-current={isCurrent(href, pathname, path('/')) ? 'page' : undefined}
-      >
-        {item.icon !== null && <Icon name={item.icon} />}
-        <span className={styles.label}>{item.label}</span>
-      </Link>
-    </li>
+    <ul className={styles.items}>
+      {items.map(({ key, path: itemPath, icon, label }) => (
+        <li key={key}>
+          <Link
+            to={path(itemPath)}
+            className={styles.link}
+            aria-current={key === current ? 'page' : undefined}
+          >
+            {icon !== null && <Icon name={icon} />}
+            <span className={styles.label}>{label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 /** The slim rail at the side of wide screens. */
 export function SideRail() {
-  const { boot, t, hasToken } = useShell();
+  const { boot, t } = useShell();
   const path = usePath();
   return (
     <nav className={styles.rail} aria-label={t('nav.main')}>
@@ -38,25 +42,17 @@ export function SideRail() {
       >
         <BrandMark />
       </Link>
-      <ul className={styles.items}>
-        {navigationItems(boot.menu, 'rail', hasToken, t).map((item) => (
-          <NavigationLink key={item.key} item={item} />
-        ))}
-      </ul>
+      <NavigationItems part="rail" />
     </nav>
   );
 }
 
 /** The bar of five at the foot of a phone. */
 export function BottomBar() {
-  const { boot, t, hasToken } = useShell();
+  const { t } = useShell();
   return (
     <nav className={styles.bottom} aria-label={t('nav.bottom')}>
-      <ul className={styles.items}>
-        {navigationItems(boot.menu, 'bottom', hasToken, t).map((item) => (
-          <NavigationLink key={item.key} item={item} />
-        ))}
-      </ul>
+      <NavigationItems part="bottom" />
     </nav>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@marquee/kernel/ui';
 
-import { usePath, useShell } from '../../app/shell-context.ts';
+import { usePath, useShell, useSitePath } from '../../app/shell-context.ts';
 
 import * as styles from './section-navigation.module.css';
 
@@ -22,9 +22,9 @@ const BLOG_PAGES = [
 
 /** The pages of one part of the site, above the page on show. */
 export function SectionNavigation({ section }: { section: 'account' | 'blog' }) {
-  const { t, url } = useShell();
+  const { t } = useShell();
   const path = usePath();
-  const [pathname = url] = url.split('?');
+  const sitePath = useSitePath();
   const [pages, label] =
     section === 'account' ? ([ACCOUNT_PAGES, 'nav.account'] as const) : ([BLOG_PAGES, 'nav.blog'] as const);
   return (
@@ -35,9 +35,7 @@ export function SectionNavigation({ section }: { section: 'account' | 'blog' }) 
             <Link
               to={path(page)}
               className={styles.link}
-              aria-current={
-                pathname === path(page) || pathname.startsWith(`${path(page)}/`) ? 'page' : undefined
-              }
+              aria-current={sitePath === page || sitePath.startsWith(`${page}/`) ? 'page' : undefined}
             >
               {t(key)}
             </Link>

@@ -1,0 +1,126 @@
+import { mountRootParcel, type Parcel, type ParcelConfig } from 'single-spa';
+
+import { byName, greetingMarkup, type Greeting, messages, routesWith } from '../testing/greeting-remote.tsx';
+import { aHost } from '../testing/open-page.tsx';
+import { defineRemote } from './define-remote.ts';
+import type { Host, RemoteProps } from './host.ts';
+import type { PageLoader } from './page.ts';
+
+const propsFor = (name: string, changes: Partial<RemoteProps> = {}): RemoteProps => ({
+  lang: 'en',
+  route: { id: 'greeting', params: { name } },
+  location: { pathname: `/en/${name}`, search: '', hash: '', state: null, key: name },
+  navigationType: 'PUSH',
+  messages,
+  uiMessages: {},
+  identifierPrefix: 'mfe-tested-',
+  host: aHost(),
+  onHead: () => {},
+  onError: () => {},
+  ...changes,
+});
+
+const mounted: Parcel[] = [];
+
+/** Mounts the remote as the outlet does, through single-spa itself. */
+const mount = async (
+  props: RemoteProps,
+  {
+    load = byName,
+    element = document.createElement('div'),
+  }: { load?: PageLoader<Greeting>; element?: HTMLElement } = {},
+) => {
+  document.body.append(element);
+  const remote = defineRemote({ routes: routesWith(load) });
+  const { bootstrap, mount: mountRemote, update, unmount } = remote;
+  const config = { bootstrap, mount: mountRemote, update, unmount } as unknown as ParcelConfig;
+  const parcel = mountRootParcel(config, { ...props, domElement: element });
+  await parcel.mountPromise;
+  mounted.push(parcel);
+  return { parcel, element };
+};
+
+const updateTo = (parcel: Parcel, props: RemoteProps): Promise<unknown> | undefined =>
+  parcel.update?.({ ...props });
+
+// single-spa waits for React's own commit, which `act` would hold back until single-spa is done.
+beforeEach(() => {
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
+});
+
+afterEach(async () => {
+  for (const parcel of mounted.splice(0)) {
+    if (parcel.getStatus() === 'MOUNTED') await parcel.unmount();
+  }
+  document.body.replaceChildren();
+});
+
+it('shows the page with its data and tells the document what it is', async () => {
+  const onHead = jest.fn();
+  const { element } = await mount(propsFor('wilma', { onHead }));
+  expect(element).toHaveTextContent('Hello wilma');
+  expect(onHead).toHaveBeenCalledWith({ title: 'Hello wilma' });
+});
+
+it("hydrates the server's markup without making a node anew", async () => {
+  const load = jest.fn(byName);
+  const element = document.createElement('div');
+  element.innerHTML = greetingMarkup('wilma');
+  const rendered = element.querySelector('button');
+  const onError = jest.fn();
+
+  await mount(
+    propsFor('wilma', { initialState: { routeId: 'greeting', state: { name: 'wilma' } }, onError }),
+    {
+      element,
+      load,
+    },
+  );
+
+  expect(element.querySelector('button')).toBe(rendered);
+  expect(rendered).toHaveTextContent('Hello wilma');
+  expect(load).not.toHaveBeenCalled();
+  expect(onError).not.toHaveBeenCalled();
+});
+
+it('follows a navigation with the same nodes', async () => {
+  const { parcel, element } = await mount(propsFor('wilma'));
+  const button = element.querySelector('button');
+  await updateTo(parcel, propsFor('fred'));
+  expect(element.querySelector('button')).toBe(button);
+  expect(button).toHaveTextContent('Hello fred');
+});
+
+it('navigates through the shell, never by itself', async () => {
+  const navigate = jest.fn() as jest.MockedFunction<Host['navigate']>;
+  const { element } = await mount(propsFor('wilma', { host: aHost({ navigate }) }));
+  element.querySelector('button')?.click();
+  expect(navigate).toHaveBeenCalledWith('/en/fred', expect.anything());
+});
+
+it('steps back to a page it has shown without fetching it again', async () => {
+  const load = jest.fn(byName);
+  const { parcel, element } = await mount(propsFor('wilma'), { load });
+  await updateTo(parcel, propsFor('fred'));
+  await updateTo(parcel, propsFor('wilma', { navigationType: 'POP' }));
+  expect(element).toHaveTextContent('Hello wilma');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('reports a page that throws, and recovers with the next navigation', async () => {
+  const onError = jest.fn();
+  const { parcel, element } = await mount(propsFor('breaks', { onError }));
+  expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: 'broken while rendering' }));
+  await updateTo(parcel, propsFor('wilma'));
+  expect(element).toHaveTextContent('Hello wilma');
+});
+
+it('refuses to mount a page whose subject does not exist', async () => {
+  await expect(mount(propsFor('nobody'))).rejects.toMatchObject({ name: 'PageNotFound' });
+});
+
+it('leaves nothing in its element after an unmount', async () => {
+  const { parcel, element } = await mount(propsFor('wilma'));
+  await parcel.unmount();
+  expect(element).toBeEmptyDOMElement();
+});

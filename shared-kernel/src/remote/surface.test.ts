@@ -1,0 +1,19 @@
+import * as remote from './index.ts';
+
+it('exports what remotes may rely on, and nothing else', () => {
+  expect(Object.keys(remote).toSorted()).toMatchInlineSnapshot(`
+[
+  "PageNotFound",
+  "RemoteRouter",
+  "definePage",
+  "defineRemote",
+  "defineRoutes",
+  "useHost",
+  "useLanguage",
+  "useLanguagePath",
+  "useLocation",
+  "useNavigate",
+  "useTranslate",
+]
+`);
+});

@@ -1,0 +1,20 @@
+import type { RemoteLifecycles } from '@marquee/kernel/remote';
+
+import { rememberRemotes } from './remote-loader.ts';
+
+const aRemote = {} as RemoteLifecycles;
+
+it('loads a remote once, however often it is asked for', async () => {
+  const load = jest.fn(() => Promise.resolve(aRemote));
+  const remembered = rememberRemotes(load);
+  await Promise.all([remembered('mfe-content'), remembered('mfe-content')]);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('forgets a failed load, so that the next visit tries again', async () => {
+  const load = jest.fn<Promise<RemoteLifecycles>, [string]>();
+  load.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(aRemote);
+  const remembered = rememberRemotes(load);
+  await expect(remembered('mfe-content')).rejects.toThrow('offline');
+  await expect(remembered('mfe-content')).resolves.toBe(aRemote);
+});
