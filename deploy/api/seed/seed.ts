@@ -12,6 +12,9 @@ import { writeSite } from './write-site.ts';
 /** Change it for another catalogue; everything invented follows from it. */
 const SEED = 'marquee-1';
 
+/** Any number, as long as every process takes the same. */
+const SEED_LOCK = 7_163_002;
+
 const FEW = 64;
 
 /** Draws a few at a time: thousands of open files at once are more than some systems allow. */
@@ -71,6 +74,8 @@ export const seedDatabase = async (database: Database, setup: SeedSetup): Promis
   const pictures = await drawSitePictures(artist, keep);
   const phrase = createPhrasebook();
   await database.transaction(async (transaction) => {
+    // Processes that start together fill one after the other, not into each other.
+    await transaction.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
     await writeCatalogue(transaction, { games, covers, phrase, now });
     await writeSite(transaction, { pictures, phrase });
   });

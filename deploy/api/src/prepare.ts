@@ -1,7 +1,7 @@
+import * as covers from '../seed/covers/index.ts';
 import { fillDatabase } from './database/fill.ts';
 import { openDatabase } from './database/open.ts';
 import { readEnvironment } from './env.ts';
-import { plainArtist } from './testing/plain-artist.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -13,7 +13,7 @@ try {
   try {
     const { migrations, catalogue } = await fillDatabase(database, {
       games: environment.seedGames,
-      artist: plainArtist,
+      artist: covers,
       dataFolder: environment.dataFolder,
       now: new Date(),
     });

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
+import * as covers from '../seed/covers/index.ts';
 import { buildApp } from './app.ts';
 import type { Database } from './database/database.ts';
 import { fillDatabase } from './database/fill.ts';
 import { openDatabase } from './database/open.ts';
 import { type Environment, readEnvironment } from './env.ts';
-import { plainArtist } from './testing/plain-artist.ts';
 
 const explain = (error: unknown, environment: Environment | null): string => {
   if (!(error instanceof Error)) return String(error);
@@ -19,7 +19,7 @@ const listen = async (environment: Environment, database: Database): Promise<Fas
   const app = await buildApp({ environment, database, logger: { level: environment.logLevel } });
   const filled = await fillDatabase(database, {
     games: environment.seedGames,
-    artist: plainArtist,
+    artist: covers,
     dataFolder: environment.dataFolder,
     now: new Date(),
   });

@@ -5,12 +5,15 @@ import type { Database } from './database.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
+const hasCode = (error: unknown, code: string): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return hasCode(error, 'EPERM');
   }
 };
 
@@ -26,12 +29,15 @@ const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   try {
     await take();
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!hasCode(error, 'EEXIST')) throw error;
     const holder = Number(await readFile(file, 'utf8'));
     if (holder !== process.pid && isAlive(holder)) {
-      throw new Error(`The database in ${folder} is open in process ${holder}. Stop it first.`, {
-        cause: error,
-      });
+      throw new Error(
+        `The database in ${folder} is open in process ${holder}. Stop it; if that is not Marquee, delete ${file}.`,
+        {
+          cause: error,
+        },
+      );
     }
     await rm(file, { force: true });
     await take();

@@ -20,4 +20,11 @@ export const OFFER_COLUMNS = `offer.id, offer.global_id as "globalId", offer.slu
 /** Null while the visitor may have the game. Expects country and device as `$1` and `$2`; see {@link visitorValues}. */
 export const REFUSAL = `offer_refusal(offer.is_enabled, offer.closed_countries, offer.devices, $1, $2)`;
 
+/**
+ * True while the visitor may have the game; for conditions.
+ *
+ * Says the same as `is null`, but PostgreSQL takes that for rare and then loops where it should hash.
+ */
+export const IS_OFFERED = `case when ${REFUSAL} is null then true else false end`;
+
 export const visitorValues = ({ country, device }: Visitor): [string | null, string] => [country, device];

@@ -3,7 +3,7 @@ import type { CategoryRef, Language } from '@marquee/kernel/contracts';
 import type { Queryable } from '../database/database.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { inCategory } from './categories.ts';
-import { OFFER_COLUMNS, type OfferRow, REFUSAL, visitorValues } from './offer.ts';
+import { IS_OFFERED, OFFER_COLUMNS, type OfferRow, REFUSAL, visitorValues } from './offer.ts';
 
 export interface SectionHead {
   key: string;
@@ -60,19 +60,21 @@ export const createGamesRepository = (database: Queryable) => ({
   /** The first games of each section in the section's own order, at least one of each that has any. */
   firstOfSections: (visitor: Visitor, keys: readonly string[], limit: number) =>
     database.query<SectionRow>(
+      // Places are given to narrow rows; only the games that are shown are then read in full.
       `with member as (
-         select section.key, offer.*,
+         select section.key, offer.id,
            offer_position(section.sort, popularity_rank, released_at, rtp_basis_points) as position
          from section
          join section_game on section_key = key
          join game_offer as offer on offer.id = game_id
-         where key = any ($3::text[]) and ${REFUSAL} is null
-       ), offer as (
+         where key = any ($3::text[]) and ${IS_OFFERED}
+       ), placed as (
          select *, row_number() over (partition by key order by position, id) as place,
            count(*) over (partition by key)::integer as total
          from member
        )
-       select key as "sectionKey", total, position, ${OFFER_COLUMNS} from offer
+       select key as "sectionKey", total, position, ${OFFER_COLUMNS}
+       from placed join game_offer as offer using (id)
        where place <= greatest($4::integer, 1) order by key, place`,
       [...visitorValues(visitor), keys, limit],
     ),
@@ -87,7 +89,7 @@ export const createGamesRepository = (database: Queryable) => ({
 
   popular: (visitor: Visitor, limit: number) =>
     database.query<OfferRow>(
-      `select ${OFFER_COLUMNS} from game_offer as offer where ${REFUSAL} is null
+      `select ${OFFER_COLUMNS} from game_offer as offer where ${IS_OFFERED}
        order by popularity_rank limit $3`,
       [...visitorValues(visitor), limit],
     ),
@@ -107,7 +109,7 @@ export const createGamesRepository = (database: Queryable) => ({
   similarTo: (visitor: Visitor, game: Pick<DetailRow, 'id' | 'kind' | 'themes'>, limit: number) =>
     database.query<OfferRow>(
       `select ${OFFER_COLUMNS} from game_offer as offer
-       where ${REFUSAL} is null and id <> $3 and (themes && $4::text[] or kind = $5)
+       where ${IS_OFFERED} and id <> $3 and (themes && $4::text[] or kind = $5)
        order by cardinality(array(select unnest(themes) intersect select unnest($4::text[]))) desc,
          kind = $5 desc, popularity_rank
        limit $6`,
@@ -125,7 +127,7 @@ export const createGamesRepository = (database: Queryable) => ({
       `select provider_slug as slug, provider_name as name, provider_folded_name as "foldedName",
          count(*)::integer as count
        from game_offer as offer join provider on provider.id = provider_id
-       where ${REFUSAL} is null and ${condition} group by 1, 2, 3 order by min(provider.rank)`,
+       where ${IS_OFFERED} and ${condition} group by 1, 2, 3 order by min(provider.rank)`,
       values,
     );
   },

@@ -4,7 +4,7 @@ import type { Visitor } from '../http/visitor.ts';
 import { inCategory } from './categories.ts';
 import type { Place } from './cursor.ts';
 import { readings } from './fold.ts';
-import { REFUSAL, visitorValues } from './offer.ts';
+import { IS_OFFERED, visitorValues } from './offer.ts';
 
 export type GameFilters = Pick<SearchQuery, 'provider' | 'kind' | 'theme' | 'volatility'>;
 
@@ -93,11 +93,16 @@ export const searchStatement = (search: GameSearch): Statement => {
   const { position, name, direction } = orderOf(search);
   const text = `
     with offered as (
-      select offer.*, ' ' || folded_title || ' ' || provider_folded_name as named
+      -- Only what is needed: these rows are kept aside and read several times.
+      select id, provider_slug, kind, themes, volatility, popularity_rank, released_at, rtp_basis_points,
+        folded_title, folded_keywords, provider_folded_name,
+        ' ' || folded_title || ' ' || provider_folded_name as named
       from game_offer as offer
-      where ${REFUSAL} is null and ${inCategory(search.category, add)}
+      where ${IS_OFFERED} and ${inCategory(search.category, add)}
     ), likened as materialized (
-      select *, ${likeness} as likeness, ${unlikeness} as unlikeness from offered
+      select id, provider_slug, kind, themes, volatility, popularity_rank, released_at, rtp_basis_points,
+        folded_title, ${likeness} as likeness, ${unlikeness} as unlikeness
+      from offered
     ), found as materialized (
       select id, provider_slug, kind, themes, volatility, ${position} as position, ${name} collate "C" as name,
         ${isProvider} as is_provider, ${isKind} as is_kind, ${isTheme} as is_theme, ${isVolatility} as is_volatility

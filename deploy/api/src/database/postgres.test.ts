@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import type { FastifyInstance } from 'fastify';
+
+import { buildApp } from '../app.ts';
+import { readEnvironment } from '../env.ts';
+import { plainArtist } from '../testing/plain-artist.ts';
+import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server.ts';
+import { TODAY } from '../testing/template.ts';
+import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
+import type { Database } from './database.ts';
+import { fillDatabase } from './fill.ts';
+import { openPostgres } from './postgres.ts';
+
+const programs = findPostgres();
+if (!programs) {
+  process.stderr.write('PostgreSQL is not tested: no initdb on the path or under /usr/lib/postgresql.\n');
+}
+const describeWhereInstalled = programs ? describe : describe.skip;
+
+/** What a visitor may ask, beside each other on both engines. */
+const QUESTIONS = [
+  '/menu?lang=kk',
+  '/countries?lang=tr',
+  '/banners-for-slider?lang=fr',
+  '/promo?lang=en',
+  '/game/sections?lang=en&limit=3',
+  '/game/tabs?lang=pl',
+  '/game/tab-home?lang=de',
+  '/game/search?lang=en&sort=new&limit=50',
+  '/game/search?lang=en&sort=za&limit=50',
+  '/game/search?lang=en&q=golden&kind=slot&provider=lumen&provider=atlas&volatility=3',
+  '/game/search?lang=ru&q=marquee%20tree%20rels',
+  '/game/search?lang=en&category=live&sort=rtp',
+  '/game/window-search?lang=es&q=dra',
+  '/game/window-search?lang=pt&slug=marquee-three-reels',
+  '/game/providers-by-category?lang=en&category=pirates',
+  '/game/providers-for-main?lang=en',
+];
+
+describeWhereInstalled('on a PostgreSQL server', () => {
+  let server: PostgresServer;
+  let database: Database;
+  let app: FastifyInstance;
+  let embedded: TestSite;
+  let dataFolder: string;
+  const lost: Error[] = [];
+  const fill = () => fillDatabase(database, { games: 400, artist: plainArtist, dataFolder, now: TODAY });
+
+  beforeAll(async () => {
+    server = await startPostgres(programs ?? '');
+    dataFolder = await mkdtemp(path.join(os.tmpdir(), 'marquee-api-'));
+    database = openPostgres(server.url, (error) => lost.push(error));
+    await Promise.all([fill(), fill()]);
+    app = await buildApp({
+      environment: readEnvironment({ MARQUEE_DATA: dataFolder }),
+      database,
+      now: () => TODAY,
+    });
+    embedded = await openTestSite();
+  }, OPENING_MS);
+  afterAll(async () => {
+    await embedded?.close();
+    await app?.close();
+    await database?.close();
+    await server?.stop();
+    await rm(dataFolder, { recursive: true, force: true });
+  });
+
+  it('has been filled once by two processes that started together, and keeps what it has', async () => {
+    expect(await fill()).toEqual({ migrations: [], catalogue: 'kept' });
+    expect(lost).toEqual([]);
+  });
+
+  it.each(QUESTIONS)('answers %s as the embedded engine does', async (url) => {
+    const answer = await app.inject({ method: 'GET', url: `/api/v1${url}` });
+    const expected = await embedded.inject({ method: 'GET', url: `/api/v1${url}` });
+    expect(answer.json().status).toBe('ok');
+    expect(answer.json()).toEqual(expected.json());
+  });
+
+  it('gives every bigint as a BigInt', async () => {
+    expect(await database.query('select 5::bigint as small, 9007199254740993::bigint as large')).toEqual([
+      { small: 5n, large: 9_007_199_254_740_993n },
+    ]);
+  });
+
+  it('takes a transaction back whole', async () => {
+    const attempt = database.transaction(async (transaction) => {
+      await transaction.query(`insert into setting (key, value) values ('half', '1')`);
+      throw new Error('no further');
+    });
+    await expect(attempt).rejects.toThrow('no further');
+    expect(await database.query(`select key from setting where key = 'half'`)).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { readEnvironment } from './env.ts';
+
+describe('the environment', () => {
+  it('is good for one machine when nothing is set', () => {
+    expect(readEnvironment({})).toMatchObject({
+      port: 8081,
+      databaseUrl: undefined,
+      gamesProviderUrl: 'http://localhost:8082',
+      gameOrigins: ['http://localhost:8082'],
+      refusedCountries: ['US'],
+      seedGames: 2000,
+    });
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({
+      port: 8081,
+      databaseUrl: undefined,
+    });
+  });
+
+  it('lists every fault at once', () => {
+    const read = () =>
+      readEnvironment({
+        PORT: 'http',
+        DATABASE_URL: 'mysql://x',
+        SEED_GAMES: '20000',
+        GAMES_PROVIDER_URL: 'nowhere',
+      });
+    for (const name of ['PORT', 'DATABASE_URL', 'SEED_GAMES', 'GAMES_PROVIDER_URL']) {
+      expect(read).toThrow(new RegExp(`^The environment is not usable[^]*${name}: `));
+    }
+  });
+
+  it('refuses the development secret in production', () => {
+    expect(() => readEnvironment({ NODE_ENV: 'production' })).toThrow('PROVIDER_SECRET');
+    expect(() =>
+      readEnvironment({ NODE_ENV: 'production', PROVIDER_SECRET: 'marquee-development-provider-secret' }),
+    ).toThrow('PROVIDER_SECRET');
+    expect(readEnvironment({ NODE_ENV: 'production', PROVIDER_SECRET: 'x' }).providerSecret).toBe('x');
+  });
+
+  it('takes countries as two-letter codes, and none at all', () => {
+    expect(readEnvironment({ REFUSED_COUNTRIES: 'US, FR' }).refusedCountries).toEqual(['US', 'FR']);
+    expect(readEnvironment({ REFUSED_COUNTRIES: ',' }).refusedCountries).toEqual([]);
+    expect(() => readEnvironment({ REFUSED_COUNTRIES: 'France' })).toThrow(
+      '"France" is not a two-letter code',
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import { openTestSite, OPENING_MS, type TestSite } from '../testing/test-site.ts';
+
+/** The calls of the specification that this API serves. */
+const CALLS = [
+  'get /settings',
+  'get /menu',
+  'get /countries',
+  'get /footer-icons',
+  'get /banners-for-slider',
+  'get /promo',
+  'get /game/sections',
+  'get /game/tabs',
+  'get /game/tab-home',
+  'get /game/search',
+  'get /game/window-search',
+  'get /game/providers-by-category',
+  'get /game/providers-for-main',
+  'post /game/demo',
+];
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+}, OPENING_MS);
+afterAll(() => site.close());
+
+describe('the description of the API', () => {
+  it('names every call, and no other', async () => {
+    const { paths } = (await site.inject({ method: 'GET', url: '/api/v1/openapi.json' })).json();
+    const described = Object.entries<object>(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path.replace('/api/v1', '')}`),
+    );
+    expect(described.toSorted()).toEqual(CALLS.toSorted());
+  });
+
+  it('knows the parameters and the envelope of a call', async () => {
+    const { openapi, paths } = (await site.inject({ method: 'GET', url: '/api/v1/openapi.json' })).json();
+    expect(openapi).toBe('3.1.0');
+    const call = paths['/api/v1/game/search'].get;
+    const names = call.parameters.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining(['lang', 'q', 'provider', 'kind', 'sort', 'cursor', 'limit']),
+    );
+    expect(JSON.stringify(call.responses['200'])).toContain('validation_error');
+    expect(JSON.stringify(paths['/api/v1/game/demo'].post.requestBody)).toContain('slug');
+  });
+});

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+const DEBIAN = '/usr/lib/postgresql';
+
+/** Folders that may hold the server's programs: Debian's, newest first, then those of the path. */
+const candidateFolders = (): string[] => {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
+  const packaged = versions
+    .toSorted((one, other) => Number(other) - Number(one))
+    .map((version) => path.join(DEBIAN, version, 'bin'));
+  return [...packaged, ...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/local/bin'];
+};
+
+/** Where initdb and pg_ctl are, or null where PostgreSQL is not installed. */
+export const findPostgres = (): string | null =>
+  candidateFolders().find(
+    (folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'pg_ctl')),
+  ) ?? null;
+
+/** PostgreSQL refuses to run as root, so root lends it another account. */
+const findAccount = async (): Promise<{ uid: number; gid: number } | null> => {
+  if (process.getuid?.() !== 0) return null;
+  const idOf = async (flag: string) => Number((await run('id', [flag, 'nobody'])).stdout);
+  return { uid: await idOf('-u'), gid: await idOf('-g') };
+};
+
+export interface PostgresServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** An empty server of its own in a temporary folder, reached by a socket there: no port, no password, no trace. */
+export const startPostgres = async (programs: string): Promise<PostgresServer> => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'marquee-pg-'));
+  const account = await findAccount();
+  if (account) await chown(folder, account.uid, account.gid);
+  const cluster = path.join(folder, 'cluster');
+  const execute = (program: string, ...options: string[]) =>
+    run(path.join(programs, program), options, {
+      ...account,
+      cwd: folder,
+      env: { LC_ALL: 'C', HOME: folder },
+    });
+  await execute('initdb', '-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync');
+  const settings = `-k ${folder} -c listen_addresses='' -c fsync=off`;
+  await execute('pg_ctl', 'start', '-w', '-D', cluster, '-o', settings, '-l', path.join(folder, 'log'));
+  return {
+    url: `postgresql://postgres@${encodeURIComponent(folder)}/postgres`,
+    stop: async () => {
+      await execute('pg_ctl', 'stop', '-w', '-m', 'immediate', '-D', cluster);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+
+import { type AppSetup, buildApp } from '../app.ts';
+import type { Database } from '../database/database.ts';
+import { type Environment, readEnvironment } from '../env.ts';
+import { openTemplate, TODAY } from './template.ts';
+
+/** Booting an engine may take seconds on a busy machine. */
+export const OPENING_MS = 60_000;
+
+export interface TestSite {
+  app: FastifyInstance;
+  database: Database;
+  environment: Environment;
+  /** Answers the envelope of a call below `/api/v1`, with the status of the response. */
+  get(url: string, headers?: Record<string, string>): Promise<Envelope>;
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+export interface Envelope {
+  httpStatus: number;
+  headers: Record<string, unknown>;
+  status: string;
+  // Tests read what the contracts have already judged.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  data: any;
+}
+
+export interface TestSiteSetup extends Partial<Pick<AppSetup, 'gamesProvider' | 'logger' | 'now'>> {
+  games?: number;
+  variables?: Record<string, string>;
+}
+
+/** A whole API over a small seeded catalogue, in memory. */
+export const openTestSite = async (setup: TestSiteSetup = {}): Promise<TestSite> => {
+  const { database, dataFolder } = await openTemplate(setup.games ?? 400);
+  const environment = readEnvironment({ MARQUEE_DATA: dataFolder, ...setup.variables });
+  const app = await buildApp({ environment, database, now: () => TODAY, ...setup });
+  const inject: TestSite['inject'] = async (options) => app.inject(options);
+  return {
+    app,
+    database,
+    environment,
+    inject,
+    get: async (url, headers = {}) => {
+      const response = await inject({ method: 'GET', url: `/api/v1${url}`, headers });
+      return { httpStatus: response.statusCode, headers: response.headers, ...response.json() };
+    },
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+};
