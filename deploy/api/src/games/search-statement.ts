@@ -33,7 +33,7 @@ const createValues = (first: readonly unknown[]) => {
 
 type Add = (value: unknown) => string;
 
-/** Likeness of a game to one reading of the question: 7 the same title … 2 a theme's word, 1 a misspelt title. */
+/** Likeness of a game to one reading of the question: 7 the same title … 2 a theme's word, 0 none of all that. */
 const likenessTo = (reading: string, add: Add): string => {
   const whole = `${add(reading)}::text`;
   const joined = `${add(reading.replaceAll(' ', ''))}::text`;
@@ -45,22 +45,36 @@ const likenessTo = (reading: string, add: Add): string => {
     when provider_folded_name like ${whole} || '%' then 4
     when (${words.join(' and ')}) or replace(folded_title, ' ', '') like '%' || ${joined} || '%' then 3
     when ' ' || folded_keywords like '% ' || ${whole} || '%' then 2
-    when similarity(folded_title, ${whole}) >= 0.3 or word_similarity(${whole}, folded_title) >= 0.6 then 1
     else 0 end`;
 };
 
-const matching = (all: readonly string[], add: Add): { likeness: string; unlikeness: string } => {
-  if (all.length === 0) return { likeness: '7', unlikeness: '0' };
-  const similarities = all.map((reading) => `similarity(folded_title, ${add(reading)}::text)`);
+interface Matching {
+  likeness: string;
+  /** Whether the title is one of the readings misspelt, and how far off, in hundredths. */
+  isMisspelt: string;
+  unlikeness: string;
+}
+
+const matching = (all: readonly string[], add: Add): Matching => {
+  if (all.length === 0) return { likeness: '7', isMisspelt: 'false', unlikeness: '0' };
+  const values = all.map((reading) => `${add(reading)}::text`);
+  const similarities = values.map((value) => `similarity(folded_title, ${value})`);
+  const misspelt = values.map(
+    (value) => `similarity(folded_title, ${value}) >= 0.3 or word_similarity(${value}, folded_title) >= 0.6`,
+  );
   return {
     likeness: `greatest(${all.map((reading) => likenessTo(reading, add)).join(', ')})`,
+    isMisspelt: `(${misspelt.join(' or ')})`,
     unlikeness: `round((1 - greatest(${similarities.join(', ')})) * 100)`,
   };
 };
 
-const orderOf = ({ sort, byLikeness }: GameSearch): { position: string; name: string; direction: string } => {
+const orderOf = (
+  { sort, byLikeness }: GameSearch,
+  unlikeness: string,
+): { position: string; name: string; direction: string } => {
   // Only misspelt titles compare by their letters; the other degrees of likeness go on by popularity.
-  const likely = `(7 - likeness) * 100000000 + (case likeness when 1 then unlikeness else 0 end) * 100000 + popularity_rank`;
+  const likely = `(7 - likeness) * 100000000 + (case likeness when 1 then ${unlikeness} else 0 end) * 100000 + popularity_rank`;
   if (byLikeness) return { position: `(${likely})::bigint`, name: `''`, direction: 'asc' };
   if (sort === 'az' || sort === 'za') {
     return { position: '0::bigint', name: 'folded_title', direction: sort === 'az' ? 'asc' : 'desc' };
@@ -83,14 +97,14 @@ const afterPlace = (after: Place | null, direction: string, add: Add): string =>
  */
 export const searchStatement = (search: GameSearch): Statement => {
   const { values, add } = createValues(visitorValues(search.visitor));
-  const { likeness, unlikeness } = matching(readings(search.question), add);
+  const { likeness, isMisspelt, unlikeness } = matching(readings(search.question), add);
   const chosen = (list: readonly unknown[], condition: (value: string) => string) =>
     list.length === 0 ? 'true' : condition(add(list));
   const isProvider = chosen(search.filters.provider, (list) => `provider_slug = any (${list}::text[])`);
   const isKind = chosen(search.filters.kind, (list) => `kind = any (${list}::text[])`);
   const isTheme = chosen(search.filters.theme, (list) => `themes && ${list}::text[]`);
   const isVolatility = chosen(search.filters.volatility, (list) => `volatility = any (${list}::smallint[])`);
-  const { position, name, direction } = orderOf(search);
+  const { position, name, direction } = orderOf(search, unlikeness);
   const text = `
     with offered as (
       -- Only what is needed: these rows are kept aside and read several times.
@@ -101,14 +115,19 @@ export const searchStatement = (search: GameSearch): Statement => {
       where ${IS_OFFERED} and ${inCategory(search.category, add)}
     ), likened as materialized (
       select id, provider_slug, kind, themes, volatility, popularity_rank, released_at, rtp_basis_points,
-        folded_title, ${likeness} as likeness, ${unlikeness} as unlikeness
+        folded_title, ${likeness} as likeness
       from offered
+    ), matched as (
+      select * from likened where likeness > 0
+      union all
+      -- Misspelt titles only where nothing is spelt as asked: comparing letters costs most.
+      select id, provider_slug, kind, themes, volatility, popularity_rank, released_at, rtp_basis_points,
+        folded_title, 1
+      from likened where not exists (select from likened where likeness > 0) and ${isMisspelt}
     ), found as materialized (
       select id, provider_slug, kind, themes, volatility, ${position} as position, ${name} collate "C" as name,
         ${isProvider} as is_provider, ${isKind} as is_kind, ${isTheme} as is_theme, ${isVolatility} as is_volatility
-      from likened
-      -- Misspelt titles only where nothing is spelt as asked.
-      where likeness > 1 or likeness = 1 and not exists (select from likened where likeness > 1)
+      from matched
     ), page as (
       select id, position, name from found
       where is_provider and is_kind and is_theme and is_volatility and ${afterPlace(search.after, direction, add)}
