@@ -59,7 +59,7 @@ export function SectionRow({ section, eagerCovers = 0 }: SectionRowProps) {
           />
         </div>
       </div>
-      <ul className={styles.games} ref={list}>
+      <ul className={styles.games} aria-labelledby={headingId} ref={list}>
         {games.map((game, index) => (
           <li key={game.id} className={styles.game}>
             <GameCard game={game} eager={index < eagerCovers} />

@@ -53,7 +53,6 @@ export function GameFrame({ launch, title, muted, onMessage, onSilence }: GameFr
     return () => {
       clearTimeout(silence);
       document.removeEventListener('visibilitychange', followVisibility);
-      channel.current?.send({ type: 'close' });
       opened.close();
       channel.current = null;
     };

@@ -1,0 +1,237 @@
+import { PageNotFound } from '@marquee/kernel/remote';
+import { openPage } from '@marquee/kernel/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { routes } from '../routes.ts';
+import { type Answers, fakeApi, notFound } from '../testing/fake-api.ts';
+import { aGame, aPlayableGame, aSearchResult, aWindowSearch, someGames } from '../testing/games.ts';
+import { english, russian } from '../testing/messages.ts';
+
+const open = async (path: string, answers: Answers, language: 'en' | 'ru' = 'en') => {
+  const api = fakeApi(answers);
+  const messages = language === 'en' ? english : russian;
+  return { api, ...(await openPage(routes, path, { messages, lang: language, api })) };
+};
+
+const jackpots = { key: 'jackpots', title: 'Jackpots', path: '/games/jackpots', kind: 'section' as const };
+const twoGames = aSearchResult({ items: someGames(2), total: 2 });
+
+describe('which page a path is', () => {
+  it('shows all games', async () => {
+    const { head } = await open('/en/games/all', { 'GET /game/search': twoGames });
+    expect(screen.getByRole('heading', { level: 1, name: 'All games' })).toBeInTheDocument();
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    expect(head).toMatchObject({ title: 'All games', description: expect.stringContaining('2 games') });
+  });
+
+  it('shows a section under the title the API gives it', async () => {
+    const { api } = await open('/en/games/jackpots', {
+      'GET /game/search': aSearchResult({ ...twoGames, category: jackpots }),
+    });
+    expect(screen.getByRole('heading', { level: 1, name: 'Jackpots' })).toBeInTheDocument();
+    expect(api.calls[0]?.query).toMatchObject({ category: 'jackpots', lang: 'en' });
+  });
+
+  it("says whose games a provider's page shows, and offers no choice of provider", async () => {
+    const lumen = { key: 'lumen', title: 'Lumen', path: '/games/lumen', kind: 'provider' as const };
+    await open('/en/games/lumen', { 'GET /game/search': aSearchResult({ ...twoGames, category: lumen }) });
+    expect(screen.getByRole('heading', { level: 1, name: 'Games by Lumen' })).toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: 'Provider' })).toBeNull();
+  });
+
+  it('shows a game where no category has the name', async () => {
+    await open('/en/games/solar-crown', {
+      'GET /game/search': () => notFound('CATEGORY_NOT_FOUND'),
+      'GET /game/window-search': aWindowSearch(aPlayableGame()),
+    });
+    expect(screen.getByRole('heading', { level: 1, name: 'Solar Crown' })).toBeInTheDocument();
+  });
+
+  it('tries the second name of a landing page when the first is unknown', async () => {
+    const { api } = await open('/en/games-jackpots', {
+      'GET /game/search': ({ category }: { category: string }) =>
+        category === 'jackpots'
+          ? aSearchResult({ ...twoGames, category: jackpots })
+          : notFound('CATEGORY_NOT_FOUND'),
+    });
+    expect(api.calls.map(({ query }) => query['category'])).toEqual(['games-jackpots', 'jackpots']);
+  });
+
+  it.each([
+    ['an unknown name', '/en/games/nope'],
+    ['a game of another provider', '/en/games/northlight/solar-crown'],
+    ['a name that is no slug', '/en/games/Nope'],
+    ['a path too deep', '/en/games/a/b/c'],
+  ])('has no page for %s', async (_what, path) => {
+    const answers = {
+      'GET /game/search': () => notFound('CATEGORY_NOT_FOUND'),
+      'GET /game/window-search': ({ slug }: { slug: string }) =>
+        slug === 'solar-crown' ? aWindowSearch(aPlayableGame()) : notFound('GAME_NOT_FOUND'),
+    };
+    await expect(open(path, answers)).rejects.toThrow(PageNotFound);
+  });
+});
+
+describe('searching', () => {
+  const search = (text: string) => screen.findByRole('searchbox', { name: text });
+
+  it('starts with the choices of the address', async () => {
+    const { api, head } = await open('/en/games/all?q=crown&provider=lumen&sort=rtp', {
+      'GET /game/search': aSearchResult({
+        ...twoGames,
+        sort: 'rtp',
+        facets: { ...twoGames.facets, providers: [{ value: 'lumen', title: 'Lumen', count: 2 }] },
+      }),
+    });
+    expect(api.calls[0]?.query).toMatchObject({ q: 'crown', provider: 'lumen', sort: 'rtp' });
+    expect(await search('Search in these games')).toHaveValue('crown');
+    expect(screen.getByRole('combobox', { name: 'Provider' })).toHaveDisplayValue('Lumen');
+    expect(screen.getByRole('combobox', { name: 'Order' })).toHaveDisplayValue('Highest return first');
+    expect(head.noindex).toBe(true);
+  });
+
+  it('moves the address once the answer to what was typed is there', async () => {
+    const { api, navigate } = await open('/en/games/all', { 'GET /game/search': twoGames });
+    const user = userEvent.setup();
+    await user.type(await search('Search in these games'), 'crown');
+    await waitFor(() =>
+      expect(navigate.mock.calls).toEqual([['/en/games/all?q=crown', { replace: true, keepScroll: true }]]),
+    );
+    expect(api.calls.map(({ query }) => query['q'])).toEqual([undefined, 'crown']);
+  });
+
+  it('asks nothing for a single letter', async () => {
+    jest.useFakeTimers();
+    try {
+      const { api, navigate } = await open('/en/games/all', { 'GET /game/search': twoGames });
+      const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+      await user.type(screen.getByRole('searchbox'), 'c');
+      await act(() => jest.advanceTimersByTimeAsync(1000));
+      expect(api.calls).toHaveLength(1);
+      expect(navigate).not.toHaveBeenCalled();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('keeps list and address when the search fails, and tries again on request', async () => {
+    let isOffline = true;
+    const { navigate } = await open('/en/games/all', {
+      'GET /game/search': ({ q }: { q?: string }) => {
+        if (q !== undefined && isOffline) throw new TypeError('offline');
+        return twoGames;
+      },
+    });
+    const user = userEvent.setup();
+    await user.type(screen.getByRole('searchbox'), 'crown');
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('The games could not be fetched');
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    expect(navigate).not.toHaveBeenCalled();
+    isOffline = false;
+    await user.click(within(notice).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(navigate.mock.calls[0]?.[0]).toBe('/en/games/all?q=crown'));
+  });
+
+  it('says that nothing matches, and shows what is popular', async () => {
+    await open('/en/games/all?q=zzzz', {
+      'GET /game/search': aSearchResult({ suggestions: [aGame({ title: 'Old Favourite' })] }),
+    });
+    expect(screen.getByText('No matches')).toBeInTheDocument();
+    const popular = screen.getByRole('region', { name: 'Popular games' });
+    expect(within(popular).getByRole('link', { name: 'Old Favourite' })).toBeInTheDocument();
+    expect(screen.getByText('0 games')).toBeInTheDocument();
+  });
+
+  it.each([
+    [1, '1 игра'],
+    [3, '3 игры'],
+    [25, '25 игр'],
+  ])('counts %i games in Russian as "%s"', async (total, words) => {
+    await open('/ru/games/all', { 'GET /game/search': aSearchResult({ items: someGames(1), total }) }, 'ru');
+    expect(screen.getByText(words)).toBeInTheDocument();
+  });
+});
+
+describe('going on in a list', () => {
+  it('fetches the next page of the same choice, without showing a game twice', async () => {
+    const { api } = await open('/en/games/jackpots?sort=az', {
+      'GET /game/search': ({ cursor }: { cursor?: string }) =>
+        aSearchResult({
+          items: cursor === undefined ? someGames(3) : someGames(3, 3),
+          nextCursor: cursor === undefined ? 'page-2' : null,
+          total: 5,
+          category: jackpots,
+        }),
+    });
+    expect(screen.getByText('3 of 5')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show more games' }));
+    expect(await screen.findByText('5 of 5')).toBeInTheDocument();
+    expect(screen.getAllByRole('article')).toHaveLength(5);
+    expect(api.calls[1]?.query).toMatchObject({ category: 'jackpots', sort: 'az', cursor: 'page-2' });
+    expect(screen.queryByRole('button', { name: 'Show more games' })).toBeNull();
+  });
+
+  it('keeps what is there when the next page fails', async () => {
+    await open('/en/games/all', {
+      'GET /game/search': ({ cursor }: { cursor?: string }) => {
+        if (cursor !== undefined) throw new TypeError('offline');
+        return aSearchResult({ items: someGames(3), nextCursor: 'page-2', total: 5 });
+      },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Show more games' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be fetched');
+    expect(screen.getAllByRole('article')).toHaveLength(3);
+  });
+});
+
+describe('the page of a game', () => {
+  const openGame = (changes: Parameters<typeof aPlayableGame>[0]) =>
+    open('/en/games/lumen/solar-crown', {
+      'GET /game/window-search': aWindowSearch(aPlayableGame(changes)),
+    });
+
+  it('prints the return with its basis', async () => {
+    const { head } = await openGame({ rtpBasisPoints: 9600 });
+    expect(screen.getByText('96.00%')).toHaveTextContent('96.00% theoretical, over all stakes, long run');
+    expect(head).toMatchObject({ title: 'Solar Crown', description: expect.stringContaining('96.00%') });
+  });
+
+  it('leads to the demo', async () => {
+    await openGame({});
+    const demo = screen.getByRole('link', { name: 'Play the demo' });
+    expect(demo).toHaveAttribute('href', '/en/rules/solar-crown');
+    expect(screen.queryByRole('link', { name: /Log in/ })).toBeNull();
+  });
+
+  it('leads to the login where the game can be played for real', async () => {
+    await openGame({ playPath: '/game/play/solar-crown' });
+    expect(screen.getByRole('link', { name: 'Log in to play for real' })).toHaveAttribute(
+      'href',
+      '/en/login',
+    );
+  });
+
+  it.each([
+    [{ isPlayable: false }, 'Only the entry of this game is here.'],
+    [{ demoPath: null }, 'The provider offers no demo of this game.'],
+    [
+      { availability: { isAvailable: false, reason: 'country' as const } },
+      'This game is not available in your country.',
+    ],
+    [{ availability: { isAvailable: false, reason: 'maintenance' as const } }, 'under maintenance'],
+  ])('says plainly why there is no demo: %j', async (changes, reason) => {
+    await openGame(changes);
+    expect(screen.getByText(reason, { exact: false })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Play the demo' })).toBeNull();
+  });
+
+  it('leaves out what the provider does not publish', async () => {
+    await openGame({ volatility: null, reels: null, maxWinMultiplier: null, features: [] });
+    for (const label of ['Volatility', 'Reels', 'Highest win', 'Features']) {
+      expect(screen.queryByText(label)).toBeNull();
+    }
+    expect(screen.getByText('Released')).toBeInTheDocument();
+  });
+});

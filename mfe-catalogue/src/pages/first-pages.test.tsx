@@ -1,0 +1,38 @@
+import { openPage } from '@marquee/kernel/testing';
+import { screen } from '@testing-library/react';
+
+import { routes } from '../routes.ts';
+import { english } from '../testing/messages.ts';
+
+it.each([
+  ['/en/games/favorites', 'Favourite games'],
+  ['/en/games/last', 'Last played games'],
+])('says at %s what the page will hold, and leads to popular games', async (path, title) => {
+  const { head } = await openPage(routes, path, { messages: english });
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  expect(screen.getByText(/It is not open yet/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See popular games' })).toHaveAttribute(
+    'href',
+    '/en/games/all?sort=popular',
+  );
+  expect(head).toEqual({ title, noindex: true });
+});
+
+it('asks a visitor to sign in for real play, and leads to the demo of the same game', async () => {
+  await openPage(routes, '/en/game/play/solar-crown', { messages: english });
+  expect(screen.getByRole('heading', { level: 1, name: 'Sign in to play for real' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/en/login');
+  expect(screen.getByRole('link', { name: 'Play the demo' })).toHaveAttribute(
+    'href',
+    '/en/rules/solar-crown',
+  );
+});
+
+it('explains how games count towards wagering, without figures that nobody has published', async () => {
+  await openPage(routes, '/en/contribution', { messages: english });
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'How games count towards wagering' }),
+  ).toBeInTheDocument();
+  expect(document.body).not.toHaveTextContent(/\d/);
+  expect(screen.getByRole('link', { name: 'Bonuses' })).toHaveAttribute('href', '/en/bonuses');
+});

@@ -1,0 +1,143 @@
+import { openPage } from '@marquee/kernel/testing';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { routes } from '../routes.ts';
+import { fakeApi } from '../testing/fake-api.ts';
+import { aBanner, someGames } from '../testing/games.ts';
+import { english } from '../testing/messages.ts';
+
+let isMotionWelcome = true;
+let scrollTo: jest.Mock;
+let scrollBy: jest.Mock;
+
+beforeEach(() => {
+  isMotionWelcome = true;
+  window.matchMedia = jest.fn(() => Object.assign(new EventTarget(), { matches: isMotionWelcome }));
+  scrollTo = jest.fn();
+  scrollBy = jest.fn();
+  Object.assign(Element.prototype, { scrollTo, scrollBy });
+});
+
+const popular = { key: 'popular', title: 'Popular', path: '/games/popular' };
+
+const open = async (
+  path = '/en',
+  banners = [aBanner(), aBanner({ key: 'pace', title: 'Your own pace' })],
+) => {
+  const api = fakeApi({
+    'GET /banners-for-slider': { items: banners },
+    'GET /game/tabs': {
+      tabs: [
+        { key: 'home', title: 'For you', path: '/games/all', icon: 'home', sections: [] },
+        { key: 'slots', title: 'Slots', path: '/games/slots', icon: 'games', sections: [] },
+      ],
+    },
+    'GET /game/tab-home': ({ tab = 'home' }: { tab?: string }) => ({
+      tab: { key: tab, title: tab, path: '/games/all' },
+      sections: [{ ...popular, total: 1312, games: someGames(3), nextCursor: null }],
+    }),
+    'GET /game/providers-for-main': {
+      providers: [{ slug: 'lumen', name: 'Lumen', path: '/games/lumen', count: 84 }],
+    },
+  });
+  return { api, ...(await openPage(routes, path, { messages: english, api })) };
+};
+
+it('has one heading that says what the site is', async () => {
+  const { head } = await open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Games with their odds in the open' })).toBeVisible();
+  expect(head.description).toContain('return to the player');
+});
+
+it('shows rows of games, and where all of them are', async () => {
+  await open();
+  const row = screen.getByRole('region', { name: 'Popular' });
+  expect(within(row).getAllByRole('article')).toHaveLength(3);
+  expect(within(row).getByRole('link', { name: 'All 1,312 Popular' })).toHaveAttribute(
+    'href',
+    '/en/games/popular',
+  );
+});
+
+it('scrolls a row by its arrows, and never before its start', async () => {
+  await open();
+  const row = screen.getByRole('list', { name: 'Popular' });
+  Object.defineProperties(row, { scrollWidth: { value: 2000 }, clientWidth: { value: 1000 } });
+  fireEvent(window, new Event('resize'));
+  await userEvent.click(screen.getByRole('button', { name: 'Scroll on: Popular' }));
+  expect(scrollBy).toHaveBeenCalledWith({ left: 900 });
+  expect(screen.getByRole('button', { name: 'Scroll back: Popular' })).toBeDisabled();
+  row.scrollLeft = 1000;
+  fireEvent.scroll(row);
+  expect(screen.getByRole('button', { name: 'Scroll back: Popular' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Scroll on: Popular' })).toBeDisabled();
+});
+
+it('gives every tab an address, and marks the one on show', async () => {
+  const { api } = await open('/en?tab=slots');
+  expect(api.calls.find(({ call }) => call === 'GET /game/tab-home')?.query).toMatchObject({ tab: 'slots' });
+  const tabs = screen.getByRole('list', { name: 'Choose what to see' });
+  expect(within(tabs).getByRole('link', { name: 'Slots' })).toHaveAttribute('aria-current', 'true');
+  expect(within(tabs).getByRole('link', { name: 'For you' })).toHaveAttribute('href', '/en');
+});
+
+it('leaves a tab out that no tab can be', async () => {
+  const { api } = await open('/en?tab=../x');
+  expect(api.calls.find(({ call }) => call === 'GET /game/tab-home')?.query['tab']).toBeUndefined();
+});
+
+it('tells what a player should know, with the way to the limits', async () => {
+  await open();
+  expect(screen.getByText('Playing costs money')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Limits and time-outs' })).toHaveAttribute(
+    'href',
+    '/en/display/responsiblegaming',
+  );
+});
+
+describe('the slider', () => {
+  const slider = () => screen.getByRole('region', { name: 'Highlights' });
+
+  it('is a list, with a button for each slide', async () => {
+    await open();
+    expect(within(slider()).getAllByRole('listitem')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Show slide 2 of 2: Your own pace' }));
+    expect(scrollTo).toHaveBeenCalledTimes(1);
+  });
+
+  it('can be paused and started', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Pause the slides' }));
+    expect(screen.getByRole('button', { name: 'Start the slides' })).toBeInTheDocument();
+  });
+
+  it('goes by itself, once', async () => {
+    jest.useFakeTimers();
+    try {
+      await open();
+      await act(() => jest.advanceTimersByTimeAsync(8_000));
+      expect(scrollTo).toHaveBeenCalledTimes(1);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('moves nothing by itself where the visitor wants no motion', async () => {
+    isMotionWelcome = false;
+    jest.useFakeTimers();
+    try {
+      await open();
+      await act(() => jest.advanceTimersByTimeAsync(60_000));
+      expect(scrollTo).not.toHaveBeenCalled();
+      expect(screen.queryByRole('button', { name: /the slides/ })).toBeNull();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('has nothing to choose with a single banner', async () => {
+    await open('/en', [aBanner()]);
+    expect(within(slider()).queryByRole('button')).toBeNull();
+  });
+});

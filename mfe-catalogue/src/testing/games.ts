@@ -1,0 +1,102 @@
+import type {
+  Banner,
+  DemoLaunch,
+  GameCard,
+  GameDetail,
+  SearchResult,
+  WindowSearch,
+} from '@marquee/kernel/contracts';
+
+/** A slot of the catalogue that runs nowhere. */
+export const aGame = (changes: Partial<GameCard> = {}): GameCard => ({
+  id: 7,
+  globalId: 'mrq-000007',
+  slug: 'solar-crown',
+  title: 'Solar Crown',
+  path: '/games/lumen/solar-crown',
+  provider: { slug: 'lumen', name: 'Lumen' },
+  kind: 'slot',
+  cover: { src: '/media/covers/solar-crown.svg', width: 300, height: 400, placeholder: '#2a1f33' },
+  rtpBasisPoints: 9600,
+  volatility: 4,
+  badges: [],
+  demoEnabled: false,
+  realEnabled: false,
+  isPlayable: false,
+  ...changes,
+});
+
+export const someGames = (count: number, firstId = 1): GameCard[] =>
+  Array.from({ length: count }, (_, index) =>
+    aGame({ id: firstId + index, slug: `game-${firstId + index}`, title: `Game ${firstId + index}` }),
+  );
+
+/** A game that runs here, in demo. */
+export const aPlayableGame = (changes: Partial<GameDetail> = {}): GameDetail => ({
+  ...aGame({ demoEnabled: true, isPlayable: true }),
+  description: 'Three reels and one line.',
+  themes: [{ slug: 'sun', title: 'Sun' }],
+  features: [],
+  kindTitle: 'Slots',
+  reels: 3,
+  lines: 1,
+  maxWinMultiplier: 200,
+  releasedAt: '2026-11-05T00:00:00Z',
+  demoPath: '/rules/solar-crown',
+  playPath: null,
+  availability: { isAvailable: true, reason: null },
+  similar: [],
+  ...changes,
+});
+
+export const aSearchResult = (changes: Partial<SearchResult> = {}): SearchResult => ({
+  items: [],
+  nextCursor: null,
+  total: 0,
+  facets: { providers: [], kinds: [], themes: [], volatilities: [] },
+  sort: 'popular',
+  category: null,
+  suggestions: [],
+  ...changes,
+});
+
+export const aWindowSearch = (game: GameDetail | null): WindowSearch => ({
+  games: [],
+  providers: [],
+  sections: [],
+  popular: [],
+  game,
+});
+
+export const aBanner = (changes: Partial<Banner> = {}): Banner => ({
+  key: 'odds',
+  title: 'Odds in the open',
+  text: 'Every return is printed.',
+  picture: { src: '/media/banners/odds.svg', width: 1200, height: 420, placeholder: '#2b1055' },
+  action: { label: 'Browse games', path: '/games/all' },
+  secondaryAction: null,
+  note: '18+',
+  ...changes,
+});
+
+export const aDemo = (launch: Partial<DemoLaunch['launch']> = {}): DemoLaunch => ({
+  sessionId: 'session-1',
+  mode: 'demo',
+  game: {
+    id: 7,
+    slug: 'solar-crown',
+    title: 'Solar Crown',
+    provider: { slug: 'lumen', name: 'Lumen' },
+    path: '/games/lumen/solar-crown',
+  },
+  launch: {
+    strategy: 'iframe',
+    url: 'https://games.example/play/session-1',
+    origin: 'https://games.example',
+    sandbox: 'allow-scripts allow-same-origin',
+    allow: 'fullscreen',
+    ...launch,
+  },
+  rtp: { basisPoints: 9600, basis: 'theoretical-all-stakes' },
+  expiresAt: '2026-11-20T12:00:00Z',
+});
