@@ -30,10 +30,10 @@ const runtimeFlags = new rspack.DefinePlugin({
 });
 
 /** The remote as a container that provides nothing: every shared module comes from the shell. */
-const container = (packageName: string) =>
+const container = (packageName: string, filename: string) =>
   new rspack.container.ModuleFederationPluginV1({
     name: containerName(packageName),
-    filename: 'remote-entry.[contenthash:10].js',
+    filename,
     exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
     shared: Object.fromEntries(
       Object.entries(sharedModules()).map(([name, version]) => [
@@ -51,7 +51,9 @@ export function clientConfig({
   development = false,
 }: ClientOptions): Configuration {
   const isShell = packageName === 'shell';
-  const hashed = (kind: string): string => `[name].[contenthash:10].${kind}`;
+  // Under development a file keeps its name while it changes, so that the page can ask for it again.
+  const hash = development ? '' : '.[contenthash:10]';
+  const named = (kind: string): string => `[name]${hash}.${kind}`;
   return {
     name: packageName,
     mode: development ? 'development' : 'production',
@@ -63,17 +65,19 @@ export function clientConfig({
       path: outputFolder,
       publicPath: 'auto',
       uniqueName: packageName,
-      filename: hashed('js'),
-      chunkFilename: hashed('js'),
-      cssFilename: hashed('css'),
-      cssChunkFilename: hashed('css'),
+      filename: named('js'),
+      chunkFilename: named('js'),
+      cssFilename: named('css'),
+      cssChunkFilename: named('css'),
       assetModuleFilename: '[name].[contenthash:10][ext]',
       crossOriginLoading: 'anonymous',
       trustedTypes: { policyName: policyName(packageName) },
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    module: { rules: moduleRules({ packageName, server: false, development }) },
+    module: {
+      rules: moduleRules({ packageName, server: false, development, refresh: development && !isShell }),
+    },
     optimization: {
       chunkIds: 'named',
       realContentHash: true,
@@ -89,7 +93,7 @@ export function clientConfig({
       runtimeFlags,
       ...(isShell
         ? [new rspack.DefinePlugin({ MARQUEE_SHARED_VERSIONS: JSON.stringify(sharedModules()) })]
-        : [container(packageName)]),
+        : [container(packageName, `remote-entry${hash}.js`)]),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: !development }),
     ],
     performance: false,

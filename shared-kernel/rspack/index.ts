@@ -2,4 +2,5 @@ export { buildPackage, PACKAGES } from './build-package.ts';
 export type { BuildRequest, BuiltPackage } from './build-package.ts';
 export { clientConfig } from './client-config.ts';
 export type { ClientOptions } from './client-config.ts';
+export type { DevelopmentDescription } from './dev-description.ts';
 export { BuildFailed } from './run-build.ts';

@@ -8,9 +8,11 @@ export interface RuleOptions {
   packageName: string;
   server: boolean;
   development: boolean;
+  /** Components keep their state when their code is replaced in the page. */
+  refresh?: boolean;
 }
 
-const scripts = ({ server, development }: RuleOptions): RuleSetRule => ({
+const scripts = ({ development, refresh = false }: RuleOptions): RuleSetRule => ({
   test: /\.tsx?$/,
   type: 'javascript/auto',
   use: {
@@ -20,7 +22,7 @@ const scripts = ({ server, development }: RuleOptions): RuleSetRule => ({
         parser: { syntax: 'typescript', tsx: true },
         target: 'es2022',
         transform: {
-          react: { runtime: 'automatic', development, refresh: development && !server },
+          react: { runtime: 'automatic', development, refresh },
         },
       },
     },

@@ -4,6 +4,9 @@ import type { Logger } from 'pino';
 import { FIXED_FILES } from './assets/fixed-files.ts';
 import { createAssetServer } from './assets/serve-asset.ts';
 import { followComposition } from './composition/live-composition.ts';
+import type { ImportBundle } from './composition/loaded-composition.ts';
+import { DEVELOPMENT_PATH } from './development/answer-development.ts';
+import { createDevelopment } from './development/development.ts';
 import { createMetrics } from './operation/metrics.ts';
 import { takeReport } from './operation/take-report.ts';
 import { createPageServer } from './page-server.ts';
@@ -24,17 +27,23 @@ export interface EdgeSetup extends CountrySource {
   apiUrl: string;
   log: Logger;
   clock: () => Date;
+  /** In production no browser may take a remote from a development server. */
+  isProduction: boolean;
+  /** How server bundles are loaded; tests hand their own in. */
+  importBundle?: ImportBundle;
 }
 
 /** The edge without its sockets: tests hand it requests as a server would. */
 export function createEdge(setup: EdgeSetup) {
   const { registry, apiUrl, log, clock } = setup;
   const metrics = createMetrics();
-  const compositions = followComposition(registry, log);
+  const compositions = followComposition(registry, log, setup.importBundle);
   const platform = createPlatform(apiUrl, log);
   const serveAsset = createAssetServer(registry);
   const proxy = createApiProxy({ apiUrl, countryHeader: COUNTRY_HEADER, log });
+  const development = setup.isProduction ? null : createDevelopment(compositions);
   const servePage = createPageServer({
+    development,
     compositions,
     platform,
     metrics,
@@ -78,6 +87,11 @@ export function createEdge(setup: EdgeSetup) {
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       respondPlain(request, response, 405, 'Pages are read with GET.', { allow: 'GET, HEAD' });
+      return;
+    }
+    if (pathname === DEVELOPMENT_PATH) {
+      if (development === null) respondPlain(request, response, 404, 'Nothing is developed here.');
+      else await development.answer(request, response, isTls);
       return;
     }
     if (pathname.startsWith('/assets/')) {

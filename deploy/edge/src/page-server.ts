@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 
 import type { LiveComposition } from './composition/live-composition.ts';
 import type { LoadedComposition } from './composition/loaded-composition.ts';
+import type { Development } from './development/development.ts';
 import type { Metrics } from './operation/metrics.ts';
 import { composePage, type ComposeTools, type PageKey } from './render/compose-page.ts';
 import { createPageCache } from './render/page-cache.ts';
@@ -15,6 +16,8 @@ import { commonHeaders, documentHeaders } from './security/headers.ts';
 
 export interface PageServerSetup extends Pick<ComposeTools, 'apiUrl' | 'countryHeader'> {
   compositions: LiveComposition;
+  /** Null in production. */
+  development: Development | null;
   platform: Platform;
   metrics: Metrics;
   log: Logger;
@@ -29,7 +32,7 @@ const REDIRECT_HEADERS = { 'cache-control': 'no-store', vary: 'Accept-Language, 
 
 /** Answers documents: composition → guards → cached page → headers. */
 export function createPageServer(setup: PageServerSetup) {
-  const { compositions, platform, metrics, log } = setup;
+  const { compositions, development, platform, metrics, log } = setup;
   const cache = createPageCache();
   const tools: ComposeTools = {
     platform,
@@ -76,7 +79,9 @@ export function createPageServer(setup: PageServerSetup) {
     isTls: boolean,
   ): Promise<void> => {
     const started = performance.now();
-    const [composition, settings] = await Promise.all([compositions.current(), platform.settings()]);
+    const [live, settings] = await Promise.all([compositions.current(), platform.settings()]);
+    const visit = development === null ? null : await development.visit(page.cookies);
+    const composition = visit === null ? live : visit.compose(live);
     metrics.composition.set(composition.number);
     const decision = await decide(composition, page, settings);
     const cookies = decision.cookies.map((cookie) => serializeCookie(cookie, isTls));
@@ -105,6 +110,10 @@ export function createPageServer(setup: PageServerSetup) {
       match: decision.kind === 'allow' ? decision.match : null,
       status: decision.kind === 'allow' ? 200 : decision.status,
     };
+    if (visit !== null) {
+      visit.respond(request, response, await composePage(composition, key, tools), { isTls, cookies });
+      return;
+    }
     const name = [composition.number, key.status, key.lang, key.country, key.theme, key.url].join(' ');
     const { page: stored, isHit } = await cache.get(name, () => composePage(composition, key, tools));
 

@@ -28,17 +28,21 @@ export const LOADER_POLICY = 'marquee-loader';
  * never reaches the browser's loader.
  */
 export function createScriptPolicy(boot: Boot, window: Window) {
-  const integrities = new Map(Object.values(boot.remotes).map(({ entry, integrity }) => [entry, integrity]));
-  const pathOf = (address: string): string => {
-    const url = new URL(address, window.location.href);
-    if (url.origin !== window.location.origin || !integrities.has(url.pathname)) {
-      throw new TypeError(`The composition does not pin ${address}.`);
-    }
-    return url.pathname;
+  const absolute = (address: string): string => {
+    const { origin, pathname } = new URL(address, window.location.href);
+    return origin + pathname;
   };
-  const policy = trustedTypesOf(window)?.createPolicy(LOADER_POLICY, { createScriptURL: pathOf });
+  const integrities = new Map(
+    Object.values(boot.remotes).map(({ entry, integrity }) => [absolute(entry), integrity]),
+  );
+  const pinnedAddress = (address: string): string => {
+    const script = absolute(address);
+    if (!integrities.has(script)) throw new TypeError(`The composition does not pin ${address}.`);
+    return script;
+  };
+  const policy = trustedTypesOf(window)?.createPolicy(LOADER_POLICY, { createScriptURL: pinnedAddress });
   return (address: string): PinnedScript => ({
-    src: (policy?.createScriptURL(address) ?? pathOf(address)) as string,
-    integrity: integrities.get(pathOf(address)) ?? '',
+    src: (policy?.createScriptURL(address) ?? pinnedAddress(address)) as string,
+    integrity: integrities.get(pinnedAddress(address)) ?? '',
   });
 }

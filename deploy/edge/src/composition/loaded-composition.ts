@@ -19,6 +19,8 @@ interface LoadedRelease<Server> {
   server: Server;
   /** Style sheets by file name, ready to stand inside a page. */
   styles: Map<string, string>;
+  /** First scripts, where they are not the release's own: a remote under development needs another shell. */
+  scripts?: Array<{ src: string; integrity: string }>;
 }
 
 /** A composition that can render: every pinned release, and what all its pages have in common. */
@@ -33,13 +35,19 @@ export interface LoadedComposition {
 /** Where the browser finds a client file of a package. */
 export const assetUrl = (packageName: string, file: string): string => `/assets/${packageName}/${file}`;
 
+/** Gives the exports of a server bundle by its file. */
+export type ImportBundle = (file: string) => Promise<unknown>;
+
+export const importFile: ImportBundle = (file) => import(pathToFileURL(file).href);
+
 async function loadRelease<Server>(
   registry: Registry,
+  importBundle: ImportBundle,
   packageName: string,
   version: string,
 ): Promise<LoadedRelease<Server>> {
   const manifest = registry.manifest(packageName, version);
-  const server = (await import(pathToFileURL(registry.serverPath(packageName, version)).href)) as Server;
+  const server = (await importBundle(registry.serverPath(packageName, version))) as Server;
   const styles = new Map(
     Object.keys(manifest.files)
       .filter((file) => file.endsWith('.css'))
@@ -68,13 +76,14 @@ const bootRemote = ({ manifest }: LoadedRelease<RemoteServer>): BootRemote => ({
 export async function loadComposition(
   registry: Registry,
   composition: Composition,
+  importBundle: ImportBundle,
 ): Promise<LoadedComposition> {
   const { shell: shellVersion, ...remotePins } = composition.pins;
   if (shellVersion === undefined) throw new Error(`Composition ${composition.number} pins no shell.`);
   const [shell, ...loaded] = await Promise.all([
-    loadRelease<ShellServer>(registry, 'shell', shellVersion),
+    loadRelease<ShellServer>(registry, importBundle, 'shell', shellVersion),
     ...Object.entries(remotePins).map(([name, version]) =>
-      loadRelease<RemoteServer>(registry, name, version),
+      loadRelease<RemoteServer>(registry, importBundle, name, version),
     ),
   ]);
   const remotes = new Map(loaded.map((release) => [release.manifest.package, release]));

@@ -43,7 +43,7 @@ export function pageFiles(
       : [...initial.styles, ...own.styles].map((file) => ({ release: remote, file }))),
   ];
   return {
-    shellScripts: scriptsOf(shell.manifest, shell.manifest.initial.scripts),
+    shellScripts: shell.scripts ?? scriptsOf(shell.manifest, shell.manifest.initial.scripts),
     remoteScripts:
       remote === undefined ? [] : scriptsOf(remote.manifest, [...initial.scripts, ...own.scripts]),
     css: sheets.map(({ release, file }) => release.styles.get(file) ?? '').join(''),

@@ -20,7 +20,9 @@ export interface PolicyInputs {
  * so that hints for them are allowed too.
  */
 export function contentSecurityPolicy({ files, trustedTypes, frameOrigins }: PolicyInputs): string {
-  const scripts = [...files.shellScripts, ...files.remoteScripts].map(({ integrity }) => `'${integrity}'`);
+  const scripts = [...files.shellScripts, ...files.remoteScripts]
+    .filter(({ integrity }) => integrity !== '')
+    .map(({ integrity }) => `'${integrity}'`);
   return [
     "default-src 'none'",
     `script-src ${START_SCRIPT_HASH} ${scripts.join(' ')} 'strict-dynamic'`,

@@ -1,0 +1,47 @@
+import type { LiveComposition } from '../composition/live-composition.ts';
+import { type EdgeRequest, type EdgeResponse, respond, respondPlain } from '../respond.ts';
+import { commonHeaders } from '../security/headers.ts';
+import { type ChoiceCookie, DEVELOPMENT_COOKIE, isLocalOrigin } from './development-choice.ts';
+
+/** Where a browser chooses the remote it develops. */
+export const DEVELOPMENT_PATH = '/_dev';
+
+const cookieOf = (value: string, rest = ''): string =>
+  `${DEVELOPMENT_COOKIE}=${encodeURIComponent(value)}; Path=/; HttpOnly; SameSite=Lax${rest}`;
+
+/** Answers `/_dev?remote=mfe-…&origin=http://localhost:…`, which chooses, and `/_dev?off`, which goes back. */
+export function createDevelopmentAnswer(choices: ChoiceCookie, compositions: LiveComposition) {
+  return async (request: EdgeRequest, response: EdgeResponse, isTls: boolean): Promise<void> => {
+    const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const goHome = (cookie: string): void =>
+      respond(request, response, 302, {
+        ...commonHeaders(isTls),
+        'cache-control': 'no-store',
+        location: '/',
+        'set-cookie': cookie,
+      });
+
+    if (searchParams.has('off')) {
+      goHome(cookieOf('', '; Max-Age=0'));
+      return;
+    }
+    const packageName = searchParams.get('remote') ?? '';
+    const origin = searchParams.get('origin') ?? '';
+    const { remotes } = await compositions.current();
+    if (!remotes.has(packageName)) {
+      const names = [...remotes.keys()].join(', ');
+      respondPlain(request, response, 400, `Name a remote of this site: remote= one of ${names}.`);
+      return;
+    }
+    if (!isLocalOrigin(origin)) {
+      respondPlain(
+        request,
+        response,
+        400,
+        'Name a development server of this machine: origin=http://localhost:<port>.',
+      );
+      return;
+    }
+    goHome(cookieOf(choices.write({ package: packageName, origin })));
+  };
+}

@@ -1,0 +1,65 @@
+import type { DevelopmentDescription } from '@marquee/kernel/rspack';
+
+import type { LoadedComposition } from '../composition/loaded-composition.ts';
+import type { DevelopmentChoice } from './development-choice.ts';
+
+/** Stands where a version stands: in the page, and in the reports of its failures. */
+const VERSION = 'development';
+
+/**
+ * The live composition with one remote from its development server: its own routes, drawn by the browser, and a shell
+ * built for development, because a remote built so cannot run on the React of production. All else is as pinned.
+ *
+ * @param description null when the server is gone: the shell is then the released one, and the remote fails to load
+ */
+export function developComposition(
+  live: LoadedComposition,
+  { package: packageName, origin }: DevelopmentChoice,
+  description: DevelopmentDescription | null,
+): LoadedComposition {
+  const released = live.remotes.get(packageName);
+  if (released === undefined) return live;
+  const routes = (description?.routes ?? released.manifest.routes).map((route) => ({
+    ...route,
+    render: 'client' as const,
+  }));
+  const remote: typeof released = {
+    ...released,
+    manifest: { ...released.manifest, routes, initial: { scripts: [], styles: [] }, routeFiles: {} },
+    server: {
+      ...released.server,
+      messages: (lang) => description?.messages[lang] ?? released.server.messages(lang),
+    },
+  };
+  const { shell } = live;
+  const bootRemote = live.bootRemotes[packageName];
+  return {
+    ...live,
+    shell:
+      description === null
+        ? shell
+        : {
+            ...shell,
+            scripts: description.shellScripts.map((path) => ({ src: origin + path, integrity: '' })),
+          },
+    remotes: new Map(live.remotes).set(packageName, remote),
+    routes: [
+      ...live.routes.filter((route) => route.package !== packageName),
+      ...routes.map((route) => ({ ...route, package: packageName })),
+    ],
+    bootRemotes: {
+      ...live.bootRemotes,
+      [packageName]: {
+        version: VERSION,
+        entry: origin + (description?.entry ?? '/remote-entry.js'),
+        integrity: '',
+        messageFiles:
+          description === null
+            ? (bootRemote?.messageFiles ?? {})
+            : Object.fromEntries(
+                Object.entries(description.messageFiles).map(([lang, path]) => [lang, origin + path]),
+              ),
+      },
+    },
+  };
+}

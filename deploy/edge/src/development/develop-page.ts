@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+
+import type { ComposedPage } from '../render/compose-page.ts';
+import { scriptJson } from '../render/html.ts';
+import type { DevelopmentChoice } from './development-choice.ts';
+
+/** What the page may fetch from a development server, by directive of its policy. */
+const additions = (origin: string, noticeHash: string): Record<string, string> => ({
+  'script-src': noticeHash,
+  'style-src': origin,
+  'connect-src': `${origin} ${origin.replace(/^http/, 'ws')}`,
+  'img-src': origin,
+  'font-src': origin,
+});
+
+function relaxPolicy(policy: string, origin: string, noticeHash: string): string {
+  const added = additions(origin, noticeHash);
+  return policy
+    .split('; ')
+    .map((directive) => {
+      const addition = added[directive.split(' ', 1)[0] ?? ''];
+      return addition === undefined ? directive : `${directive} ${addition}`;
+    })
+    .join('; ');
+}
+
+function noticeOf({ package: packageName, origin }: DevelopmentChoice, isGone: boolean): string {
+  const leave = 'Open /_dev?off to see its release again.';
+  return isGone
+    ? `console.warn(${scriptJson(`${packageName} does not answer at ${origin}: start its development server and reload. ${leave}`)})`
+    : `console.info(${scriptJson(`${packageName} comes from ${origin}, in this browser only. ${leave}`)})`;
+}
+
+/**
+ * Fits a page to a remote under development: its policy lets in that server and nothing else, and the console says
+ * how to get back. Trusted Types stay on, so that code which breaks them is noticed while it is written.
+ */
+export function developPage(page: ComposedPage, choice: DevelopmentChoice, isGone: boolean): ComposedPage {
+  const notice = noticeOf(choice, isGone);
+  const hash = `'sha256-${createHash('sha256').update(notice).digest('base64')}'`;
+  return {
+    ...page,
+    html: page.html.replace('</body>', () => `<script>${notice}</script></body>`),
+    policy: relaxPolicy(page.policy, choice.origin, hash),
+    hints: [],
+  };
+}

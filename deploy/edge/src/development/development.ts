@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+
+import type { LiveComposition } from '../composition/live-composition.ts';
+import type { LoadedComposition } from '../composition/loaded-composition.ts';
+import type { ComposedPage } from '../render/compose-page.ts';
+import { type EdgeRequest, type EdgeResponse, respond } from '../respond.ts';
+import { commonHeaders, documentHeaders } from '../security/headers.ts';
+import { createDevelopmentAnswer } from './answer-development.ts';
+import { describeChoice } from './description.ts';
+import { developComposition } from './develop-composition.ts';
+import { developPage } from './develop-page.ts';
+import { createChoiceCookie, DEVELOPMENT_COOKIE } from './development-choice.ts';
+
+/** One page for a browser that develops a remote. */
+export interface DevelopmentVisit {
+  /** The live composition with that remote from its development server. */
+  compose(live: LoadedComposition): LoadedComposition;
+  /** Sends a page composed from it; nothing keeps a copy. */
+  respond(
+    request: EdgeRequest,
+    response: EdgeResponse,
+    page: ComposedPage,
+    options: { isTls: boolean; cookies: string[] },
+  ): void;
+}
+
+export interface Development {
+  /** Answers the address where a browser chooses. */
+  answer(request: EdgeRequest, response: EdgeResponse, isTls: boolean): Promise<void>;
+  /** Null for a browser that has not chosen: it sees the site as released. */
+  visit(cookies: ReadonlyMap<string, string>): Promise<DevelopmentVisit | null>;
+}
+
+const { 'integrity-policy': _everyScript, ...pageHeaders } = documentHeaders;
+
+/** Lets single browsers take one remote from a development server. A choice lasts no longer than this process. */
+export function createDevelopment(compositions: LiveComposition): Development {
+  const choices = createChoiceCookie(randomBytes(32));
+  return {
+    answer: createDevelopmentAnswer(choices, compositions),
+    async visit(cookies) {
+      const choice = choices.read(cookies.get(DEVELOPMENT_COOKIE));
+      if (choice === null) return null;
+      const description = await describeChoice(choice);
+      return {
+        compose: (live) => developComposition(live, choice, description),
+        respond(request, response, page, { isTls, cookies: changes }) {
+          const { status, html, policy } = developPage(page, choice, description === null);
+          const headers = {
+            ...commonHeaders(isTls),
+            ...pageHeaders,
+            'cache-control': 'no-store',
+            'content-security-policy': policy,
+            ...(changes.length === 0 ? {} : { 'set-cookie': changes }),
+          };
+          respond(request, response, status, headers, html);
+        },
+      };
+    },
+  };
+}

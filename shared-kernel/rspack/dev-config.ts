@@ -1,0 +1,40 @@
+import path from 'node:path';
+
+import type { Configuration } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+
+import { clientConfig } from './client-config.ts';
+
+export interface DevelopmentTarget {
+  /** Folder of the remote. */
+  folder: string;
+  packageName: string;
+  /** Where the browser finds the files, for example `http://localhost:9000`. */
+  origin: string;
+}
+
+/** The browser build of one remote for hot reload. Its files stay in memory. */
+export function developmentConfig({ folder, packageName, origin }: DevelopmentTarget): Configuration {
+  const outputFolder = path.join(folder, 'dist', 'development');
+  const config = clientConfig({ folder, packageName, outputFolder, development: true });
+  return {
+    ...config,
+    output: { ...config.output, publicPath: `${origin}/` },
+    module: {
+      rules: [
+        // Before the scripts' own rule, so that it sees what React's hot reload added.
+        {
+          test: /\.tsx$/,
+          include: path.join(folder, 'src', 'pages'),
+          enforce: 'post',
+          use: path.join(import.meta.dirname, 'dev-page-loader.ts'),
+        },
+        ...(config.module?.rules ?? []),
+      ],
+    },
+    // A broken edit leaves no update behind, so that the one that mends it follows on what the page runs.
+    optimization: { ...config.optimization, emitOnErrors: false },
+    plugins: [...(config.plugins ?? []), new ReactRefreshRspackPlugin()],
+    infrastructureLogging: { level: 'error' },
+  };
+}

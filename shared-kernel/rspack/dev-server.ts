@@ -1,0 +1,104 @@
+import type { ServerResponse } from 'node:http';
+import { createServer } from 'node:net';
+import path from 'node:path';
+
+import { type Compiler, rspack } from '@rspack/core';
+import { RspackDevServer } from '@rspack/dev-server';
+
+import { developmentConfig, type DevelopmentTarget } from './dev-config.ts';
+import { describeRemote, DESCRIPTION_PATH } from './dev-description.ts';
+import { followRoutes } from './dev-routes.ts';
+import { developmentShell } from './dev-shell.ts';
+
+const HOST = '127.0.0.1';
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, HOST, () => probe.close(() => resolve(true)));
+  });
+
+/** The first port at or above `first` that nothing listens on. */
+export async function freePort(first: number): Promise<number> {
+  let port = first;
+  while (!(await isFree(port))) port += 1;
+  return port;
+}
+
+const isOfThisMachine = (origin: string | undefined): origin is string =>
+  origin !== undefined && /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(origin);
+
+/** Pages of this machine may read unreleased code; pages of other sites that the developer visits may not. */
+const headersFor = ({ headers }: { headers: { origin?: string } }): Record<string, string> => ({
+  vary: 'Origin',
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'same-site',
+  ...(isOfThisMachine(headers.origin) ? { 'access-control-allow-origin': headers.origin } : {}),
+});
+
+const firstBuild = (compiler: Compiler): Promise<void> =>
+  new Promise((resolve) => {
+    compiler.hooks.done.tap('marquee-development', () => resolve());
+  });
+
+export interface DevelopmentRequest extends Omit<DevelopmentTarget, 'origin'> {
+  root: string;
+  port: number;
+}
+
+/**
+ * Serves one remote with hot reload, and beside it what a page needs to take it in: the shell built for development,
+ * the remote's messages, and a description of all that. Resolves with its origin once everything is built.
+ *
+ * @throws {BuildFailed} when the shell or the route table does not build; a broken remote is shown in the terminal
+ * instead, and mended by the next edit
+ */
+export async function startDevelopmentServer(request: DevelopmentRequest): Promise<string> {
+  const { root, folder, packageName, port } = request;
+  const origin = `http://localhost:${port}`;
+  const compiler = rspack(developmentConfig({ folder, packageName, origin }));
+  const built = firstBuild(compiler);
+  const routesOf = followRoutes(folder, packageName);
+  const [shell] = await Promise.all([developmentShell(root), routesOf()]);
+
+  const describe = async (response: ServerResponse): Promise<void> => {
+    try {
+      const description = describeRemote({ folder, packageName }, shell.scripts, await routesOf());
+      response.setHeader('content-type', 'application/json; charset=utf-8');
+      response.end(JSON.stringify(description));
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      response.statusCode = 500;
+      response.end();
+    }
+  };
+
+  const locales = path.join(folder, 'src', 'locales');
+  const server = new RspackDevServer(
+    {
+      host: HOST,
+      port,
+      hot: true,
+      liveReload: true,
+      headers: headersFor,
+      client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
+      static: [
+        { directory: shell.folder, publicPath: '/shell', watch: false },
+        { directory: locales, publicPath: '/locales', watch: true },
+      ],
+      setupMiddlewares: (middlewares) => [
+        {
+          name: 'description',
+          path: DESCRIPTION_PATH,
+          middleware: (_request: unknown, response: ServerResponse) => void describe(response),
+        },
+        ...middlewares,
+      ],
+    },
+    compiler,
+  );
+  await server.start();
+  await built;
+  return origin;
+}
