@@ -1,7 +1,12 @@
 import type { Registry } from '@marquee/releases';
 import type { Logger } from 'pino';
 
-import { loadComposition, type LoadedComposition } from './loaded-composition.ts';
+import {
+  type ImportBundle,
+  importFile,
+  loadComposition,
+  type LoadedComposition,
+} from './loaded-composition.ts';
 
 export interface LiveComposition {
   /**
@@ -14,14 +19,18 @@ export interface LiveComposition {
 }
 
 /** Follows the registry's current composition. */
-export function followComposition(registry: Registry, log: Logger): LiveComposition {
+export function followComposition(
+  registry: Registry,
+  log: Logger,
+  importBundle: ImportBundle = importFile,
+): LiveComposition {
   let live: LoadedComposition | null = null;
   let loading: { number: number; result: Promise<LoadedComposition> } | null = null;
   let refused = 0;
 
   const load = async (number: number): Promise<LoadedComposition> => {
     try {
-      const loaded = await loadComposition(registry, registry.composition(number));
+      const loaded = await loadComposition(registry, registry.composition(number), importBundle);
       live = loaded;
       log.info({ composition: number }, 'composition is live');
       return loaded;

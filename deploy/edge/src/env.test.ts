@@ -1,0 +1,20 @@
+import { readEnvironment } from './env.ts';
+
+it('has safe development defaults, with TLS at the port plus 363', () => {
+  expect(readEnvironment({})).toMatchObject({
+    port: 8080,
+    httpsPort: 8443,
+    host: '127.0.0.1',
+    isProduction: false,
+  });
+});
+
+it('names every fault at once', () => {
+  expect(() => readEnvironment({ PORT: 'many', API_URL: 'nowhere' })).toThrow(/PORT[\s\S]*API_URL/);
+});
+
+it("refuses to make up a visitor's country in production", () => {
+  expect(() => readEnvironment({ NODE_ENV: 'production', COUNTRY: 'DE' })).toThrow(
+    'COUNTRY is for development',
+  );
+});

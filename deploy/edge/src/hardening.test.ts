@@ -1,0 +1,163 @@
+import { connect } from 'node:net';
+
+import { aSite } from './testing/a-site.ts';
+
+/** Sends bytes as they are: fetch would tidy them up. */
+const sendRaw = (url: string, text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
+    socket.on('end', () => resolve(answer));
+    socket.on('error', reject);
+  });
+
+const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
+
+it('carries the policy that trusts one start script by its hash, and no word that weakens it', async () => {
+  const { get } = await aSite();
+  const policy = (await get('/en')).headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/script-src 'sha256-[^']+' .*'strict-dynamic'/);
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/unsafe|\*/);
+});
+
+it('sets the security headers on pages', async () => {
+  const { get } = await aSite();
+  const { headers } = await get('/en');
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'integrity-policy': 'blocked-destinations=(script)',
+  });
+  expect(headers.get('permissions-policy')).toContain('camera=()');
+});
+
+it('hints each script with the integrity of the request that follows', async () => {
+  const { get } = await aSite();
+  const link = (await get('/en')).headers.get('link') ?? '';
+  expect(link).toContain(
+    '</assets/shell/shell.1234567890.js>; rel=preload; as=script; crossorigin=anonymous; integrity="sha384-',
+  );
+  expect(link).toContain('</assets/mfe-catalogue/mfe-catalogue.1234567890.js>');
+});
+
+it.each([
+  ['a path that is none', 'GET http:// HTTP/1.1', 400],
+  ['another method', 'DELETE /en HTTP/1.1', 405],
+  ['an address without end', `GET /${'a'.repeat(5000)} HTTP/1.1`, 414],
+  ['a method of its own making', 'BREW /en HTTP/1.1', 400],
+])('answers %s with a clean refusal', async (_title, line, status) => {
+  const { url } = await aSite();
+  const answer = await sendRaw(url, `${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  expect(statusOf(answer)).toBe(status);
+  expect(answer).not.toMatch(/at .*\.ts:\d+/);
+});
+
+it.each(['/en/%', '/%c0%af', '/en/%00', '/%2e%2e/%2e%2e/etc/passwd', '/en/..%2f..%2fetc'])(
+  'never answers %s with anything but a page or a refusal',
+  async (path) => {
+    const { url } = await aSite();
+    const answer = await sendRaw(url, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    expect(statusOf(answer)).toBeGreaterThanOrEqual(200);
+    expect(statusOf(answer)).toBeLessThan(500);
+  },
+);
+
+it('answers a fault of its own with a sentence and a trace id that the log has too', async () => {
+  const { get, pin, logged } = await aSite();
+  pin('broken');
+  const response = await get('/en');
+  expect(response.status).toBe(500);
+  const [, traceId = 'none'] = /\((.+)\)/.exec(await response.text()) ?? [];
+  expect(logged.join('')).toContain(traceId);
+});
+
+it('refuses a file that is none of a release', async () => {
+  const { get } = await aSite();
+  for (const path of [
+    '/assets/shell/../../etc/passwd',
+    '/assets/shell/none.js',
+    '/assets/',
+    '/assets/shell/x.html',
+  ]) {
+    expect((await get(path)).status).toBe(404);
+  }
+});
+
+it('takes the country only from a header it was told to trust', async () => {
+  const api = (
+    _request: unknown,
+    response: { end(body: string): void; setHeader(name: string, value: string): void },
+  ) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(
+      JSON.stringify({
+        status: 'ok',
+        data: {
+          brand: {
+            name: 'Marquee',
+            supportEmail: 'a@b.example',
+            logo: null,
+            colours: { accent: '#fff', ground: '#000' },
+          },
+          languages: ['en'],
+          defaultLanguage: 'en',
+          retiredLocales: [],
+          partnerParameters: [],
+          redirects: [],
+          gameOrigins: [],
+          refusedCountries: ['US'],
+          features: { demoPlay: true, realPlay: true, registration: true, vpnHelp: false },
+          serverTime: '2026-01-01T00:00:00.000Z',
+        },
+      }),
+    );
+  };
+  const trusting = await aSite({ api, trustedCountryHeader: 'x-country' });
+  expect((await trusting.get('/en', { 'x-country': 'US' })).status).toBe(403);
+  expect((await trusting.get('/en', { 'x-country': 'DE' })).status).toBe(200);
+  const wary = await aSite({ api });
+  expect((await wary.get('/en', { 'x-country': 'US' })).status).toBe(200);
+});
+
+it('takes a report of a page, and counts nothing that is not one', async () => {
+  const { url, edge } = await aSite();
+  const send = (body: string) => fetch(`${url}/_reports`, { method: 'POST', body });
+  const report = {
+    package: 'mfe-content',
+    version: '1.0.0',
+    composition: 3,
+    stage: 'load',
+    message: 'no such file',
+    pathname: '/en/blog',
+  };
+  expect((await send(JSON.stringify(report))).status).toBe(204);
+  expect((await send('{"package":"x"}')).status).toBe(400);
+  expect((await send('x'.repeat(20_000))).status).toBe(400);
+  const metrics = await edge.metrics.registry.metrics();
+  expect(metrics).toContain('package="mfe-content",version="1.0.0",stage="load",side="browser"} 1');
+});
+
+it('passes calls on to the API, and drops the country that a visitor claims', async () => {
+  const seen: Array<Record<string, unknown>> = [];
+  const { url } = await aSite({
+    api: (request, response) => {
+      seen.push({ url: request.url, method: request.method, country: request.headers['x-marquee-country'] });
+      response.writeHead(200, { 'content-type': 'application/json', 'x-request-id': 'r-1' });
+      request.pipe(response);
+    },
+  });
+  const response = await fetch(`${url}/api/v1/game/demo?lang=en`, {
+    method: 'POST',
+    body: '{"gameId":"x"}',
+    headers: { 'x-marquee-country': 'XX' },
+  });
+  expect(await response.text()).toBe('{"gameId":"x"}');
+  expect(response.headers.get('x-request-id')).toBe('r-1');
+  expect(seen.at(-1)).toEqual({ url: '/api/v1/game/demo?lang=en', method: 'POST', country: undefined });
+});

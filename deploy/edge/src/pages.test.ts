@@ -1,0 +1,128 @@
+import { aPage, aSite } from './testing/a-site.ts';
+
+const bootOf = async (response: Response): Promise<Record<string, unknown>> => {
+  const html = await response.text();
+  const [, json = ''] = /id="marquee-boot">(.*?)<\/script>/.exec(html) ?? [];
+  return JSON.parse(json) as Record<string, unknown>;
+};
+
+it('composes the fragment, the shell and the boot data into one page', async () => {
+  const { get } = await aSite();
+  const response = await get('/en');
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  expect(html).toContain('<div id="root"><main><h1>home 1.0.0</h1></main></div>');
+  expect(html).toContain('<title>Home · Marquee</title>');
+});
+
+it('inlines composition, versions and the state of the page', async () => {
+  const { get } = await aSite();
+  expect(await bootOf(await get('/en'))).toMatchObject({
+    composition: 1,
+    lang: 'en',
+    status: 200,
+    remotes: { 'mfe-catalogue': { version: '1.0.0' } },
+    page: {
+      package: 'mfe-catalogue',
+      routeId: 'home',
+      rendered: true,
+      state: { html: '<h1>home 1.0.0</h1>' },
+    },
+  });
+});
+
+it('shows a pin on the very next request, and a rollback as well', async () => {
+  const { get, pin } = await aSite();
+  expect(await (await get('/en')).text()).toContain('home 1.0.0');
+  pin('2.0.0');
+  expect(await (await get('/en')).text()).toContain('home 2.0.0');
+  pin('1.0.0');
+  expect(await (await get('/en')).text()).toContain('home 1.0.0');
+});
+
+it('keeps the composition before it when a new one does not load', async () => {
+  const { get, pin, logged } = await aSite();
+  await get('/en');
+  pin('broken');
+  const response = await get('/en');
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('home 1.0.0');
+  expect(logged.join('')).toContain('composition does not load');
+});
+
+it('renders a page once for a thousand who ask at the same time', async () => {
+  const renderPage = jest.fn(() => Promise.resolve(aPage('<h1>once</h1>')));
+  const { get } = await aSite({ renderPage });
+  const statuses = await Promise.all(Array.from({ length: 1000 }, async () => (await get('/en')).status));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(renderPage).toHaveBeenCalledTimes(1);
+});
+
+it('renders one page for visitors who differ only in what counts them', async () => {
+  const renderPage = jest.fn(() => Promise.resolve(aPage('<h1>once</h1>')));
+  const { get } = await aSite({ renderPage });
+  await get('/en?requestId=1');
+  await get('/en?requestId=2&source=ad');
+  expect(renderPage).toHaveBeenCalledTimes(1);
+});
+
+it('is whole but for the part of a remote that throws, and says which release it was', async () => {
+  const { get, edge, logged } = await aSite({ renderPage: () => Promise.reject(new Error('broken remote')) });
+  const response = await get('/en');
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('<main>skeleton</main>');
+  expect(logged.join('')).toContain('"package":"mfe-catalogue","version":"1.0.0","composition":1');
+  expect(await edge.metrics.registry.metrics()).toContain(
+    'marquee_remote_failures_total{package="mfe-catalogue",version="1.0.0",stage="render",side="edge"} 1',
+  );
+});
+
+it('answers 404 when the remote has no such subject', async () => {
+  const { get } = await aSite({ renderPage: () => Promise.resolve(aPage('', { status: 404 })) });
+  const response = await get('/en/gone');
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain('error 404');
+});
+
+it('answers 404 for an address that no route has', async () => {
+  const { get } = await aSite();
+  const response = await get('/en/nothing');
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain('<meta name="robots" content="noindex">');
+});
+
+it('leaves the page of a player to the browser', async () => {
+  const renderPage = jest.fn(() => Promise.resolve(aPage('never')));
+  const { get } = await aSite({ renderPage });
+  const response = await get('/en/account', { cookie: 'auth_token=t' });
+  expect(await bootOf(response)).toMatchObject({ page: { routeId: 'account', rendered: false } });
+  expect(renderPage).not.toHaveBeenCalled();
+});
+
+it('redirects with a status of its own and lets nobody keep the answer', async () => {
+  const { get } = await aSite();
+  const response = await get('/');
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe('/en');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('vary')).toBe('Accept-Language, Cookie');
+});
+
+it('remembers the language of the page', async () => {
+  const { get } = await aSite();
+  expect((await get('/en')).headers.get('set-cookie')).toContain('lang=en; Max-Age=31536000; Path=/');
+  expect((await get('/en', { cookie: 'lang=en' })).headers.get('set-cookie')).toBeNull();
+});
+
+it('draws the chosen theme at once', async () => {
+  const { get } = await aSite();
+  expect(await (await get('/en', { cookie: 'theme=light' })).text()).toContain('data-theme="light"');
+  expect(await (await get('/en', { cookie: 'theme="><script>' })).text()).not.toContain('data-theme');
+});
+
+it('lets nothing in the state end its data block', async () => {
+  const { get } = await aSite({
+    renderPage: () => Promise.resolve(aPage('x', { state: '</script><script>alert(1)</script>' })),
+  });
+  expect(await (await get('/en')).text()).not.toContain('<script>alert(1)');
+});

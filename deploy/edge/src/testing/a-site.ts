@@ -1,0 +1,195 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import type {
+  GuardRequest,
+  ReleaseManifest,
+  RemotePage,
+  RemotePageRequest,
+  RouteDeclaration,
+  ShellPageRequest,
+} from '@marquee/kernel/contracts';
+import type { Language } from '@marquee/kernel/locale';
+import type { Registry } from '@marquee/releases';
+import { pino } from 'pino';
+
+import { createEdge } from '../app.ts';
+
+/** A sha384 of the right shape that stands for `name`. */
+const integrityOf = (name: string): string => `sha384-${Buffer.from(name).toString('base64')}`;
+
+const aRoute = (id: string, path: string, changes: Partial<RouteDeclaration> = {}): RouteDeclaration => ({
+  id,
+  path,
+  layout: 'default',
+  access: 'public',
+  render: 'server',
+  titleKey: 'title',
+  ...changes,
+});
+
+function aManifest(packageName: string, version: string, routes: RouteDeclaration[]): ReleaseManifest {
+  const script = `${packageName}.1234567890.js`;
+  const file = { bytes: 1, brotliBytes: 1, integrity: integrityOf(packageName) };
+  return {
+    schemaVersion: 1,
+    package: packageName,
+    version,
+    kernelRange: '^1.0.0',
+    requires: {},
+    provides: {},
+    routes,
+    languages: ['en', 'ru'],
+    messageKeys: {},
+    entry: script,
+    initial: { scripts: [script], styles: [] },
+    routeFiles: {},
+    messageFiles: { en: `messages.en.${version}.json` },
+    files: { [script]: file },
+    server: { file: 'server/server.mjs', integrity: file.integrity },
+    trustedTypes: [`marquee-${packageName}`],
+  };
+}
+
+const messages = (_lang: Language) => ({ title: 'Title', 'error.404.title': 'No such page' });
+
+/** A shell that knows two pages and decides as little as it can. */
+const shell = {
+  messages,
+  decide: ({ url, isCountryRefused, session }: GuardRequest) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    const cookies: never[] = [];
+    if (isCountryRefused) {
+      return Promise.resolve({
+        kind: 'deny',
+        status: 403,
+        reason: 'country',
+        by: 'country',
+        lang: 'en',
+        cookies,
+      });
+    }
+    if (pathname === '/') {
+      return Promise.resolve({ kind: 'redirect', status: 302, to: '/en', by: 'test', cookies, effects: [] });
+    }
+    const page = { '/en': 'home', '/en/slow': 'slow', '/en/gone': 'gone', '/en/account': 'account' }[
+      pathname
+    ];
+    if (page === undefined || (page === 'account' && !session.hasToken)) {
+      return Promise.resolve({ kind: 'deny', status: 404, reason: url, by: 'route', lang: 'en', cookies });
+    }
+    const match = {
+      package: 'mfe-catalogue',
+      id: page,
+      layout: 'default',
+      access: 'public',
+      render: page === 'account' ? 'client' : 'server',
+      params: {},
+    };
+    return Promise.resolve({ kind: 'allow', lang: 'en', url, match, cookies, effects: [] });
+  },
+  renderShell: ({ fragment, boot }: ShellPageRequest) =>
+    Promise.resolve({
+      html: `<main>${fragment ?? (boot.status === 200 ? 'skeleton' : `error ${boot.status}`)}</main>`,
+      head: { title: 'Error', noindex: true },
+    }),
+};
+
+export interface SiteOptions {
+  /** Renders the remote's page; the version tells releases apart. */
+  renderPage?: (request: RemotePageRequest, version: string) => Promise<RemotePage>;
+  api?: RequestListener;
+  trustedCountryHeader?: string;
+}
+
+const aPage = (html: string, changes: Partial<RemotePage> = {}): RemotePage => ({
+  status: 200,
+  html,
+  head: { title: 'Home' },
+  state: { html },
+  messages: messages('en'),
+  ...changes,
+});
+
+const listen = (server: Server): Promise<string> =>
+  new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () =>
+      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    );
+  });
+
+const open: Server[] = [];
+
+afterAll(() => {
+  for (const server of open) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+const refuseAll: RequestListener = (_request, response) => {
+  response.writeHead(503).end();
+};
+
+/** An edge over a registry in memory, an API of the test's, and a real socket. */
+export async function aSite({ renderPage, api = refuseAll, trustedCountryHeader }: SiteOptions = {}) {
+  let current = 1;
+  const versions = new Map([[1, '1.0.0']]);
+  const routes = [
+    aRoute('home', '/{lang}'),
+    aRoute('slow', '/{lang}/slow'),
+    aRoute('gone', '/{lang}/gone'),
+    aRoute('account', '/{lang}/account', { render: 'client' }),
+  ];
+  const registry = {
+    currentNumber: () => current,
+    composition: (number: number) => ({
+      number,
+      pins: { shell: '1.0.0', 'mfe-catalogue': versions.get(number) ?? 'unknown' },
+    }),
+    manifest: (name: string, version: string) => aManifest(name, version, name === 'shell' ? [] : routes),
+    serverPath: (name: string, version: string) => `${name}@${version}`,
+    assetPath: () => null,
+  } as unknown as Registry;
+
+  const logged: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
+  const apiServer = createServer(api);
+  open.push(apiServer);
+  const edge = createEdge({
+    registry,
+    apiUrl: await listen(apiServer),
+    log,
+    clock: () => new Date('2026-01-01T00:00:00Z'),
+    isProduction: true,
+    trustedCountryHeader: trustedCountryHeader ?? null,
+    developmentCountry: null,
+    importBundle: (file) => {
+      const [name, version = ''] = file.split('@');
+      if (version === 'broken') return Promise.reject(new Error('the bundle does not load'));
+      const render = renderPage ?? ((_request, shown) => Promise.resolve(aPage(`<h1>home ${shown}</h1>`)));
+      return Promise.resolve(
+        name === 'shell'
+          ? shell
+          : { messages, renderPage: (request: RemotePageRequest) => render(request, version) },
+      );
+    },
+  });
+  const server = createServer((request, response) => void edge.handle(request, response, false));
+  open.push(server);
+  const url = await listen(server);
+  return {
+    url,
+    edge,
+    logged,
+    get: (path: string, headers: Record<string, string> = {}) =>
+      fetch(url + path, { headers, redirect: 'manual' }),
+    /** Makes another version of the catalogue live. */
+    pin: (version: string) => {
+      current += 1;
+      versions.set(current, version);
+    },
+  };
+}
+
+export { aPage };
