@@ -87,7 +87,7 @@ it('opens a session at the provider, signed, and tells the page how to frame it'
         strategy: 'iframe',
         url: session.launchUrl,
         origin: 'https://games.example',
-        sandbox: 'allow-scripts allow-same-origin',
+        sandbox: 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
         allow: 'fullscreen',
       },
       rtp: { basisPoints: 9600, basis: 'theoretical-all-stakes' },

@@ -6,8 +6,11 @@ import { gamePath } from './presenter.ts';
 import type { GamesProvider } from './provider-client.ts';
 import type { GamesRepository } from './repository.ts';
 
-/** The frame is on its own origin, so it may keep its own storage; it cannot navigate the page or open windows. */
-const SANDBOX = 'allow-scripts allow-same-origin';
+/**
+ * The frame is on its own origin, so it may keep its own storage; it has forms, and opens the verifier of a round in a
+ * tab that is no longer of the frame. It cannot navigate the page.
+ */
+const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 const ALLOW = 'fullscreen';
 
 interface DemoSources {

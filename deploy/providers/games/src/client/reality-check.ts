@@ -16,6 +16,8 @@ export const openRealityCheck = (
   byId('reality-elapsed').textContent = texts.duration(elapsedMs);
   byId('reality-net').textContent = texts.change(netMinor);
   if (!dialog.open) dialog.showModal();
+  // The attribute `autofocus` would count from the start of the page, where a frame may not take the focus.
+  byId('reality-continue').focus();
   // Closing by any means, Escape among them, goes on; only the button leaves.
   dialog.addEventListener('close', () => (dialog.returnValue === 'leave' ? onLeave() : onContinue()), {
     once: true,

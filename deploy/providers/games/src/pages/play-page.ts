@@ -157,7 +157,7 @@ const realityCheck = html`<dialog id="reality" aria-labelledby="reality-title">
     </dl>
     <div class="choices">
       <button class="button quiet" value="leave" data-text="exit"></button>
-      <button class="button" value="continue" autofocus data-text="reality.continue"></button>
+      <button class="button" id="reality-continue" value="continue" data-text="reality.continue"></button>
     </div>
   </form>
 </dialog>`;
