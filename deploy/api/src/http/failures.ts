@@ -56,8 +56,9 @@ const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyRe
   }
   const failure = asApiError(error);
   const entry = { code: failure.code, err: failure };
-  if (failure.httpStatus >= 500) request.log.error(entry, failure.message);
-  else request.log.info(entry, failure.message);
+  // Refusals are everyday; a provider that is down is one an operator wants to see.
+  const level = failure.httpStatus >= 500 ? 'error' : failure.code === 'PROVIDER_DOWN' ? 'warn' : 'info';
+  request.log[level](entry, failure.message);
   return send(reply, failure, request.id);
 };
 

@@ -1,0 +1,72 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import { plainArtist } from '../testing/plain-artist.ts';
+import { TODAY } from '../testing/template.ts';
+import { OPENING_MS } from '../testing/test-site.ts';
+import type { Database } from './database.ts';
+import { fillDatabase } from './fill.ts';
+import { openPglite } from './pglite.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let database: Database;
+let dataFolder: string;
+beforeAll(async () => {
+  database = await openPglite();
+  dataFolder = await mkdtemp(path.join(os.tmpdir(), 'marquee-fill-'));
+}, OPENING_MS);
+afterAll(async () => {
+  await database.close();
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+const fill = async (days: number, games = 60) =>
+  (
+    await fillDatabase(database, {
+      games,
+      artist: plainArtist,
+      dataFolder,
+      now: new Date(TODAY.getTime() + days * DAY_MS),
+    })
+  ).catalogue;
+
+const newest = async () => {
+  const [row] = await database.query<{ at: Date }>('select max(released_at) as at from game');
+  return row?.at.getTime() ?? 0;
+};
+
+it(
+  'fills an empty database once',
+  async () => {
+    expect(await fill(0)).toBe('filled');
+    expect(await fill(1)).toBe('kept');
+    expect(await readdir(path.join(dataFolder, 'media', 'covers'))).toHaveLength(60);
+  },
+  OPENING_MS,
+);
+
+it('moves the dates along with time, so that something is always new', async () => {
+  const before = await newest();
+  expect(await fill(30)).toBe('dates-moved');
+  expect(await newest()).toBe(before + 30 * DAY_MS);
+  expect(await fill(31)).toBe('kept');
+});
+
+it('fills again when the pictures are gone', async () => {
+  await rm(path.join(dataFolder, 'media'), { recursive: true });
+  expect(await fill(31)).toBe('filled');
+});
+
+it('retires the games of a larger catalogue and keeps what an operator set', async () => {
+  await database.query(`update setting set value = '["uk"]' where key = 'retiredLocales'`);
+  expect(await fill(31, 50)).toBe('filled');
+  const counts = await database.query(
+    'select status, count(*)::integer as count from game group by status order by 1',
+  );
+  expect(counts).toContainEqual({ status: 'retired', count: 10 });
+  expect(await database.query(`select value from setting where key = 'retiredLocales'`)).toEqual([
+    { value: ['uk'] },
+  ]);
+});
