@@ -9,6 +9,13 @@ import { writeCookie } from './cookies.ts';
 import { OUTLET_DEADLINE_MS, type ShellApp } from './create-app.ts';
 import { ShellRoot } from './shell-root.tsx';
 
+/** Set in the document's timeline when its first page has been taken over; benchmarks and field measurements read it. */
+const READY_MARK = 'marquee:remote-ready';
+
+const markReady = (): void => {
+  if (performance.getEntriesByName(READY_MARK).length === 0) performance.mark(READY_MARK);
+};
+
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 const setTheme = (theme: Exclude<Theme, 'system'>): void => {
@@ -56,6 +63,7 @@ export function BrowserShell({ app, boot }: { app: ShellApp; boot: Boot }) {
         if (next === 'failed') setFilled(place.current?.firstElementChild !== null);
         if (next === 'ready') {
           setFilled(true);
+          markReady();
           app.pageReady(shown.current);
         }
       },

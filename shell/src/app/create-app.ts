@@ -1,5 +1,6 @@
 import type { Boot, GuardDecision, GuardEffect } from '@marquee/kernel/contracts';
 import { browserTokenStorage, createBus, createSessionStore } from '@marquee/kernel/host';
+import { createTranslator } from '@marquee/kernel/locale';
 import { notifications } from '@marquee/kernel/notifications';
 import type { Host, RouterLocation } from '@marquee/kernel/remote';
 import { BehaviorSubject } from 'rxjs';
@@ -153,6 +154,9 @@ export function createApp(boot: Boot, window: Window) {
     pageReady({ location, navigationType, keepScroll, view }: ShellState): void {
       if (!keepScroll) {
         scrollToPage({ type: navigationType, key: location.key, hash: location.hash });
+        // A screen reader and the tab key go on from where the page begins, as after a document of its own.
+        if (navigationType !== 'POP')
+          window.document.getElementById('content')?.focus({ preventScroll: true });
       }
       const match = view.kind === 'page' ? view.match : null;
       bus.announce('navigation/completed', {
@@ -162,6 +166,11 @@ export function createApp(boot: Boot, window: Window) {
       });
     },
     start(): void {
+      bus.on('guard/effect-raised', ({ effect }) => {
+        if (effect.kind !== 'notice') return;
+        const t = createTranslator(boot.shellMessages, boot.lang);
+        notifications.show({ type: 'warn', title: t(effect.titleKey), text: t(effect.textKey) });
+      });
       window.history.scrollRestoration = 'manual';
       history.listen();
       void history.review();

@@ -1,7 +1,8 @@
 import type { Boot } from '@marquee/kernel/contracts';
 import { createTranslator } from '@marquee/kernel/locale';
+import { notifications } from '@marquee/kernel/notifications';
 import { type Host, RemoteRouter, type RouterLocation } from '@marquee/kernel/remote';
-import { UiTextProvider } from '@marquee/kernel/ui';
+import { NotificationsHost, UiTextProvider } from '@marquee/kernel/ui';
 import { type ReactNode, useMemo } from 'react';
 
 import { CountryPage } from '../error-pages/country-page.tsx';
@@ -22,7 +23,7 @@ export interface ShellRootProps {
   onFatal: (error: unknown) => void;
   /** The remote's place; it stays mounted under an error screen, hidden. */
   outlet: ReactNode;
-  /** Popups and notifications: nothing of them is in the server's markup. */
+  /** Popups: nothing of them is in the server's markup. */
   overlays?: ReactNode;
 }
 
@@ -50,6 +51,7 @@ export function ShellRoot(props: ShellRootProps) {
               </Frame>
             </div>
             {props.overlays}
+            <NotificationsHost notifications={notifications} />
           </FatalBoundary>
         </RemoteRouter>
       </UiTextProvider>
