@@ -1,7 +1,8 @@
 import type { GameKind } from '@marquee/kernel/contracts';
 
 import type { Random } from './random.ts';
-import { SLOT_WORDS, TABLE_EXTRAS, TABLE_GAMES, TABLE_OPENERS } from './title-words.ts';
+import { TABLE_EXTRAS, TABLE_GAMES, TABLE_OPENERS } from './table-words.ts';
+import { SLOT_WORDS } from './title-words.ts';
 
 export interface NamedIdea {
   title: string;
