@@ -1,0 +1,33 @@
+import { defineConfig, devices } from '@playwright/test';
+
+import { findBrowser } from './fixtures/find-browser.ts';
+import { SITE_URL } from './fixtures/site.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: './specs',
+  globalSetup: './fixtures/serve-site.ts',
+  globalTimeout: 10 * 60_000,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  workers: 2,
+  reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: SITE_URL,
+    locale: 'en-GB',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findBrowser() ?? undefined,
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+});

@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+
+// oxlint-disable-next-line no-restricted-imports -- one table holds browser, edge and this test to the same decisions
+import { guardCases } from '../../shell/src/guards/guard-cases.ts';
+import { ask } from '../fixtures/ask.ts';
+import { readBoot } from '../fixtures/boot.ts';
+import { COUNTRY_HEADER, REFUSED_COUNTRY } from '../fixtures/site.ts';
+
+type Row = (typeof guardCases)[number];
+
+/** A hash never reaches a server, and rows with settings of their own describe another site. */
+const canBeAsked = ({ halves, request }: Row): boolean =>
+  halves.includes('edge') && request.settings === undefined && !request.url.includes('#');
+
+const rows = guardCases.filter(canBeAsked);
+
+const headersOf = ({ session, ...request }: Row['request']): Record<string, string> => {
+  const cookies = {
+    ...(session?.hasToken === true ? { auth_token: 'walks-the-table' } : {}),
+    ...(request.rememberedLanguage ? { lang: request.rememberedLanguage } : {}),
+    ...(request.partnerCookie ? { partner: encodeURIComponent(request.partnerCookie) } : {}),
+  };
+  return {
+    cookie: Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; '),
+    'accept-language': request.acceptLanguage ?? '',
+    ...(request.isCountryRefused === true ? { [COUNTRY_HEADER]: REFUSED_COUNTRY } : {}),
+  };
+};
+
+const partnerOf = (cookies: string[]): string | null => {
+  const written = cookies.find((cookie) => cookie.startsWith('partner='));
+  const [, value = ''] = /^partner=([^;]*)/.exec(written ?? '') ?? [];
+  return written === undefined ? null : decodeURIComponent(value);
+};
+
+for (const { title, request, expected } of rows) {
+  test(title, async () => {
+    const { status, location, cookies, body } = await ask(request.url, headersOf(request));
+    expect(partnerOf(cookies)).toBe(expected.cookies?.find(({ name }) => name === 'partner')?.value ?? null);
+    if (expected.kind === 'redirect') {
+      expect({ status, location }).toEqual({ status: expected.status, location: expected.to });
+      return;
+    }
+    const boot = readBoot(body);
+    if (expected.lang !== undefined) expect(boot.lang).toBe(expected.lang);
+    if (expected.kind === 'deny') {
+      expect(status).toBe(expected.status);
+      return;
+    }
+    // The guards let it pass; whether its subject is among the seeded ones is the remote's to say.
+    expect([200, 404]).toContain(status);
+    if (status === 200) expect(boot.page?.package).toBe(expected.package);
+  });
+}
+
+test('most of the shared table can be asked of the edge', () => {
+  expect(rows.length).toBeGreaterThanOrEqual(100);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from '../fixtures/test.ts';
+
+test('a page that does not exist answers 404 with a picture and a green way home', async ({
+  page,
+  visit,
+}) => {
+  await visit('/en/nothing/here', 404);
+  const alert = page.getByRole('alert');
+  await expect(alert.getByRole('img')).toBeVisible();
+  await expect(alert.getByRole('heading')).toHaveText('This page does not exist');
+
+  const button = alert.getByRole('link');
+  await expect(button).toHaveAttribute('href', '/');
+  const [red = 0, green = 0, blue = 0] = await button.evaluate((element) =>
+    (getComputedStyle(element).backgroundColor.match(/\d+/g) ?? []).map(Number),
+  );
+  expect(green).toBeGreaterThan(Math.max(red, blue));
+
+  await button.click();
+  await expect(page).toHaveURL(/\/en$/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a game that does not exist is not found either', async ({ page, visit }) => {
+  await visit('/de/games/no-such-game', 404);
+  await expect(page.getByRole('alert').getByRole('heading')).toHaveText('Diese Seite gibt es nicht');
+});
+
+test('a page without its subject shows the error screen when it is reached inside the browser', async ({
+  page,
+  visit,
+  tolerate,
+}) => {
+  tolerate(/Failed to load resource.* 404 /);
+  await visit('/en');
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/en/nothing/here';
+    link.textContent = 'nowhere';
+    document.querySelector('main')?.prepend(link);
+  });
+  await page.getByRole('link', { name: 'nowhere' }).click();
+  await expect(page.getByRole('alert').getByRole('heading')).toHaveText('This page does not exist');
+});

@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+
+import { ask } from '../fixtures/ask.ts';
+import { readBoot } from '../fixtures/boot.ts';
+import { LANGUAGES } from '../fixtures/languages.ts';
+import { SITE_ROUTES, type SiteRoute } from '../fixtures/routes.ts';
+
+const AS_PLAYER = { cookie: 'auth_token=walks-the-table' };
+
+/** What a page answers, and which remote it is of. */
+const seen = async (path: string, headers?: Record<string, string>) => {
+  const { status, location, body } = await ask(path, headers);
+  if (status !== 200) return { path, status, location };
+  const boot = readBoot(body);
+  const title = /<title>(.*?)<\/title>/.exec(body)?.[1] ?? '';
+  return { path, status, owner: boot.page?.package, lang: boot.lang, hasTitle: title !== '' };
+};
+
+const isThere = (path: string, lang: string, { owner }: SiteRoute) => ({
+  path,
+  status: 200,
+  owner,
+  lang,
+  hasTitle: true,
+});
+const goesHome = (path: string, lang: string) => ({ path, status: 302, location: `/${lang}` });
+
+for (const lang of LANGUAGES) {
+  test(`every page of the site is where the route table says, in ${lang}`, async () => {
+    for (const route of SITE_ROUTES) {
+      for (const example of route.examples) {
+        const path = `/${lang}${example}`;
+        const page = isThere(path, lang, route);
+        const home = goesHome(path, lang);
+        expect.soft(await seen(path)).toEqual(route.access === 'players' ? home : page);
+        expect.soft(await seen(path, AS_PLAYER)).toEqual(route.access === 'visitors' ? home : page);
+      }
+    }
+  });
+
+  test(`what is not there is not found, in ${lang}`, async () => {
+    for (const { missing = [] } of SITE_ROUTES) {
+      for (const path of missing.map((each) => `/${lang}${each}`)) {
+        expect.soft(await seen(path)).toEqual({ path, status: 404, location: null });
+      }
+    }
+  });
+
+  test(`a path with /redirect leads to the page before it, in ${lang}`, async () => {
+    const path = `/${lang}/blog/redirect?page=2`;
+    expect(await seen(path)).toEqual({ path, status: 302, location: `/${lang}/blog?page=2` });
+  });
+}
+
+test('the table has every route of the site once', () => {
+  expect(SITE_ROUTES.length).toBe(57);
+  expect(new Set(SITE_ROUTES.map(({ path }) => path)).size).toBe(SITE_ROUTES.length);
+});
