@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import type { Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
@@ -27,7 +28,7 @@ export function developmentConfig({ folder, packageName, origin }: DevelopmentTa
           test: /\.tsx$/,
           include: path.join(folder, 'src', 'pages'),
           enforce: 'post',
-          use: path.join(import.meta.dirname, 'dev-page-loader.ts'),
+          use: fileURLToPath(import.meta.resolve('./dev-page-loader.ts')),
         },
         ...(config.module?.rules ?? []),
       ],

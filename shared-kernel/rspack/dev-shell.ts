@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import type { Configuration, StatsCompilation } from '@rspack/core';
 
@@ -35,7 +36,7 @@ function configuration(folder: string, outputFolder: string): Configuration {
   const config = clientConfig({ folder, packageName: 'shell', outputFolder, development: true });
   return {
     ...config,
-    entry: { shell: [path.join(import.meta.dirname, 'dev-hook.ts'), './src/client.tsx'] },
+    entry: { shell: [fileURLToPath(import.meta.resolve('./dev-hook.ts')), './src/client.tsx'] },
   };
 }
 

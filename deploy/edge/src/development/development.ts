@@ -12,7 +12,7 @@ import { developPage } from './develop-page.ts';
 import { createChoiceCookie, DEVELOPMENT_COOKIE } from './development-choice.ts';
 
 /** One page for a browser that develops a remote. */
-export interface DevelopmentVisit {
+interface DevelopmentVisit {
   /** The live composition with that remote from its development server. */
   compose(live: LoadedComposition): LoadedComposition;
   /** Sends a page composed from it; nothing keeps a copy. */

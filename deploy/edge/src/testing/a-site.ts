@@ -56,7 +56,7 @@ const messages = (_lang: Language) => ({ title: 'Title', 'error.404.title': 'No 
 /** A shell that knows two pages and decides as little as it can. */
 const shell = {
   messages,
-  decide: ({ url, isCountryRefused, session }: GuardRequest) => {
+  decide: ({ url, routes, isCountryRefused, session }: GuardRequest) => {
     const { pathname } = new URL(url, 'http://localhost');
     const cookies: never[] = [];
     if (isCountryRefused) {
@@ -83,7 +83,7 @@ const shell = {
       id: page,
       layout: 'default',
       access: 'public',
-      render: page === 'account' ? 'client' : 'server',
+      render: routes.find(({ id }) => id === page)?.render ?? 'server',
       params: {},
     };
     return Promise.resolve({ kind: 'allow', lang: 'en', url, match, cookies, effects: [] });
@@ -100,6 +100,8 @@ export interface SiteOptions {
   renderPage?: (request: RemotePageRequest, version: string) => Promise<RemotePage>;
   api?: RequestListener;
   trustedCountryHeader?: string;
+  /** By default true. */
+  isProduction?: boolean;
 }
 
 const aPage = (html: string, changes: Partial<RemotePage> = {}): RemotePage => ({
@@ -132,7 +134,8 @@ const refuseAll: RequestListener = (_request, response) => {
 };
 
 /** An edge over a registry in memory, an API of the test's, and a real socket. */
-export async function aSite({ renderPage, api = refuseAll, trustedCountryHeader }: SiteOptions = {}) {
+export async function aSite(options: SiteOptions = {}) {
+  const { renderPage, api = refuseAll, trustedCountryHeader, isProduction = true } = options;
   let current = 1;
   const versions = new Map([[1, '1.0.0']]);
   const routes = [
@@ -161,7 +164,7 @@ export async function aSite({ renderPage, api = refuseAll, trustedCountryHeader 
     apiUrl: await listen(apiServer),
     log,
     clock: () => new Date('2026-01-01T00:00:00Z'),
-    isProduction: true,
+    isProduction,
     trustedCountryHeader: trustedCountryHeader ?? null,
     developmentCountry: null,
     importBundle: (file) => {
