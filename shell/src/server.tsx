@@ -1,4 +1,5 @@
 import type { Messages, PageHead, ShellPageRequest } from '@marquee/kernel/contracts';
+import { errorMessages } from '@marquee/kernel/error-messages';
 import type { Language } from '@marquee/kernel/locale';
 import { messagesFrom } from '@marquee/kernel/remote-server';
 import { kernelMessages } from '@marquee/kernel/ui/messages';
@@ -14,7 +15,11 @@ export { routes } from './routes.ts';
 
 const ownMessages = messagesFrom(import.meta.webpackContext('./locales', { regExp: /\.json$/ }));
 
-export const messages = (lang: Language): Messages => ({ ...kernelMessages(lang), ...ownMessages[lang] });
+export const messages = (lang: Language): Messages => ({
+  ...errorMessages(lang),
+  ...kernelMessages(lang),
+  ...ownMessages[lang],
+});
 
 const viewOf = ({ boot, match }: ShellPageRequest): PageView => {
   if (boot.status === 403) return errorView('country');

@@ -21,6 +21,9 @@ const NOT_FORWARDED = new Set([
   'x-forwarded-proto',
 ]);
 
+/** What the platform's own parts tell each other; a visitor who sends such a header is not believed. */
+const PLATFORM_PREFIX = 'x-marquee-';
+
 const NO_ANSWER_WITHIN_MS = 30_000;
 
 const forwardable = (
@@ -50,7 +53,7 @@ export function createApiProxy({ apiUrl, countryHeader, log }: ApiProxySetup) {
       method: request.method,
       timeout: NO_ANSWER_WITHIN_MS,
       headers: {
-        ...forwardable(request.headers, (name) => name === countryHeader),
+        ...forwardable(request.headers, (name) => name.startsWith(PLATFORM_PREFIX)),
         'x-forwarded-for': request.socket.remoteAddress ?? '',
         ...(country === null ? {} : { [countryHeader]: country }),
       },
