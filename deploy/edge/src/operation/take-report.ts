@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 
 const MAXIMUM_BYTES = 8 * 1024;
 
-const short = z.string().check(z.maxLength(300));
+const MAXIMUM_LENGTH = 300;
+
+const short = z.string().check(z.maxLength(MAXIMUM_LENGTH));
+
+/** Messages of a loader go on and on; what failed stands at their beginning. */
+const cut = z.pipe(
+  z.string(),
+  z.transform((text: string) => text.slice(0, MAXIMUM_LENGTH)),
+);
 
 /** What a page says of a remote that failed; anything else is not counted. */
 const Report = z.object({
@@ -10,7 +18,7 @@ const Report = z.object({
   version: z.string().check(z.maxLength(60)),
   composition: z.int(),
   stage: z.enum(['load', 'mount', 'update', 'render', 'unmount']),
-  message: short,
+  message: cut,
   pathname: short,
 });
 
