@@ -26,7 +26,13 @@ export function FilterBar({ list, search, action }: FilterBarProps) {
   return (
     // Browsers younger than <search> are few, but some are still ours.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <form className={styles.bar} action={action} role="search" onSubmit={stayHere}>
+    <form
+      className={styles.bar}
+      action={action}
+      role="search"
+      aria-label={t('catalogue.search')}
+      onSubmit={stayHere}
+    >
       <div className={styles.search}>
         <Icon name="search" size={20} className={styles.mark} />
         <input
@@ -66,7 +72,7 @@ export function FilterBar({ list, search, action }: FilterBarProps) {
         onChange={(sort) => search.choose({ sort: readSort(sort) })}
         options={SORTS.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
       />
-      {isFiltered(query) && (
+      {isFiltered(query) && list.games.length > 0 && (
         <Button kind="plain" onClick={search.clear}>
           {t('catalogue.clearFilters')}
         </Button>
