@@ -4,7 +4,7 @@ import { slideAfter, slideAt } from './slide-position.ts';
 import { useMediaQuery } from './use-media-query.ts';
 
 /** Long enough to read a slide twice. */
-export const SLIDE_MS = 8_000;
+const SLIDE_MS = 8_000;
 
 export interface Slides {
   /** The whole slider: whoever points at it or has the focus in it holds the slides. */

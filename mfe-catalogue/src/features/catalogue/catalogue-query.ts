@@ -13,7 +13,7 @@ export interface CatalogueQuery {
 export const SORTS = ['popular', 'new', 'az', 'za', 'rtp'] as const satisfies readonly GameSort[];
 
 /** A search for one letter finds everything and means nothing. */
-export const MINIMUM_LETTERS = 2;
+const MINIMUM_LETTERS = 2;
 const MAXIMUM_LETTERS = 80;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 

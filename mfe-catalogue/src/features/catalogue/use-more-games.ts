@@ -19,7 +19,7 @@ const firstPage = (list: CatalogueList): Pages =>
   fetched.get(list) ?? { games: list.games, nextCursor: list.nextCursor, extra: 0 };
 
 /** The same game may come twice when the catalogue moved between two pages. */
-export function appendNew(games: readonly ListedGame[], next: readonly ListedGame[]): ListedGame[] {
+function appendNew(games: readonly ListedGame[], next: readonly ListedGame[]): ListedGame[] {
   const known = new Set(games.map(({ id }) => id));
   return [...games, ...next.filter(({ id }) => !known.has(id))];
 }

@@ -10,7 +10,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import * as styles from './game-frame.module.css';
 
 /** A game that has not said it is ready by then is taken for dead. */
-export const READY_WITHIN_MS = 15_000;
+const READY_WITHIN_MS = 15_000;
 
 interface GameFrameProps {
   launch: DemoLaunch['launch'];

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { launchDemo } from './launch-demo.ts';
 import { faultOf, type LaunchFault } from './launch-faults.ts';
 
-export type LaunchState =
+type LaunchState =
   | { status: 'starting' }
   | { status: 'launched'; demo: DemoLaunch }
   | { status: 'fault'; fault: LaunchFault };
