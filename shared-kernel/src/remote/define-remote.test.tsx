@@ -1,7 +1,7 @@
 import { mountRootParcel, type Parcel, type ParcelConfig } from 'single-spa';
 
+import { aHost } from '../testing/a-host.ts';
 import { byName, greetingMarkup, type Greeting, messages, routesWith } from '../testing/greeting-remote.tsx';
-import { aHost } from '../testing/open-page.tsx';
 import { defineRemote } from './define-remote.ts';
 import type { Host, RemoteProps } from './host.ts';
 import type { PageLoader } from './page.ts';

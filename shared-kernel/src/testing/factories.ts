@@ -1,3 +1,4 @@
+import type { Settings } from '../contracts/site.ts';
 import type { Player } from '../session/player.ts';
 
 const noBlock = { enabled: false, dateTill: null, days: null, isLessADay: false };
@@ -24,5 +25,25 @@ export const aPlayer = (changes: Partial<Player> = {}): Player => ({
   favorites: [],
   selfExclusionBlock: noBlock,
   coolingOffBlock: noBlock,
+  ...changes,
+});
+
+/** A site with everything switched on but VPN help. */
+export const someSettings = (changes: Partial<Settings> = {}): Settings => ({
+  brand: {
+    name: 'Marquee',
+    supportEmail: 'support@example.test',
+    logo: null,
+    colours: { accent: '#ffb02e', ground: '#120d16' },
+  },
+  languages: ['en', 'ru', 'de'],
+  defaultLanguage: 'en',
+  retiredLocales: [],
+  partnerParameters: [],
+  redirects: [],
+  gameOrigins: [],
+  refusedCountries: [],
+  features: { demoPlay: true, realPlay: true, registration: true, vpnHelp: false },
+  serverTime: '2026-05-04T10:00:00.000Z',
   ...changes,
 });

@@ -1,5 +1,11 @@
-export { aPlayer } from './factories.ts';
+export { aHost } from './a-host.ts';
+export type { FakeHost } from './a-host.ts';
+export { aPlayer, someSettings } from './factories.ts';
+export { fakeApi } from './fake-api.ts';
+export type { Answers, FakeApi } from './fake-api.ts';
 export { expectCompleteMessages, readMessageFiles } from './message-files.ts';
 export type { MessageFiles } from './message-files.ts';
-export { aHost, openPage } from './open-page.tsx';
+export { openPage } from './open-page.tsx';
 export type { PageVisit } from './open-page.tsx';
+export { renderInRemote } from './render-in-remote.tsx';
+export type { RemoteSurroundings, RenderedInRemote } from './render-in-remote.tsx';

@@ -1,24 +1,23 @@
 import { render } from '@testing-library/react';
 
-import { createBus } from '../bus/bus.ts';
 import type { Messages, PageHead } from '../contracts/render.ts';
 import type { Api } from '../http/api.ts';
 import type { Language } from '../locale/languages.ts';
 import { createTranslator } from '../locale/translator.ts';
-import type { Host } from '../remote/host.ts';
 import { PageNotFound, type RemoteRoute } from '../remote/page.ts';
 import { preparePage } from '../remote/prepare.ts';
 import { RemoteRoot } from '../remote/remote-root.tsx';
 import { compileRoutes, matchRoute } from '../routing/match-route.ts';
-import { anonymous } from '../session/session.ts';
 import { kernelMessages } from '../ui/messages.ts';
+import { aHost, rethrow } from './a-host.ts';
+import { type Answers, asApi } from './fake-api.ts';
 
 export interface PageVisit {
   /** Of the remote that is tested, in the language of the path. */
   messages: Messages;
   lang?: Language;
-  /** Left out, the page may make no call. */
-  api?: Api;
+  /** A table of answers is enough; left out, the page may make no call. */
+  api?: Api | Answers;
 }
 
 /**
@@ -31,12 +30,13 @@ export interface PageVisit {
 export async function openPage(
   routes: RemoteRoute[],
   path: string,
-  { messages, lang = 'en', api = refusingApi }: PageVisit,
+  { messages, lang = 'en', api: answers = {} }: PageVisit,
 ): Promise<{ head: PageHead; navigate: jest.Mock; container: HTMLElement }> {
   const { pathname, search, hash } = new URL(path, 'http://localhost');
   const route = matchRoute(compileRoutes(routes.map((row) => ({ ...row, package: 'mfe-tested' }))), pathname);
   if (route === null) throw new PageNotFound(path);
   const signal = new AbortController().signal;
+  const api = asApi(answers);
   const prepared = await preparePage(routes, { route, search, lang, api, signal });
   const navigate = jest.fn();
   const { container } = render(
@@ -60,25 +60,4 @@ export async function openPage(
     navigate,
     container,
   };
-}
-
-/** A host for a visitor: it remembers nothing, and every call to it is seen. */
-export const aHost = (changes: Partial<Host> = {}): Host => ({
-  bus: createBus({ reportError: rethrow }),
-  session: { state: anonymous, subscribe: () => () => {} },
-  api: refusingApi,
-  navigate: jest.fn(),
-  notify: jest.fn(),
-  preload: jest.fn(),
-  blockLeave: jest.fn(() => () => {}),
-  ...changes,
-});
-
-const refuse = (method: string) => (path: string) =>
-  Promise.reject(new Error(`The test gave no answer for ${method} ${path}.`));
-
-const refusingApi: Api = { get: refuse('GET'), post: refuse('POST') };
-
-function rethrow(error: unknown): never {
-  throw error;
 }

@@ -1,0 +1,16 @@
+import * as testing from './index.ts';
+
+it('exports what tests may rely on, and nothing else', () => {
+  expect(Object.keys(testing).toSorted()).toMatchInlineSnapshot(`
+[
+  "aHost",
+  "aPlayer",
+  "expectCompleteMessages",
+  "fakeApi",
+  "openPage",
+  "readMessageFiles",
+  "renderInRemote",
+  "someSettings",
+]
+`);
+});
