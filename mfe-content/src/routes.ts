@@ -83,5 +83,6 @@ export const routes = defineRoutes([
     ...common,
     titleKey: 'vpn.title',
     page: () => import(/* webpackChunkName: "vpn" */ './pages/vpn-page.tsx'),
+    load: () => import('./features/vpn/load-vpn-help.ts'),
   },
 ]);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import { PageNotFound } from '@marquee/kernel/remote';
-import { openPage, readMessageFiles } from '@marquee/kernel/testing';
+import { openPage, readMessageFiles, someSettings } from '@marquee/kernel/testing';
 import { screen, within } from '@testing-library/react';
 
 import { DISPLAY_PAGES } from '../features/display/display-pages.ts';
@@ -13,12 +13,22 @@ const messages = files['en'] ?? {};
 it.each([
   ['/en/blog', 'Blog', 'No posts have been published yet'],
   ['/en/news/list', 'News', 'No news has been published yet'],
-  ['/en/vpn', 'VPN help', 'VPN help is switched off'],
 ])('says at %s what the page is for, and why it is empty', async (address, title, state) => {
   const { head } = await openPage(routes, address, { messages });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   expect(screen.getByText(state)).toBeInTheDocument();
   expect(head.title).toBe(title);
+});
+
+it.each([
+  [false, 'VPN help is switched off'],
+  [true, 'No addresses have been published yet'],
+])('says, when an operator set VPN help to %s: %s', async (vpnHelp, state) => {
+  const api = { 'GET /settings': someSettings({ features: { ...someSettings().features, vpnHelp } }) };
+  const { head } = await openPage(routes, '/en/vpn', { messages, api });
+  expect(screen.getByText(state)).toBeInTheDocument();
+  expect(screen.getByText(/never changes which countries/)).toBeInTheDocument();
+  expect(head.title).toBe('VPN help');
 });
 
 it('has the sixteen content pages', () => {

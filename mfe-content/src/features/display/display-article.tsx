@@ -1,7 +1,6 @@
 import { useLanguagePath, useTranslate } from '@marquee/kernel/remote';
-import { Card, Icon, Link } from '@marquee/kernel/ui';
+import { Article, Icon, Link, PageHeader, PointList } from '@marquee/kernel/ui';
 
-import { PageHeader } from '../first-page/page-header.tsx';
 import { DISPLAY_PAGES, type DisplayPageId } from './display-pages.ts';
 
 import * as styles from './display-article.module.css';
@@ -11,28 +10,18 @@ export function DisplayArticle({ id }: { id: DisplayPageId }) {
   const t = useTranslate();
   const { icon, lists = [], related } = DISPLAY_PAGES[id];
   return (
-    <article className={styles.article}>
+    <Article>
       <PageHeader icon={icon} title={t(`display.${id}.title`)} lead={t(`display.${id}.lead`)} />
       <p className={styles.text}>{t(`display.${id}.text`)}</p>
       {lists.map(({ name, points }) => (
-        <PointList key={name} prefix={`display.${id}.${name}`} points={points} />
+        <PointList
+          key={name}
+          title={t(`display.${id}.${name}.title`)}
+          points={Array.from({ length: points }, (_, index) => t(`display.${id}.${name}.${index + 1}`))}
+        />
       ))}
       <Related ids={related} />
-    </article>
-  );
-}
-
-function PointList({ prefix, points }: { prefix: string; points: number }) {
-  const t = useTranslate();
-  return (
-    <Card as="section">
-      <h2 className={styles.heading}>{t(`${prefix}.title`)}</h2>
-      <ul className={styles.points}>
-        {Array.from({ length: points }, (_, index) => (
-          <li key={index}>{t(`${prefix}.${index + 1}`)}</li>
-        ))}
-      </ul>
-    </Card>
+    </Article>
   );
 }
 

@@ -1,14 +1,14 @@
 import type { IconName } from '@marquee/kernel/ui';
 
 /** A list under its own heading: how many points it has. */
-interface PointList {
+interface PointTexts {
   name: string;
   points: number;
 }
 
 export interface DisplayPage {
   icon: IconName;
-  lists?: PointList[];
+  lists?: PointTexts[];
   /** Pages that answer the next question. */
   related: DisplayPageId[];
 }
@@ -33,8 +33,8 @@ export type DisplayPageId =
 
 export const DISPLAY_PAGES: Record<DisplayPageId, DisplayPage> = {
   aboutus: { icon: 'info', related: ['fairness-and-rng-testing-methods', 'responsiblegaming', 'terms'] },
-  terms: { icon: 'news', related: ['privacypolicy', 'dispute-resolution', 'responsiblegaming'] },
-  privacypolicy: { icon: 'shield', related: ['cookiepolicy', 'terms', 'aml-and-kyc-policy'] },
+  terms: { icon: 'document', related: ['privacypolicy', 'dispute-resolution', 'responsiblegaming'] },
+  privacypolicy: { icon: 'lock', related: ['cookiepolicy', 'terms', 'aml-and-kyc-policy'] },
   responsiblegaming: {
     icon: 'shield',
     lists: [
@@ -44,21 +44,25 @@ export const DISPLAY_PAGES: Record<DisplayPageId, DisplayPage> = {
     ],
     related: ['self-exclusion', 'fairness-and-rng-testing-methods'],
   },
-  cookiepolicy: { icon: 'info', lists: [{ name: 'kept', points: 5 }], related: ['privacypolicy', 'terms'] },
+  cookiepolicy: {
+    icon: 'document',
+    lists: [{ name: 'kept', points: 5 }],
+    related: ['privacypolicy', 'terms'],
+  },
   'self-exclusion': {
-    icon: 'pause',
+    icon: 'shield',
     lists: [{ name: 'effects', points: 4 }],
     related: ['responsiblegaming', 'account-pay-outs-and-bonuses'],
   },
-  'dispute-resolution': { icon: 'user', related: ['terms', 'fairness-and-rng-testing-methods'] },
-  'aml-and-kyc-policy': { icon: 'shield', related: ['account-pay-outs-and-bonuses', 'privacypolicy'] },
+  'dispute-resolution': { icon: 'mail', related: ['terms', 'fairness-and-rng-testing-methods'] },
+  'aml-and-kyc-policy': { icon: 'document', related: ['account-pay-outs-and-bonuses', 'privacypolicy'] },
   'fairness-and-rng-testing-methods': { icon: 'check', related: ['pf-jackpots', 'responsiblegaming'] },
   'account-pay-outs-and-bonuses': {
-    icon: 'user',
+    icon: 'wallet',
     related: ['aml-and-kyc-policy', 'first_deposit_bonus', 'dispute-resolution'],
   },
-  cash_back_system: { icon: 'gift', related: ['points', 'status', 'responsiblegaming'] },
-  points: { icon: 'bolt', related: ['status', 'cash_back_system', 'responsiblegaming'] },
+  cash_back_system: { icon: 'wallet', related: ['points', 'status', 'responsiblegaming'] },
+  points: { icon: 'star', related: ['status', 'cash_back_system', 'responsiblegaming'] },
   free_spins: { icon: 'gift', related: ['first_deposit_bonus', 'account-pay-outs-and-bonuses'] },
   first_deposit_bonus: { icon: 'gift', related: ['free_spins', 'account-pay-outs-and-bonuses'] },
   status: { icon: 'trophy', related: ['points', 'cash_back_system'] },
