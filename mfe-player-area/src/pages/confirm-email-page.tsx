@@ -2,7 +2,7 @@ import { defineFirstPage } from '../features/first-page/define-first-page.tsx';
 
 export const page = defineFirstPage({
   name: 'confirmEmail',
-  icon: 'check',
+  icon: 'mail',
   state: 'link',
   links: ['home', 'games'],
 });

@@ -2,7 +2,7 @@ import { defineFirstPage } from '../features/first-page/define-first-page.tsx';
 
 export const page = defineFirstPage({
   name: 'historyPayments',
-  icon: 'news',
+  icon: 'wallet',
   state: 'empty',
   links: ['games', 'saferPlay'],
 });

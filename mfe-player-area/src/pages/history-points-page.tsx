@@ -2,7 +2,7 @@ import { defineFirstPage } from '../features/first-page/define-first-page.tsx';
 
 export const page = defineFirstPage({
   name: 'historyPoints',
-  icon: 'bolt',
+  icon: 'star',
   state: 'empty',
   links: ['games', 'pointRules'],
 });

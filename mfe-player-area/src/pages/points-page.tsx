@@ -2,7 +2,7 @@ import { defineFirstPage } from '../features/first-page/define-first-page.tsx';
 
 export const page = defineFirstPage({
   name: 'points',
-  icon: 'bolt',
+  icon: 'star',
   state: 'accounts',
   links: ['games', 'pointRules', 'saferPlay'],
   indexed: true,

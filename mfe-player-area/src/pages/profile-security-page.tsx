@@ -2,7 +2,7 @@ import { defineFirstPage } from '../features/first-page/define-first-page.tsx';
 
 export const page = defineFirstPage({
   name: 'profileSecurity',
-  icon: 'shield',
+  icon: 'lock',
   state: 'empty',
   links: ['games', 'home'],
 });

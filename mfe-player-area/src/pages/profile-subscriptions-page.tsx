@@ -2,7 +2,7 @@ import { defineFirstPage } from '../features/first-page/define-first-page.tsx';
 
 export const page = defineFirstPage({
   name: 'profileSubscriptions',
-  icon: 'news',
+  icon: 'mail',
   state: 'empty',
   links: ['games', 'privacy'],
 });

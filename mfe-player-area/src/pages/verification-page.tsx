@@ -2,7 +2,7 @@ import { defineFirstPage } from '../features/first-page/define-first-page.tsx';
 
 export const page = defineFirstPage({
   name: 'verification',
-  icon: 'check',
+  icon: 'document',
   state: 'empty',
   links: ['games', 'identityChecks'],
 });

@@ -1,4 +1,5 @@
 export { Amount } from './amount/amount.tsx';
+export { Article } from './article/article.tsx';
 export { Badge } from './badge/badge.tsx';
 export { Button, ButtonLink } from './button/button.tsx';
 export { IconButton } from './button/icon-button.tsx';
@@ -16,7 +17,9 @@ export { InfoTooltip } from './info-tooltip/info-tooltip.tsx';
 export { LazyImage } from './lazy-image/lazy-image.tsx';
 export { Link } from './link/link.tsx';
 export { NotificationsHost } from './notifications-host/notifications-host.tsx';
+export { PageHeader } from './page-header/page-header.tsx';
 export { EmptyState, ErrorState } from './page-state/page-state.tsx';
+export { PointList } from './point-list/point-list.tsx';
 export { Menu } from './popover/menu.tsx';
 export type { MenuItem } from './popover/menu.tsx';
 export { Popover } from './popover/popover.tsx';

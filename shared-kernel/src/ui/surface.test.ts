@@ -4,6 +4,7 @@ it('exports what remotes may rely on, and nothing else', () => {
   expect(Object.keys(ui).toSorted()).toMatchInlineSnapshot(`
 [
   "Amount",
+  "Article",
   "Badge",
   "Button",
   "ButtonLink",
@@ -21,6 +22,8 @@ it('exports what remotes may rely on, and nothing else', () => {
   "Link",
   "Menu",
   "NotificationsHost",
+  "PageHeader",
+  "PointList",
   "Popover",
   "Select",
   "Skeleton",

@@ -1,9 +1,5 @@
 import { useLanguagePath, useTranslate } from '@marquee/kernel/remote';
-import { ButtonLink, Card, EmptyState, type IconName } from '@marquee/kernel/ui';
-
-import { PageHeader } from './page-header.tsx';
-
-import * as styles from './first-page.module.css';
+import { Article, ButtonLink, EmptyState, type IconName, PageHeader } from '@marquee/kernel/ui';
 
 interface FirstPageProps {
   /** Prefix of the page's texts. */
@@ -18,19 +14,15 @@ export function FirstPage({ name, icon, sibling }: FirstPageProps) {
   const t = useTranslate();
   const path = useLanguagePath();
   return (
-    <article className={styles.page}>
+    <Article>
       <PageHeader icon={icon} title={t(`${name}.title`)} lead={t(`${name}.lead`)} />
-      <Card as="section" className={styles.state}>
-        <EmptyState icon={icon} title={t(`${name}.empty.title`)} text={t(`${name}.empty.text`)}>
-          <div className={styles.links}>
-            <ButtonLink to={path('/games/all')} kind="primary">
-              {t('links.games')}
-            </ButtonLink>
-            <ButtonLink to={path(sibling.path)}>{t(sibling.labelKey)}</ButtonLink>
-            <ButtonLink to={path('/display/responsiblegaming')}>{t('links.saferPlay')}</ButtonLink>
-          </div>
-        </EmptyState>
-      </Card>
-    </article>
+      <EmptyState framed icon={icon} title={t(`${name}.empty.title`)} text={t(`${name}.empty.text`)}>
+        <ButtonLink to={path('/games/all')} kind="primary">
+          {t('links.games')}
+        </ButtonLink>
+        <ButtonLink to={path(sibling.path)}>{t(sibling.labelKey)}</ButtonLink>
+        <ButtonLink to={path('/display/responsiblegaming')}>{t('links.saferPlay')}</ButtonLink>
+      </EmptyState>
+    </Article>
   );
 }

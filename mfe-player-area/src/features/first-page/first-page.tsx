@@ -1,12 +1,14 @@
 import { useLanguagePath, useTranslate } from '@marquee/kernel/remote';
-import { ButtonLink, Card, EmptyState, type IconName } from '@marquee/kernel/ui';
+import { Article, ButtonLink, EmptyState, type IconName, PageHeader, PointList } from '@marquee/kernel/ui';
 
 import { type LinkName, LINKS } from './links.ts';
-import { PageHeader } from './page-header.tsx';
-import { type PointList, PointLists } from './point-lists.tsx';
 import { type Subpage, Subpages } from './subpages.tsx';
 
-import * as styles from './first-page.module.css';
+/** A list under its own heading: prefix of its texts, and how many points it has. */
+interface PointTexts {
+  name: string;
+  points: number;
+}
 
 export interface FirstPageProps {
   /** Prefix of the page's title and lead. */
@@ -16,7 +18,7 @@ export interface FirstPageProps {
   state: 'accounts' | 'empty' | 'bonuses' | 'link' | 'external' | 'tools';
   /** The first is the one to take. */
   links: LinkName[];
-  lists?: PointList[];
+  lists?: PointTexts[];
   subpages?: Subpage[];
 }
 
@@ -25,21 +27,23 @@ export function FirstPage({ name, icon, state, links, lists = [], subpages = [] 
   const t = useTranslate();
   const path = useLanguagePath();
   return (
-    <article className={styles.page}>
+    <Article>
       <PageHeader icon={icon} title={t(`${name}.title`)} lead={t(`${name}.lead`)} />
       <Subpages subpages={subpages} />
-      <PointLists lists={lists} />
-      <Card as="section" className={styles.state}>
-        <EmptyState icon="info" title={t(`state.${state}.title`)} text={t(`state.${state}.text`)}>
-          <div className={styles.links}>
-            {links.map((link, index) => (
-              <ButtonLink key={link} to={path(LINKS[link].path)} kind={index === 0 ? 'primary' : 'quiet'}>
-                {t(LINKS[link].labelKey)}
-              </ButtonLink>
-            ))}
-          </div>
-        </EmptyState>
-      </Card>
-    </article>
+      {lists.map((list) => (
+        <PointList
+          key={list.name}
+          title={t(`${list.name}.title`)}
+          points={Array.from({ length: list.points }, (_, index) => t(`${list.name}.${index + 1}`))}
+        />
+      ))}
+      <EmptyState framed icon="info" title={t(`state.${state}.title`)} text={t(`state.${state}.text`)}>
+        {links.map((link, index) => (
+          <ButtonLink key={link} to={path(LINKS[link].path)} kind={index === 0 ? 'primary' : 'quiet'}>
+            {t(LINKS[link].labelKey)}
+          </ButtonLink>
+        ))}
+      </EmptyState>
+    </Article>
   );
 }

@@ -26,3 +26,10 @@ it('says what is missing and what to do', () => {
   expect(screen.getByText('Tap the heart of a game.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Popular games' })).toBeInTheDocument();
 });
+
+it('stands in a panel only where it is asked to', () => {
+  const panels = (framed: boolean) =>
+    render(<EmptyState title="No posts yet" framed={framed} />).container.querySelectorAll('[data-flush]');
+  expect(panels(false)).toHaveLength(0);
+  expect(panels(true)).toHaveLength(1);
+});

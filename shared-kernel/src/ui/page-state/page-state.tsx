@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Button } from '../button/button.tsx';
+import { Card } from '../card/card.tsx';
 import type { IconName } from '../icon/icon-paths.ts';
 import { Icon } from '../icon/icon.tsx';
 import { useUiText } from '../text/ui-text.tsx';
@@ -12,22 +13,25 @@ export interface EmptyStateProps {
   title: string;
   /** What to do now. */
   text?: string;
-  /** A button or link that does it. */
+  /** Buttons or links that do it, the best one first; they stand in a row, and below each other on a phone. */
   children?: ReactNode;
+  /** In a panel of its own, for a page with more on it. */
+  framed?: boolean;
 }
 
 /** Nothing to show, and what to do about it. */
-export function EmptyState({ icon = 'search', title, text, children }: EmptyStateProps) {
-  return (
+export function EmptyState({ icon = 'search', title, text, children, framed = false }: EmptyStateProps) {
+  const state = (
     <div className={styles.state}>
       <span className={styles.mark}>
         <Icon name={icon} size={32} />
       </span>
       <p className={styles.title}>{title}</p>
       {text && <p className={styles.text}>{text}</p>}
-      {children}
+      {children && <div className={styles.actions}>{children}</div>}
     </div>
   );
+  return framed ? <Card flush>{state}</Card> : state;
 }
 
 export interface ErrorStateProps {

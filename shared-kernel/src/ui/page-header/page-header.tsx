@@ -1,14 +1,17 @@
-import { Icon, type IconName } from '@marquee/kernel/ui';
+import type { IconName } from '../icon/icon-paths.ts';
+import { Icon } from '../icon/icon.tsx';
 
 import * as styles from './page-header.module.css';
 
-interface PageHeaderProps {
+export interface PageHeaderProps {
   icon: IconName;
+  /** The page's one level-one heading. */
   title: string;
   /** One or two sentences on what the page is for. */
-  lead: string;
+  lead?: string;
 }
 
+/** The head of a page: its mark, its name, and what it is for. */
 export function PageHeader({ icon, title, lead }: PageHeaderProps) {
   return (
     <header className={styles.header}>
@@ -16,7 +19,7 @@ export function PageHeader({ icon, title, lead }: PageHeaderProps) {
         <Icon name={icon} size={32} />
       </span>
       <h1 className={styles.title}>{title}</h1>
-      <p className={styles.lead}>{lead}</p>
+      {lead && <p className={styles.lead}>{lead}</p>}
     </header>
   );
 }
