@@ -3,4 +3,4 @@ export type { BuildRequest, BuiltPackage } from './build-package.ts';
 export { clientConfig } from './client-config.ts';
 export type { ClientOptions } from './client-config.ts';
 export type { DevelopmentDescription } from './dev-description.ts';
-export { BuildFailed } from './run-build.ts';
+export { BuildFailed, runBuild } from './run-build.ts';

@@ -1,0 +1,45 @@
+import type { Browser } from 'playwright';
+
+import type { DelayProxy } from '../network/delay-proxy.ts';
+import { median } from '../report/median.ts';
+import { PROXY_PORTS } from '../site/ports.ts';
+import { measureLoad, type PageLoad } from './measure-load.ts';
+
+export type Side = keyof typeof PROXY_PORTS;
+
+export const SIDES: readonly Side[] = ['federated', 'monolith'];
+
+export interface MeasuredLoad extends PageLoad {
+  /** All that came down the line: headers, pictures and TLS included. */
+  transferBytes: number;
+}
+
+export type Comparison = Record<Side, MeasuredLoad[]>;
+
+/**
+ * Loads a page from both sides by turns, so that whatever else the machine does falls on both. The first load of each
+ * finds cold servers and is not counted.
+ */
+export async function compareLoads(
+  browser: Browser,
+  proxies: Record<Side, DelayProxy>,
+  { path, loads }: { path: string; loads: number },
+): Promise<Comparison> {
+  const comparison: Comparison = { federated: [], monolith: [] };
+  for (let turn = 0; turn <= loads; turn += 1) {
+    for (const side of SIDES) {
+      proxies[side].takeBytes();
+      const load = await measureLoad(browser, `https://localhost:${PROXY_PORTS[side]}${path}`);
+      const transferBytes = proxies[side].takeBytes();
+      if (turn > 0) comparison[side].push({ ...load, transferBytes });
+    }
+  }
+  return comparison;
+}
+
+export const medianOf = (loads: readonly MeasuredLoad[], figure: keyof MeasuredLoad): number =>
+  median(loads.map((load) => load[figure]));
+
+/** Federated to monolith, of the medians. */
+export const ratioOf = ({ federated, monolith }: Comparison, figure: keyof MeasuredLoad): number =>
+  medianOf(federated, figure) / medianOf(monolith, figure);

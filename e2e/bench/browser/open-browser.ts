@@ -1,0 +1,44 @@
+import { createPublicKey, createHash, X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { type Browser, chromium } from 'playwright';
+
+import { findBrowser } from '../../fixtures/find-browser.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+const COMMON = [
+  ...(isRoot ? ['--no-sandbox'] : []),
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** What `--ignore-certificate-errors-spki-list` knows a certificate by. */
+function keyHash(certificateFolder: string): string {
+  const { publicKey } = new X509Certificate(readFileSync(path.join(certificateFolder, 'cert.pem')));
+  const key = createPublicKey(publicKey.export({ type: 'spki', format: 'pem' }));
+  return createHash('sha256')
+    .update(key.export({ type: 'spki', format: 'der' }))
+    .digest('base64');
+}
+
+/**
+ * A browser that trusts the edge's own certificate.
+ *
+ * With `hints: false` it takes any certificate instead, and Chromium then ignores Early Hints: the one way to see the
+ * same page without them. (It has no HTTP cache either, which a cold load does not miss.)
+ */
+export function openBrowser(options: { hints: boolean; certificateFolder: string }): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findBrowser() ?? undefined,
+    args: [
+      ...COMMON,
+      options.hints
+        ? `--ignore-certificate-errors-spki-list=${keyHash(options.certificateFolder)}`
+        : '--ignore-certificate-errors',
+    ],
+  });
+}

@@ -1,0 +1,48 @@
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+import { buildMonolith, MONOLITH_VERSION } from '../monolith/build-monolith.ts';
+import { type Child, runScript, startChild } from './child.ts';
+import { MONOLITH, SITE, WORK_FOLDER } from './ports.ts';
+
+const SITE_FOLDER = path.join(WORK_FOLDER, 'site');
+const MONOLITH_FOLDER = path.join(WORK_FOLDER, 'monolith');
+
+/** Holds `cert.pem`, which both edges show. */
+export const CERTIFICATE_FOLDER = path.join(SITE_FOLDER, 'certificate');
+
+/** Brings the site up with the very command that people use, in a data folder of its own. */
+export async function startBenchSite(): Promise<Child> {
+  rmSync(WORK_FOLDER, { recursive: true, force: true });
+  mkdirSync(WORK_FOLDER, { recursive: true });
+  return startChild({
+    parameters: ['deploy/start.ts'],
+    env: { PORT: String(SITE.port), MARQUEE_DATA: SITE_FOLDER },
+    readyUrl: `http://127.0.0.1:${SITE.internalPort}/readyz`,
+  });
+}
+
+/**
+ * A second edge before the same API. Its composition has the monolith in the shell's place; the remotes are still
+ * there to be rendered on the server, so both edges send the same markup.
+ */
+export async function startMonolithEdge(): Promise<Child> {
+  cpSync(CERTIFICATE_FOLDER, path.join(MONOLITH_FOLDER, 'certificate'), { recursive: true });
+  const builds = await buildMonolith(path.join(WORK_FOLDER, 'build'));
+  const env = { MARQUEE_DATA: MONOLITH_FOLDER };
+  const release = (...parameters: string[]) => runScript(['deploy/releases/src/cli.ts', ...parameters], env);
+  for (const { folder } of builds) await release('publish', '--from', folder);
+  const pins = builds.map(({ packageName }) => `${packageName}@${MONOLITH_VERSION}`);
+  await release('pin', ...pins, '--why', 'benchmark');
+  return startChild({
+    parameters: ['--disable-warning=ExperimentalWarning', 'deploy/edge/src/server.ts'],
+    env: {
+      ...env,
+      PORT: String(MONOLITH.port),
+      HTTPS_PORT: String(MONOLITH.httpsPort),
+      INTERNAL_PORT: String(MONOLITH.internalPort),
+      API_URL: `http://127.0.0.1:${SITE.apiPort}`,
+    },
+    readyUrl: `http://127.0.0.1:${MONOLITH.internalPort}/readyz`,
+  });
+}
