@@ -58,8 +58,15 @@ export function createApiProxy({ apiUrl, countryHeader, log }: ApiProxySetup) {
         ...(country === null ? {} : { [countryHeader]: country }),
       },
     });
+    // A visitor who leaves while the API works takes no answer any more, and there is nothing to write it to.
+    let hasLeft = false;
+    response.on('close', () => {
+      hasLeft = !response.writableEnded;
+      if (hasLeft) upstream.destroy();
+    });
     upstream.on('timeout', () => upstream.destroy(new Error('The API did not answer in time.')));
     upstream.on('error', (error) => {
+      if (hasLeft) return;
       log.error({ err: error, url: request.url }, 'the API is not to be had');
       if (response.headersSent) {
         response.destroy();
@@ -81,6 +88,10 @@ export function createApiProxy({ apiUrl, countryHeader, log }: ApiProxySetup) {
       );
     });
     upstream.on('response', (answer) => {
+      if (hasLeft) {
+        answer.destroy();
+        return;
+      }
       const headers = forwardable(answer.headers, () => false);
       if (isHttp2(response)) response.writeHead(answer.statusCode ?? 502, headers);
       else response.writeHead(answer.statusCode ?? 502, headers);

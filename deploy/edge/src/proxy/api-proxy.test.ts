@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+import type { RequestListener, ServerResponse } from 'node:http';
+
+import { aSite } from '../testing/a-site.ts';
+
+function aPatientApi() {
+  let arrived = (_response: ServerResponse): void => {};
+  const call = new Promise<ServerResponse>((resolve) => {
+    arrived = resolve;
+  });
+  const api: RequestListener = (request, response) => {
+    if (request.url?.startsWith('/api/v1/slow')) arrived(response);
+    else response.end('{}');
+  };
+  return { api, call };
+}
+
+it('gives a call up when the visitor leaves before the API answers, and serves the next one', async () => {
+  const { api, call } = aPatientApi();
+  const { url, get, logged } = await aSite({ api });
+  const leaving = new AbortController();
+  const left = fetch(`${url}/api/v1/slow`, { signal: leaving.signal }).catch(() => 'left');
+  const unanswered = await call;
+  leaving.abort();
+  expect(await left).toBe('left');
+  await once(unanswered, 'close');
+
+  expect((await get('/api/v1/quick')).status).toBe(200);
+  expect(logged.filter((line) => line.includes('slow'))).toEqual([]);
+});
