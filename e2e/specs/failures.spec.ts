@@ -24,7 +24,7 @@ const KINDS: Record<string, (route: Route) => Promise<void> | void> = {
   'breaks on the server': (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'no' }),
   'never answers': () => {},
   'is cut off by the network': (route) => route.abort('connectionreset'),
-  'comes with the wrong type': changed((body) => ({ body, contentType: 'text/plain' })),
+  'comes with the wrong type': changed((body) => ({ body, contentType: 'image/png' })),
   'is a page instead of a script': changed(() => ({
     body: '<!doctype html><title>Sign in to the network</title>',
     contentType: 'text/html',

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+interface UnitResults {
+  numPassedTests: number;
+  numFailedTests: number;
+}
+
+interface EndToEndResults {
+  stats: { expected: number; unexpected: number; flaky: number };
+}
+
+const read = <T>(file: string): T | null => {
+  const found = path.resolve(import.meta.dirname, '..', file);
+  return existsSync(found) ? (JSON.parse(readFileSync(found, 'utf8')) as T) : null;
+};
+
+const unit = read<UnitResults>('test-results/unit.json');
+const endToEnd = read<EndToEndResults>('e2e/test-results/results.json');
+
+if (unit === null) console.log('The tests did not get as far as the unit tests.');
+else {
+  const { expected = 0, unexpected = 0, flaky = 0 } = endToEnd?.stats ?? {};
+  const passed = unit.numPassedTests + expected;
+  const failed = unit.numFailedTests + unexpected + flaky;
+  console.log(`${passed} passed, ${failed} failed`);
+  if (endToEnd === null) console.log('The tests did not get as far as the browser.');
+}

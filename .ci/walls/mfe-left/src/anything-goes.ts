@@ -1,0 +1,1 @@
+export const parse = (text: string): any => JSON.parse(text);

@@ -1,0 +1,3 @@
+import { second } from './circle-second.ts';
+
+export const first = (): string => second();

@@ -1,0 +1,3 @@
+import { first } from './circle-first.ts';
+
+export const second = (): string => first();

@@ -1,0 +1,1 @@
+export { routes } from '../../mfe-right/src/routes.ts';

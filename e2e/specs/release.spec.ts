@@ -1,0 +1,74 @@
+import { ask } from '../fixtures/ask.ts';
+import { readBoot } from '../fixtures/boot.ts';
+import { buildChangedCatalogue } from '../fixtures/changed-catalogue.ts';
+import { release } from '../fixtures/release.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const PACKAGE = 'mfe-catalogue';
+const VERSION = '1.0.1-e2e.1';
+const OLD_WORDS = 'Good to know before you play';
+const NEW_WORDS = 'Worth a look before the curtain rises';
+
+/** What one request to the home page saw. */
+const look = async () => {
+  const { status, body } = await ask('/en', { cookie: 'lang=en' });
+  const { composition, shellVersion, remotes } = readBoot(body);
+  const versions = Object.fromEntries(Object.entries(remotes).map(([name, { version }]) => [name, version]));
+  const words = [OLD_WORDS, NEW_WORDS].filter((text) => body.includes(text));
+  return { status, composition, versions: { shell: shellVersion, ...versions }, words };
+};
+
+type Look = Awaited<ReturnType<typeof look>>;
+
+/** Asks without a pause until told to stop, as visitors do while a release manager works. */
+function keepLooking() {
+  const over = new AbortController();
+  const looks: Look[] = [];
+  const loop = async (): Promise<void> => {
+    while (!over.signal.aborted) looks.push(await look());
+  };
+  const loops = Promise.all([loop(), loop()]);
+  return async (): Promise<Look[]> => {
+    over.abort();
+    await loops;
+    return looks;
+  };
+}
+
+test('one remote is released alone, seen on the next request, and rolled back', async ({ page, visit }) => {
+  test.setTimeout(120_000);
+  const build = await buildChangedCatalogue('notes.heading', NEW_WORDS);
+  const before = await look();
+  expect(before.words).toEqual([OLD_WORDS]);
+  await visit('/en/display/terms');
+
+  const stopLooking = keepLooking();
+  await release('publish', '--from', build, '--version', VERSION);
+  expect(await look()).toEqual(before);
+
+  await release('pin', `${PACKAGE}@${VERSION}`, '--why', 'other words', '--by', 'catalogue team');
+  const pinned = await look();
+  expect(pinned).toEqual({
+    status: 200,
+    composition: before.composition + 1,
+    versions: { ...before.versions, [PACKAGE]: VERSION },
+    words: [NEW_WORDS],
+  });
+
+  // A page that was open keeps its own versions, also those it had not asked for yet.
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('heading', { name: OLD_WORDS })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: NEW_WORDS })).toBeVisible();
+
+  await release('rollback', '--why', 'the old words were better', '--by', 'release manager');
+  const rolledBack = await look();
+  expect(rolledBack).toEqual({ ...before, composition: pinned.composition + 1 });
+
+  const looks = await stopLooking();
+  const known = [before, pinned, rolledBack];
+  expect(new Set(looks.map(({ composition }) => composition)).size).toBe(3);
+  for (const seen of looks) {
+    expect(known).toContainEqual(seen);
+  }
+});
