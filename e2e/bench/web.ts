@@ -16,7 +16,7 @@ import { printGoals } from './report/goals.ts';
 import { type OnEnd, runBench } from './report/run-bench.ts';
 import { formatTable } from './report/table.ts';
 import { CERTIFICATE_FOLDER, startBenchSite, startMonolithEdge } from './site/bench-site.ts';
-import { MONOLITH, PROXY_PORTS, SITE } from './site/ports.ts';
+import { PROXY_PORTS, SECOND_EDGE, SITE } from './site/ports.ts';
 
 const { values } = parseArgs({
   options: { loads: { type: 'string', default: '7' }, strict: { type: 'boolean', default: false } },
@@ -52,7 +52,7 @@ async function startProxies(onEnd: OnEnd): Promise<Record<Side, DelayProxy>> {
   };
   return {
     federated: await start('federated', SITE.httpsPort),
-    monolith: await start('monolith', MONOLITH.httpsPort),
+    monolith: await start('monolith', SECOND_EDGE.httpsPort),
   };
 }
 

@@ -115,7 +115,10 @@ export function createPageServer(setup: PageServerSetup) {
       return;
     }
     const name = [composition.number, key.status, key.lang, key.country, key.theme, key.url].join(' ');
-    const { page: stored, isHit } = await cache.get(name, () => composePage(composition, key, tools));
+    const { page: stored, isHit } = await cache.get(name, () => {
+      metrics.compositions.inc();
+      return composePage(composition, key, tools);
+    });
 
     if (isHttp2(response) && !response.stream.destroyed) response.writeEarlyHints({ link: stored.hints });
     const takesBrotli = (request.headers['accept-encoding'] ?? '').includes('br');

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { buildMonolith, MONOLITH_VERSION } from '../monolith/build-monolith.ts';
 import { type Child, runScript, startChild } from './child.ts';
-import { MONOLITH, SITE, WORK_FOLDER } from './ports.ts';
+import { SECOND_EDGE, SITE, WORK_FOLDER } from './ports.ts';
 
 const SITE_FOLDER = path.join(WORK_FOLDER, 'site');
 const MONOLITH_FOLDER = path.join(WORK_FOLDER, 'monolith');
@@ -22,9 +22,27 @@ export async function startBenchSite(): Promise<Child> {
   });
 }
 
+/** One more edge before the site's API, as it runs in production. */
+const startEdge = (dataFolder: string): Promise<Child> =>
+  startChild({
+    parameters: ['--disable-warning=ExperimentalWarning', 'deploy/edge/src/server.ts'],
+    env: {
+      MARQUEE_DATA: dataFolder,
+      PORT: String(SECOND_EDGE.port),
+      HTTPS_PORT: String(SECOND_EDGE.httpsPort),
+      INTERNAL_PORT: String(SECOND_EDGE.internalPort),
+      API_URL: `http://127.0.0.1:${SITE.apiPort}`,
+      NODE_ENV: 'production',
+    },
+    readyUrl: `http://127.0.0.1:${SECOND_EDGE.internalPort}/readyz`,
+  });
+
+/** An edge with the site's own releases, whose process is known and has nothing to do but what it is asked. */
+export const startMeasuredEdge = (): Promise<Child> => startEdge(SITE_FOLDER);
+
 /**
- * A second edge before the same API. Its composition has the monolith in the shell's place; the remotes are still
- * there to be rendered on the server, so both edges send the same markup.
+ * An edge whose composition has the monolith in the shell's place. The remotes are still there to be rendered on the
+ * server, so it sends the same markup as the site.
  */
 export async function startMonolithEdge(): Promise<Child> {
   cpSync(CERTIFICATE_FOLDER, path.join(MONOLITH_FOLDER, 'certificate'), { recursive: true });
@@ -34,15 +52,5 @@ export async function startMonolithEdge(): Promise<Child> {
   for (const { folder } of builds) await release('publish', '--from', folder);
   const pins = builds.map(({ packageName }) => `${packageName}@${MONOLITH_VERSION}`);
   await release('pin', ...pins, '--why', 'benchmark');
-  return startChild({
-    parameters: ['--disable-warning=ExperimentalWarning', 'deploy/edge/src/server.ts'],
-    env: {
-      ...env,
-      PORT: String(MONOLITH.port),
-      HTTPS_PORT: String(MONOLITH.httpsPort),
-      INTERNAL_PORT: String(MONOLITH.internalPort),
-      API_URL: `http://127.0.0.1:${SITE.apiPort}`,
-    },
-    readyUrl: `http://127.0.0.1:${MONOLITH.internalPort}/readyz`,
-  });
+  return startEdge(MONOLITH_FOLDER);
 }

@@ -13,7 +13,8 @@ export const SITE = {
   httpsPort: FIRST_PORT + 363,
 };
 
-export const MONOLITH = {
+/** The monolith's, or the one whose processor time is read. */
+export const SECOND_EDGE = {
   port: FIRST_PORT + 20,
   internalPort: FIRST_PORT + 21,
   httpsPort: FIRST_PORT + 22,

@@ -19,6 +19,11 @@ export function createMetrics() {
       buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
       registers: [registry],
     }),
+    compositions: new Counter({
+      name: 'marquee_edge_pages_composed_total',
+      help: 'Documents composed for the cache: however many ask for one at a time, it is composed once.',
+      registers: [registry],
+    }),
     remoteFailures: new Counter({
       name: 'marquee_remote_failures_total',
       help: 'Failures of a remote, by release, stage and side.',

@@ -1,0 +1,12 @@
+import { SECOND_EDGE } from '../site/ports.ts';
+
+/** Reads one counter of the edge, over all its labels. @throws when the edge has no such counter */
+export async function readCounter(name: string): Promise<number> {
+  const response = await fetch(`http://127.0.0.1:${SECOND_EDGE.internalPort}/metrics`);
+  const lines = (await response.text()).split('\n');
+  if (!lines.some((line) => line.startsWith(`# TYPE ${name} `)))
+    throw new Error(`The edge has no counter ${name}.`);
+  return lines
+    .filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`))
+    .reduce((total, line) => total + Number(line.slice(line.lastIndexOf(' '))), 0);
+}
