@@ -3,6 +3,7 @@ import type { GameMessage, ShellMessage } from '@marquee/kernel/game-channel';
 import { createApi, Refused } from './api.ts';
 import type { GameConfig } from './config.ts';
 import { byId, randomHex } from './dom.ts';
+import { closeDrawers, closeDrawersWithRoom } from './drawers.ts';
 import { seedInput } from './fairness-panel.ts';
 import { listenToKeys } from './keyboard.ts';
 import type { RoundView, SeedsView } from './protocol.ts';
@@ -45,7 +46,8 @@ const refuse = (error: unknown): void => {
   const code = error instanceof Refused ? error.code : 'INTERNAL';
   const hasEnded = code === 'SESSION_INVALID' || code === 'TOKEN_INVALID';
   change({ notice: { kind: 'fault', code }, isSpinning: false, hasEnded: state.hasEnded || hasEnded });
-  tell({ type: 'error', code });
+  // For the page around, an error is the end of the game; what a player can put right stays between them and the game.
+  if (hasEnded) tell({ type: 'error', code });
 };
 /** Runs what a control started; a refusal becomes the line under the reels. */
 const attempt = (action: () => Promise<void>): void => void action().catch(refuse);
@@ -61,6 +63,7 @@ function replay(round: RoundView): void {
   if (state.isSpinning) return;
   reels.show(round.stops);
   change({ replay: round, stops: round.stops, notice: { kind: 'result', round } });
+  closeDrawers();
   byId('machine').scrollIntoView({ block: 'nearest' });
 }
 
@@ -83,9 +86,10 @@ const playRound = async (): Promise<void> => {
   const roundId = randomHex(16);
   const staked = { ...session, balanceMinor: session.balanceMinor - stakeMinor };
   change({ isSpinning: true, session: staked, notice: { kind: 'spinning' } });
-  tell({ type: 'roundStart', roundId, stakeMinor });
   try {
     const { round, nextRoundInMs } = await api.play(stakeMinor, roundId);
+    // Not before: a refused bet would be a round without an end.
+    tell({ type: 'roundStart', roundId, stakeMinor });
     const isOver = new Promise((resolve) => {
       setTimeout(resolve, nextRoundInMs);
     });
@@ -172,6 +176,7 @@ const start = async (): Promise<void> => {
     event.preventDefault();
     attempt(saveSeed);
   });
+  closeDrawersWithRoom();
   listenToKeys({ spin: () => attempt(playRound), stepStake: step });
   const session = await api.open(new URLSearchParams(location.search).get('token') ?? '', randomHex(8));
   shell = linkShell(session.returnUrl, hear);

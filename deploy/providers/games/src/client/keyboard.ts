@@ -13,8 +13,10 @@ const STEPS: Record<string, 1 | -1> = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1
 export const listenToKeys = ({ spin, stepStake }: Actions): void => {
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || !(event.target instanceof Element)) return;
+    // The reels are out of sight, and no round is played there.
+    if (document.querySelector('.panel:popover-open')) return;
     const isSpinKey = event.key === ' ' || event.key === 'Enter';
-    const control = event.target.closest('button, a, input, summary, dialog, [tabindex="0"]');
+    const control = event.target.closest('button, a, input, summary, dialog');
     if (isSpinKey && event.repeat && control?.id === 'spin') event.preventDefault();
     if (isSpinKey && !control) {
       event.preventDefault();

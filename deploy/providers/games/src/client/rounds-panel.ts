@@ -53,6 +53,4 @@ export const renderRounds = (
   });
   byId('rounds-list').replaceChildren(...items);
   byId('rounds-empty').hidden = items.length > 0;
-  // A list one can scroll must be reachable by keyboard; an empty one would only be in the way.
-  byId('rounds-list').tabIndex = items.length > 4 ? 0 : -1;
 };

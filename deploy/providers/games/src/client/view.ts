@@ -73,6 +73,7 @@ export const renderState = (
   renderTwin(config, state, texts);
   if (!session) return;
   setText('balance', texts.amount(session.balanceMinor));
+  byId('reset').title = texts.say('balance.reset');
   byId('reset').hidden = session.balanceMinor >= session.startBalanceMinor || state.isSpinning;
   renderRounds(session.rounds, texts, config.slug, onReplay);
   renderFairness(session.seeds, texts, config.slug, state.isSpinning || state.hasEnded);

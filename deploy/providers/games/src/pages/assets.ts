@@ -87,8 +87,9 @@ const readAssets = (): Map<string, Asset> => {
   return new Map([...compressed, ...fonts]);
 };
 
-/** Modules the game page loads; the verifier carries its own inside. */
-const isGameModule = (name: string): boolean => name.endsWith('.js') && !name.startsWith('verif');
+/** Modules the game page loads; the verifier carries its own inside, and the mark of a frame is no module. */
+const isGameModule = (name: string): boolean =>
+  name.endsWith('.js') && !name.startsWith('verif') && name !== 'mark-framed.js';
 
 /** Reads every file of the pages once, at the start; serves them under a name that changes when they do. */
 export const loadAssets = (): Assets => {

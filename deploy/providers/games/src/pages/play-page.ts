@@ -23,14 +23,12 @@ const configOf = (game: Game, texts: Texts, assets: Assets): GameConfig => ({
 });
 
 const reels = (game: Game): Markup =>
-  html`<div class="window" aria-hidden="true">
-      ${game.rules.strips.map(() => html`<div class="reel"></div>`)}
-      <div class="payline"></div>
+  html`<div class="stage" aria-hidden="true">
+      <div class="window">
+        ${game.rules.strips.map(() => html`<div class="reel"></div>`)}
+        <div class="payline"></div>
+      </div>
     </div>
-    <p class="replay-badge" id="replay-badge" hidden>
-      <span data-text="replay.show"></span>
-      <button type="button" class="small" id="replay-end" data-text="replay.end"></button>
-    </p>
     <table class="visually-hidden">
       <caption data-text="reels.caption"></caption>
       <thead>
@@ -43,9 +41,14 @@ const reels = (game: Game): Markup =>
     </table>`;
 
 const controls = html`<div class="controls">
-    <div class="meter">
+    <div class="meter balance">
       <span class="meter-name" data-text="balance.label"></span>
       <output class="meter-value" id="balance">–</output>
+      <button type="button" class="reset" id="reset" hidden data-label="balance.reset">
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M5 12a7 7 0 1 0 2.300 -5.200M5 4v4.500h4.500" />
+        </svg>
+      </button>
     </div>
     <div class="meter stake" role="group" data-label="stake.label">
       <span class="meter-name" data-text="stake.label"></span>
@@ -57,94 +60,123 @@ const controls = html`<div class="controls">
     </div>
     <button type="button" class="spin" id="spin" aria-disabled="true" data-text="spin"></button>
   </div>
-  <p class="under">
-    <span class="hint" data-text="spin.hint"></span>
-    <button type="button" class="small" id="reset" hidden data-text="balance.reset"></button>
-  </p>`;
+  <p class="hint" data-text="spin.hint"></p>`;
 
 const machine = (game: Game): Markup =>
   html`<section class="machine" id="machine" aria-labelledby="title">
     <div class="sign">
       <h1 id="title" data-text="game.${game.slug}.title"></h1>
     </div>
+    <p class="replay-badge" id="replay-badge" hidden>
+      <span data-text="replay.show"></span>
+      <button type="button" class="small" id="replay-end" data-text="replay.end"></button>
+    </p>
     ${reels(game)}
     <p class="status" id="status" role="status" data-tone="plain"><span data-text="status.loading"></span></p>
     ${controls}
   </section>`;
 
-const paytable = (game: Game): Markup =>
-  html`<section class="panel" id="paytable" aria-labelledby="paytable-title">
-    <h2 id="paytable-title" data-text="paytable.title"></h2>
-    <table class="pays">
-      <thead>
-        <tr>
-          <th scope="col" data-text="paytable.combination"></th>
-          <th scope="col" data-text="paytable.pays"></th>
-        </tr>
-      </thead>
-      <tbody>
-        ${payRows(game.rules.pays)}
-      </tbody>
-    </table>
-    <p class="note" data-text="paytable.note"></p>
-    <p class="rtp">
-      <strong data-text="rtp.label" data-percent="${game.analysis.rtpBasisPoints / 10_000}"></strong>
-      <span data-text="rtp.basis"></span>
-    </p>
-    <p>
-      <a
-        href="/par/${game.slug}"
-        data-page="/par/${game.slug}"
-        target="_blank"
-        rel="noopener"
-        data-text="par.link"
-      ></a>
-    </p>
+const PARTS = { paytable: 'paytable.title', rounds: 'rounds.title', fairness: 'fairness.title' } as const;
+type Part = keyof typeof PARTS;
+
+/**
+ * A part beside the machine where there is room, and a drawer over it where there is not: the style decides, and the
+ * attribute `popover` brings the keys, the focus and one drawer at a time.
+ */
+const panel = (id: Part, content: Markup): Markup =>
+  html`<section class="panel" id="${id}" popover aria-labelledby="${id}-title">
+    <div class="panel-head">
+      <h2 id="${id}-title" data-text="${PARTS[id]}"></h2>
+      <button
+        type="button"
+        class="close"
+        popovertarget="${id}"
+        popovertargetaction="hide"
+        data-label="panel.close"
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6L18 18M18 6L6 18" /></svg>
+      </button>
+    </div>
+    ${content}
   </section>`;
 
-const rounds = html`<section class="panel" id="rounds" aria-labelledby="rounds-title">
-  <h2 id="rounds-title" data-text="rounds.title"></h2>
-  <p class="note" id="rounds-empty" data-text="rounds.empty"></p>
-  <ol class="rounds" id="rounds-list" aria-labelledby="rounds-title" tabindex="-1"></ol>
-</section>`;
+const openers = Object.entries(PARTS).map(
+  ([id, title]) => html`<button type="button" popovertarget="${id}" data-text="${title}"></button>`,
+);
 
-const fairness = html`<section class="panel" id="fairness" aria-labelledby="fairness-title">
-  <h2 id="fairness-title" data-text="fairness.title"></h2>
-  <p class="note" data-text="fairness.intro"></p>
-  <div class="fair">
-    <dl class="seeds">
-      <dt data-text="fairness.commit"></dt>
-      <dd class="code" id="commit">–</dd>
-      <dt data-text="fairness.next"></dt>
-      <dd class="code" id="next-commit">–</dd>
-      <dt data-text="fairness.nextRound"></dt>
-      <dd class="code" id="next-nonce">–</dd>
-    </dl>
-    <form id="seed-form" class="seed-form">
-      <label for="client-seed" data-text="fairness.clientSeed"></label>
-      <div class="field">
-        <input
-          id="client-seed"
-          maxlength="64"
-          autocomplete="off"
-          spellcheck="false"
-          aria-describedby="seed-help"
-        />
-        <button class="button quiet" id="save-seed" data-text="fairness.save"></button>
-      </div>
-      <p class="note" id="seed-help" data-text="fairness.clientSeedHelp"></p>
-      <button type="button" class="button quiet" id="rotate" data-text="fairness.rotate"></button>
-    </form>
-    <div class="revealed">
-      <h3 data-text="fairness.revealed"></h3>
-      <p class="note" id="revealed-none" data-text="fairness.none"></p>
-      <ul id="revealed"></ul>
-      <p>
-        <a href="/verify" data-page="/verify" target="_blank" rel="noopener" data-text="verify.title"></a>
+const paytable = (game: Game): Markup =>
+  panel(
+    'paytable',
+    html`<table class="pays">
+        <thead>
+          <tr>
+            <th scope="col" data-text="paytable.combination"></th>
+            <th scope="col" data-text="paytable.pays"></th>
+          </tr>
+        </thead>
+        <tbody>
+          ${payRows(game.rules.pays)}
+        </tbody>
+      </table>
+      <p class="note" data-text="paytable.note"></p>
+      <p class="rtp">
+        <strong data-text="rtp.label" data-percent="${game.analysis.rtpBasisPoints / 10_000}"></strong>
+        <span data-text="rtp.basis"></span>
       </p>
-    </div>
-  </div>
-</section>`;
+      <p>
+        <a
+          href="/par/${game.slug}"
+          data-page="/par/${game.slug}"
+          target="_blank"
+          rel="noopener"
+          data-text="par.link"
+        ></a>
+      </p>`,
+  );
+
+const rounds = panel(
+  'rounds',
+  html`<p class="note" id="rounds-empty" data-text="rounds.empty"></p>
+    <ol class="rounds" id="rounds-list" aria-labelledby="rounds-title"></ol>`,
+);
+
+const fairness = panel(
+  'fairness',
+  html`<p class="note" data-text="fairness.intro"></p>
+    <div class="fair">
+      <dl class="seeds">
+        <dt data-text="fairness.commit"></dt>
+        <dd class="code" id="commit">–</dd>
+        <dt data-text="fairness.next"></dt>
+        <dd class="code" id="next-commit">–</dd>
+        <dt data-text="fairness.nextRound"></dt>
+        <dd class="code" id="next-nonce">–</dd>
+      </dl>
+      <form id="seed-form" class="seed-form">
+        <label for="client-seed" data-text="fairness.clientSeed"></label>
+        <div class="field">
+          <input
+            id="client-seed"
+            maxlength="64"
+            autocomplete="off"
+            spellcheck="false"
+            aria-describedby="seed-help"
+          />
+          <button class="button quiet" id="save-seed" data-text="fairness.save"></button>
+        </div>
+        <p class="note" id="seed-help" data-text="fairness.clientSeedHelp"></p>
+        <button type="button" class="button quiet" id="rotate" data-text="fairness.rotate"></button>
+      </form>
+      <div class="revealed">
+        <h3 data-text="fairness.revealed"></h3>
+        <p class="note" id="revealed-none" data-text="fairness.none"></p>
+        <ul id="revealed"></ul>
+        <p>
+          <a href="/verify" data-page="/verify" target="_blank" rel="noopener" data-text="verify.title"></a>
+        </p>
+      </div>
+    </div>`,
+);
 
 const realityCheck = html`<dialog id="reality" aria-labelledby="reality-title">
   <form method="dialog">
@@ -168,7 +200,8 @@ export const playPage = (game: Game, texts: Texts, assets: Assets): string =>
     texts,
     title: texts.say(`game.${game.slug}.title`),
     head: html`<link rel="stylesheet" href="${assets.folder}/document.css" />
-      <link rel="stylesheet" href="${assets.folder}/game.css" />
+      ${['machine', 'reels', 'controls', 'panels', 'layout'].map((name) => html`<link rel="stylesheet" href="${assets.folder}/${name}.css" />`)}
+      <script src="${assets.folder}/mark-framed.js"></script>
       <link
         rel="preload"
         as="font"
@@ -181,11 +214,7 @@ export const playPage = (game: Game, texts: Texts, assets: Assets): string =>
     body: html`${symbolDrawings()}
       <header class="top">
         <p class="demo" data-text="demo.label"></p>
-        <nav data-label="sections">
-          <a href="#paytable" data-text="paytable.title"></a>
-          <a href="#rounds" data-text="rounds.title"></a>
-          <a href="#fairness" data-text="fairness.title"></a>
-        </nav>
+        <nav data-label="sections">${openers}</nav>
         <button type="button" class="button quiet" id="exit" data-text="exit"></button>
       </header>
       <main>${machine(game)} ${paytable(game)} ${rounds} ${fairness}</main>
