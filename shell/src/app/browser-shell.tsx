@@ -2,6 +2,7 @@ import type { Boot, Theme } from '@marquee/kernel/contracts';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { mountRootParcel } from 'single-spa';
 
+import { refreshFiles } from '../federation/refresh-files.ts';
 import { createOutlet, type Outlet, type OutletState } from '../outlet/outlet-controller.ts';
 import { OutletView } from '../outlet/outlet-view.tsx';
 import { PopupHost } from '../popups/popup-host.tsx';
@@ -54,6 +55,7 @@ export function BrowserShell({ app, boot }: { app: ShellApp; boot: Boot }) {
     if (place.current === null) return undefined;
     const created = createOutlet(place.current, {
       load: app.loadRemote,
+      refresh: (packageName) => refreshFiles(window, packageName),
       mountParcel: (config, props) => mountRootParcel(config, props as never),
       deadlineMs: OUTLET_DEADLINE_MS,
       onFailure: app.reportFailure,

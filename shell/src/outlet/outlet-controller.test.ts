@@ -55,6 +55,7 @@ const openStage = (setup: Partial<OutletSetup> = {}, serverMarkup = '') => {
   };
   const outlet = createOutlet(element, {
     load: () => Promise.resolve(aRemote),
+    refresh: () => Promise.resolve(),
     mountParcel,
     deadlineMs: DEADLINE_MS,
     onState: (state) => stage.states.push(state),
@@ -195,6 +196,43 @@ it('tries again on request and recovers', async () => {
   await settle();
   expect(states).toEqual(['pending', 'failed', 'pending', 'ready']);
   expect(journal).toEqual(['mount mfe-catalogue']);
+});
+
+it('fetches the files of a remote anew that failed, and gets past what the browser still holds against them', async () => {
+  const journal: string[] = [];
+  let heldFailures = 4;
+  const { outlet, states, failures } = openStage({
+    refresh: async (name) => void journal.push(`refresh ${name}`),
+    load: (name) => {
+      journal.push(`load ${name}`);
+      heldFailures -= 1;
+      return heldFailures > 0 ? Promise.reject(new Error('held failure')) : Promise.resolve(aRemote);
+    },
+  });
+  outlet.show(aTarget('mfe-catalogue'));
+  await settle();
+  expect(states).toEqual(['pending', 'failed']);
+  outlet.retry();
+  await settle();
+  expect(states.at(-1)).toBe('ready');
+  expect(failures).toHaveLength(1);
+  expect(journal).toEqual([
+    'load mfe-catalogue',
+    'refresh mfe-catalogue',
+    'load mfe-catalogue',
+    'load mfe-catalogue',
+    'load mfe-catalogue',
+  ]);
+});
+
+it('does not try for ever', async () => {
+  const { outlet, states, failures } = openStage({ load: () => Promise.reject(new Error('offline')) });
+  outlet.show(aTarget('mfe-catalogue'));
+  await settle();
+  outlet.retry();
+  await settle();
+  expect(failures).toHaveLength(2);
+  expect(states.at(-1)).toBe('failed');
 });
 
 it('calls a page without a subject not found, and nobody is to blame', async () => {

@@ -16,6 +16,8 @@ type Stage = RemoteFailure['stage'];
 
 export interface OutletSetup {
   load: (packageName: string) => Promise<RemoteLifecycles>;
+  /** Called before a remote is tried again that failed: its files are to come fresh from the server. */
+  refresh: (packageName: string) => Promise<void>;
   mountParcel: (config: ParcelConfig, props: RemoteProps & { domElement: HTMLElement }) => Parcel;
   /** Longest wait for a remote before the fallback shows. */
   deadlineMs: number;
@@ -44,6 +46,7 @@ interface Mounted {
 interface Attempt extends OutletTarget {
   stage: Stage;
   hasFailed: boolean;
+  triesLeft: number;
   /** Resolves at the deadline, so that a step that hangs cannot hold up the queue. */
   expired: Promise<void>;
 }
@@ -52,6 +55,12 @@ const patient = { millis: 120_000, warningMillis: 120_000, dieOnTimeout: false }
 
 /** The outlet has a deadline of its own; single-spa's would only write to the console. */
 const timeouts = { bootstrap: patient, mount: patient, update: patient, unmount: patient };
+
+/**
+ * A preloaded file that did not arrive fails once more when it is used, without being asked for. A remote needs three
+ * files in turn (container, exposed module, page), so another try may have to pass three such failures.
+ */
+const TRIES_AFTER_FAILURE = 3;
 
 /**
  * Shows one remote at a time in an element.
@@ -64,13 +73,17 @@ export function createOutlet(element: HTMLElement, setup: OutletSetup): Outlet {
   let queue: Promise<void> = Promise.resolve();
   let wanted: Attempt | null = null;
   let mounted: Mounted | null = null;
+  const failedPackages = new Set<string>();
 
   const fail = (attempt: Attempt, error: unknown): void => {
     if (wanted !== attempt || attempt.hasFailed) return;
     attempt.hasFailed = true;
     if (error instanceof Error && error.name === 'PageNotFound') {
       setup.onState('not-found');
+    } else if (attempt.triesLeft > 0) {
+      void begin(attempt, attempt.triesLeft - 1);
     } else {
+      failedPackages.add(attempt.package);
       setup.onFailure(attempt.package, attempt.stage, error);
       setup.onState('failed');
     }
@@ -136,19 +149,21 @@ export function createOutlet(element: HTMLElement, setup: OutletSetup): Outlet {
     }
   };
 
-  const begin = async (target: OutletTarget): Promise<void> => {
+  const begin = async (target: OutletTarget, triesLeft: number): Promise<void> => {
     let endWait = (): void => {};
     const expired = new Promise<void>((resolve) => {
       endWait = resolve;
     });
-    const attempt: Attempt = { ...target, stage: 'load', hasFailed: false, expired };
+    const attempt: Attempt = { ...target, stage: 'load', hasFailed: false, triesLeft, expired };
     wanted = attempt;
     setup.onState('pending');
     const deadline = setTimeout(() => {
+      attempt.triesLeft = 0;
       fail(attempt, new Error(`No answer within ${setup.deadlineMs} ms.`));
       endWait();
     }, setup.deadlineMs);
     try {
+      if (failedPackages.delete(target.package)) await setup.refresh(target.package);
       const [remote, props] = await Promise.all([setup.load(target.package), target.props()]);
       enqueue(async () => {
         await swap(attempt, remote, props);
@@ -160,10 +175,13 @@ export function createOutlet(element: HTMLElement, setup: OutletSetup): Outlet {
     }
   };
 
+  const show = (target: OutletTarget): void =>
+    void begin(target, failedPackages.has(target.package) ? TRIES_AFTER_FAILURE : 0);
+
   return {
-    show: (target) => void begin(target),
+    show,
     retry: () => {
-      if (wanted !== null) void begin(wanted);
+      if (wanted !== null) show(wanted);
     },
     close: () => {
       wanted = null;
