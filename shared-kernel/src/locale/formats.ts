@@ -1,3 +1,9 @@
+import {
+  kazakhDateFormat,
+  kazakhNumberFormat,
+  kazakhRelativeFormat,
+  type NumberFormatter,
+} from './kazakh.ts';
 import { REGION_TAGS } from './languages.ts';
 import type { Language } from './languages.ts';
 
@@ -15,17 +21,25 @@ const cachedBy = <Options, Formatter>(create: (lang: Language, options: Options)
   };
 };
 
-const numberFormat = cachedBy(
-  (lang, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(REGION_TAGS[lang], options),
+const intlNumberFormat = (tag: string, options: Intl.NumberFormatOptions): NumberFormatter => {
+  const formatter = new Intl.NumberFormat(tag, options);
+  return {
+    format: (value) => formatter.format(value as Intl.StringNumericLiteral),
+    resolvedOptions: () => formatter.resolvedOptions(),
+  };
+};
+
+const numberFormat = cachedBy((lang, options: Intl.NumberFormatOptions): NumberFormatter =>
+  lang === 'kk' ? kazakhNumberFormat(options) : intlNumberFormat(REGION_TAGS[lang], options),
 );
 
-const dateFormat = cachedBy(
-  (lang, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(REGION_TAGS[lang], { timeZone: 'UTC', ...options }),
-);
+const dateFormat = cachedBy((lang, options: Intl.DateTimeFormatOptions) => {
+  const inUtc = { timeZone: 'UTC', ...options };
+  return lang === 'kk' ? kazakhDateFormat(inUtc) : new Intl.DateTimeFormat(REGION_TAGS[lang], inUtc);
+});
 
-const relativeFormat = cachedBy(
-  (lang, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(REGION_TAGS[lang], options),
+const relativeFormat = cachedBy((lang, options: Intl.RelativeTimeFormatOptions) =>
+  lang === 'kk' ? kazakhRelativeFormat() : new Intl.RelativeTimeFormat(REGION_TAGS[lang], options),
 );
 
 const DECIMAL = /^-?\d+(?:\.(\d+))?$/;

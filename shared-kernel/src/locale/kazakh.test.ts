@@ -1,0 +1,47 @@
+/** @jest-environment node */
+import {
+  formatDate,
+  formatMoney,
+  formatNumber,
+  formatPercentFromBasisPoints,
+  formatRelative,
+} from './formats.ts';
+
+const spaced = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+it.each([
+  ['a number', formatNumber('kk', '1234567.891'), '1 234 567,891'],
+  ['an amount', formatMoney('kk', '1234.50', 'KZT'), '1 234,50 ₸'],
+  ['a share', formatPercentFromBasisPoints('kk', 9612), '96,12%'],
+  ['a short date', formatDate('kk', '2026-11-05', { dateStyle: 'short' }), '05.11.26'],
+  ['a long date', formatDate('kk', '2026-11-05', { dateStyle: 'long' }), '2026 ж. 5 қараша'],
+  ['a medium date', formatDate('kk', '2026-11-05'), '2026 ж. 5 қар.'],
+  ['a day of a month', formatDate('kk', '2026-11-05', { day: 'numeric', month: 'long' }), '5 қараша'],
+  [
+    'a moment',
+    formatDate('kk', '2026-11-05T18:04:00Z', { dateStyle: 'long', timeStyle: 'short' }),
+    '2026 ж. 5 қараша, 18:04',
+  ],
+  ['a weekday', formatDate('kk', '2026-11-05', { weekday: 'long' }), 'бейсенбі'],
+  ['the past', formatRelative('kk', '2026-11-05T09:00:00Z', '2026-11-05T12:00:00Z'), '3 сағат бұрын'],
+  ['the future', formatRelative('kk', '2026-11-05T12:02:00Z', '2026-11-05T12:00:00Z'), '2 минуттан кейін'],
+  ['yesterday', formatRelative('kk', '2026-11-04T12:00:00Z', '2026-11-05T12:00:00Z'), 'кеше'],
+  ['this moment', formatRelative('kk', '2026-11-05T12:00:00Z', '2026-11-05T12:00:00Z'), 'қазір'],
+])('writes %s the Kazakh way', (_title, written, expected) => {
+  expect(spaced(written)).toBe(expected);
+});
+
+it("needs no Kazakh data of the browser's", () => {
+  const asked: string[] = [];
+  const { NumberFormat } = Intl;
+  const spy = jest.spyOn(Intl, 'NumberFormat').mockImplementation(((
+    tag: string,
+    options: Intl.NumberFormatOptions,
+  ) => {
+    asked.push(tag);
+    return new NumberFormat(tag, options);
+  }) as never);
+  formatNumber('kk', 1, { minimumFractionDigits: 3 });
+  spy.mockRestore();
+  expect(asked).toEqual(['ru']);
+});
