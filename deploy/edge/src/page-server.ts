@@ -1,18 +1,17 @@
-import type { CookieChange, GuardDecision } from '@marquee/kernel/contracts';
-import { LANGUAGE_COOKIE } from '@marquee/kernel/locale';
 import type { Logger } from 'pino';
 
 import type { LiveComposition } from './composition/live-composition.ts';
-import type { LoadedComposition } from './composition/loaded-composition.ts';
+import { DEVELOPMENT_COOKIE } from './development/development-choice.ts';
 import type { Development } from './development/development.ts';
 import type { Metrics } from './operation/metrics.ts';
-import { composePage, type ComposeTools, type PageKey } from './render/compose-page.ts';
-import { createPageCache } from './render/page-cache.ts';
+import { composePage, type ComposeTools } from './render/compose-page.ts';
+import { createPageCache, type StoredPage } from './render/page-cache.ts';
 import type { PageRequest } from './render/page-request.ts';
-import { pageUrl } from './render/page-url.ts';
-import type { Platform, PlatformSettings } from './render/platform.ts';
-import { type EdgeRequest, type EdgeResponse, isHttp2, respond } from './respond.ts';
-import { commonHeaders, documentHeaders } from './security/headers.ts';
+import { createPlanner, type PagePlan, planPage } from './render/plan-page.ts';
+import type { Platform } from './render/platform.ts';
+import { sendPage } from './render/send-page.ts';
+import { type EdgeRequest, type EdgeResponse, respond } from './respond.ts';
+import { commonHeaders } from './security/headers.ts';
 
 export interface PageServerSetup extends Pick<ComposeTools, 'apiUrl' | 'countryHeader'> {
   compositions: LiveComposition;
@@ -24,16 +23,32 @@ export interface PageServerSetup extends Pick<ComposeTools, 'apiUrl' | 'countryH
   clock: () => Date;
 }
 
-const serializeCookie = ({ name, value, maxAgeSeconds }: CookieChange, isTls: boolean): string =>
-  `${name}=${encodeURIComponent(value)}; Max-Age=${maxAgeSeconds}; Path=/; SameSite=Lax${isTls ? '; Secure' : ''}`;
-
 /** The answer depends on who asks; nothing between us and the visitor may keep it. */
 const REDIRECT_HEADERS = { 'cache-control': 'no-store', vary: 'Accept-Language, Cookie' };
+
+type DevelopmentVisit = NonNullable<Awaited<ReturnType<Development['visit']>>>;
+
+type ServePage<Result> = (
+  request: EdgeRequest,
+  response: EdgeResponse,
+  page: PageRequest,
+  isTls: boolean,
+) => Result;
+
+interface PageAnswer {
+  page: StoredPage;
+  cookies: string[];
+  isTls: boolean;
+  isHit: boolean;
+  /** In milliseconds of `performance.now()`. */
+  started: number;
+}
 
 /** Answers documents: composition → guards → cached page → headers. */
 export function createPageServer(setup: PageServerSetup) {
   const { compositions, development, platform, metrics, log } = setup;
   const cache = createPageCache();
+  const planner = createPlanner(setup.clock);
   const tools: ComposeTools = {
     platform,
     apiUrl: setup.apiUrl,
@@ -49,95 +64,81 @@ export function createPageServer(setup: PageServerSetup) {
     },
   };
 
-  const decide = (
-    composition: LoadedComposition,
-    page: PageRequest,
-    settings: PlatformSettings,
-  ): Promise<GuardDecision> =>
-    composition.shell.server.decide({
-      url: page.url,
-      routes: composition.routes,
-      settings,
-      session: {
-        hasToken: page.cookies.has('auth_token'),
-        isLoaded: false,
-        isBlocked: false,
-        isTermsRequired: false,
-        selfExclusion: { enabled: false, dateTill: null },
-      },
-      rememberedLanguage: page.cookies.get(LANGUAGE_COOKIE.name) ?? null,
-      acceptLanguage: page.acceptLanguage,
-      partnerCookie: page.cookies.get('partner') ?? null,
-      isCountryRefused: page.country !== null && settings.refusedCountries.includes(page.country),
-      now: setup.clock().toISOString(),
-    });
-
-  return async (
+  const redirect = (
     request: EdgeRequest,
     response: EdgeResponse,
-    page: PageRequest,
+    { status, to, cookies }: Extract<PagePlan, { kind: 'redirect' }>,
     isTls: boolean,
-  ): Promise<void> => {
-    const started = performance.now();
-    const [live, settings] = await Promise.all([compositions.current(), platform.settings()]);
-    const visit = development === null ? null : await development.visit(page.cookies);
-    const composition = visit === null ? live : visit.compose(live);
-    metrics.composition.set(composition.number);
-    const decision = await decide(composition, page, settings);
-    const cookies = decision.cookies.map((cookie) => serializeCookie(cookie, isTls));
-
-    if (decision.kind === 'redirect') {
-      metrics.pages.inc({ status: decision.status, cache: 'none' });
-      respond(request, response, decision.status, {
-        ...commonHeaders(isTls),
-        ...REDIRECT_HEADERS,
-        location: decision.to,
-        ...(cookies.length === 0 ? {} : { 'set-cookie': cookies }),
-      });
-      return;
-    }
-
-    if (page.cookies.get(LANGUAGE_COOKIE.name) !== decision.lang) {
-      const { name, maxAgeSeconds } = LANGUAGE_COOKIE;
-      cookies.push(serializeCookie({ name, value: decision.lang, maxAgeSeconds }, isTls));
-    }
-
-    const key: PageKey = {
-      lang: decision.lang,
-      url: pageUrl(page.url, settings.partnerParameters),
-      country: page.country,
-      theme: page.theme,
-      match: decision.kind === 'allow' ? decision.match : null,
-      status: decision.kind === 'allow' ? 200 : decision.status,
-    };
-    if (visit !== null) {
-      visit.respond(request, response, await composePage(composition, key, tools), { isTls, cookies });
-      return;
-    }
-    const name = [composition.number, key.status, key.lang, key.country, key.theme, key.url].join(' ');
-    const { page: stored, isHit } = await cache.get(name, () => {
-      metrics.compositions.inc();
-      return composePage(composition, key, tools);
+  ): void => {
+    metrics.pages.inc({ status, cache: 'none' });
+    respond(request, response, status, {
+      ...commonHeaders(isTls),
+      ...REDIRECT_HEADERS,
+      location: to,
+      ...(cookies.length === 0 ? {} : { 'set-cookie': cookies }),
     });
-
-    if (isHttp2(response) && !response.stream.destroyed) response.writeEarlyHints({ link: stored.hints });
-    const takesBrotli = (request.headers['accept-encoding'] ?? '').includes('br');
-    respond(
-      request,
-      response,
-      stored.status,
-      {
-        ...commonHeaders(isTls),
-        ...documentHeaders,
-        'content-security-policy': stored.policy,
-        link: stored.hints.join(', '),
-        ...(takesBrotli ? { 'content-encoding': 'br' } : {}),
-        ...(cookies.length === 0 ? {} : { 'set-cookie': cookies }),
-      },
-      takesBrotli ? stored.brotli : stored.identity,
-    );
-    const label = isHit ? 'hit' : 'miss';
-    metrics.pages.inc({ status: stored.status, cache: label });
-    metrics.pageSeconds.observe({ cache: label }, (performance.now() - started) / 1000);
   };
+
+  const send = (
+    request: EdgeRequest,
+    response: EdgeResponse,
+    { page, cookies, isTls, isHit, started }: PageAnswer,
+  ): void => {
+    sendPage(request, response, page, { isTls, cookies });
+    const cached = isHit ? 'hit' : 'miss';
+    metrics.pages.inc({ status: page.status, cache: cached });
+    metrics.pageSeconds.observe({ cache: cached }, (performance.now() - started) / 1000);
+  };
+
+  /** Answers at once what can be answered from memory alone. @returns whether it did */
+  const sendKnown: ServePage<boolean> = (request, response, page, isTls) => {
+    const started = performance.now();
+    const composition = compositions.known();
+    const settings = platform.knownSettings();
+    if (composition === null || settings === null) return false;
+    const plan = planner.known({ composition, settings, page, isTls });
+    if (plan?.kind !== 'page') return false;
+    const stored = cache.fresh(plan.cacheKey);
+    if (stored === undefined) return false;
+    send(request, response, { page: stored, cookies: plan.cookies, isTls, isHit: true, started });
+    return true;
+  };
+
+  const sendComposed: ServePage<Promise<void>> = async (request, response, page, isTls) => {
+    const started = performance.now();
+    const [composition, settings] = await Promise.all([compositions.current(), platform.settings()]);
+    metrics.composition.set(composition.number);
+    const plan = await planner.plan({ composition, settings, page, isTls });
+    if (plan.kind === 'redirect') {
+      redirect(request, response, plan, isTls);
+      return;
+    }
+    const { page: stored, isHit } = await cache.get(plan.cacheKey, () => {
+      metrics.compositions.inc();
+      return composePage(composition, plan.key, tools);
+    });
+    send(request, response, { page: stored, cookies: plan.cookies, isTls, isHit, started });
+  };
+
+  const sendDeveloped = async (
+    request: EdgeRequest,
+    response: EdgeResponse,
+    { visit, page, isTls }: { visit: DevelopmentVisit; page: PageRequest; isTls: boolean },
+  ): Promise<void> => {
+    const [live, settings] = await Promise.all([compositions.current(), platform.settings()]);
+    const composition = visit.compose(live);
+    const plan = await planPage({ composition, settings, page, isTls }, setup.clock());
+    if (plan.kind === 'redirect') redirect(request, response, plan, isTls);
+    else {
+      const composed = await composePage(composition, plan.key, tools);
+      visit.respond(request, response, composed, { isTls, cookies: plan.cookies });
+    }
+  };
+
+  const servePage: ServePage<Promise<void>> = async (request, response, page, isTls) => {
+    const visit = page.cookies.has(DEVELOPMENT_COOKIE) ? await development?.visit(page.cookies) : null;
+    if (visit) await sendDeveloped(request, response, { visit, page, isTls });
+    else if (!sendKnown(request, response, page, isTls)) await sendComposed(request, response, page, isTls);
+  };
+  return servePage;
 }

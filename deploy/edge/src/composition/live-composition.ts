@@ -16,6 +16,8 @@ export interface LiveComposition {
    * @throws when nothing has ever been pinned, or nothing pinned loads
    */
   current(): Promise<LoadedComposition>;
+  /** The same at once, when it is loaded. */
+  known(): LoadedComposition | null;
 }
 
 /** Follows the registry's current composition. */
@@ -44,10 +46,30 @@ export function followComposition(
     }
   };
 
+  /**
+   * Looks once in a turn of the event loop: what is handled in one turn had all arrived before it began, so no request
+   * that was sent after a pin misses it.
+   */
+  let looked: number | null = null;
+  const currentNumber = (): number => {
+    if (looked === null) {
+      looked = registry.currentNumber();
+      setImmediate(() => {
+        looked = null;
+      });
+    }
+    return looked;
+  };
+
+  const loadedFor = (number: number): LoadedComposition | null =>
+    live !== null && (live.number === number || refused === number) ? live : null;
+
   return {
+    known: () => loadedFor(currentNumber()),
     async current() {
-      const number = registry.currentNumber();
-      if (live !== null && (live.number === number || refused === number)) return live;
+      const number = currentNumber();
+      const loaded = loadedFor(number);
+      if (loaded !== null) return loaded;
       if (number === 0) throw new Error('Nothing is pinned: publish the releases and pin them first.');
       if (loading?.number !== number) loading = { number, result: load(number) };
       return loading.result;

@@ -4,13 +4,13 @@ import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 import type { ComposedPage } from './compose-page.ts';
+import { encodedPage, type EncodedPage } from './encoded-page.ts';
 
 /** A page as it is sent: composed and compressed once. */
 export interface StoredPage {
   status: number;
-  identity: Buffer;
-  brotli: Buffer;
-  policy: string;
+  identity: EncodedPage;
+  brotli: EncodedPage;
   hints: string[];
   isPartial: boolean;
 }
@@ -34,18 +34,19 @@ const FIRST_QUALITY = 5;
 /** For everybody after. */
 const FINAL_QUALITY = 11;
 
-async function store(page: ComposedPage): Promise<StoredPage> {
-  const identity = Buffer.from(page.html);
-  const stored = {
-    status: page.status,
-    identity,
-    brotli: await brotli(identity, FIRST_QUALITY),
-    policy: page.policy,
-    hints: page.hints,
-    isPartial: page.isPartial,
+async function store({ status, html, policy, hints, isPartial }: ComposedPage): Promise<StoredPage> {
+  const bytes = Buffer.from(html);
+  const compressed = async (quality: number): Promise<EncodedPage> =>
+    encodedPage({ bytes: await brotli(bytes, quality), encoding: 'br', policy, hints });
+  const stored: StoredPage = {
+    status,
+    identity: encodedPage({ bytes, encoding: 'identity', policy, hints }),
+    brotli: await compressed(FIRST_QUALITY),
+    hints,
+    isPartial,
   };
-  if (!page.isPartial) {
-    void brotli(identity, FINAL_QUALITY).then((smaller) => {
+  if (!isPartial) {
+    void compressed(FINAL_QUALITY).then((smaller) => {
       stored.brotli = smaller;
     });
   }
@@ -56,6 +57,8 @@ async function store(page: ComposedPage): Promise<StoredPage> {
 class PartialPage extends Error {}
 
 export interface PageCache {
+  /** The page of a key while it is fresh, at once. */
+  fresh(key: string): StoredPage | undefined;
   /**
    * The page of a key. Any number of simultaneous misses compose it once; a page past its freshness is served while
    * the next one is made, and stays when that one comes out partial.
@@ -66,11 +69,12 @@ export interface PageCache {
 export function createPageCache(): PageCache {
   const pages = new LRUCache<string, StoredPage, () => Promise<ComposedPage>>({
     maxSize: MAXIMUM_BYTES,
-    sizeCalculation: (page) => page.identity.length * 2,
+    sizeCalculation: (page) => page.identity.bytes.length * 2,
     ttl: FRESH_MS,
     allowStale: true,
     allowStaleOnFetchRejection: true,
     noDeleteOnFetchRejection: true,
+    noDeleteOnStaleGet: true,
     async fetchMethod(_key, older, { context, options }) {
       const composed = await context();
       if (composed.isPartial) {
@@ -81,6 +85,7 @@ export function createPageCache(): PageCache {
     },
   });
   return {
+    fresh: (key) => pages.get(key, { allowStale: false }),
     async get(key, compose) {
       const isHit =
         pages.has(key, { updateAgeOnHas: false }) || pages.peek(key, { allowStale: true }) !== undefined;

@@ -15,6 +15,8 @@ export interface PlatformSettings extends SiteSettings {
 export interface Platform {
   /** Never rejects: without the API the last known settings hold, and before any, safe ones. */
   settings(): Promise<PlatformSettings>;
+  /** The settings at once, while they are fresh. */
+  knownSettings(): PlatformSettings | null;
   /** Null when the API has never answered for that language. */
   menu(lang: Language): Promise<Menu | null>;
 }
@@ -35,7 +37,9 @@ export function createPlatform(apiUrl: string, log: Logger): Platform {
   const settings = new LRUCache<'settings', PlatformSettings>({
     max: 1,
     ttl: FRESH_MS,
+    ttlResolution: 50,
     allowStale: true,
+    noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
     allowStaleOnFetchRejection: true,
     fetchMethod: async () => {
@@ -70,6 +74,7 @@ export function createPlatform(apiUrl: string, log: Logger): Platform {
         return safeSettings;
       }
     },
+    knownSettings: () => settings.get('settings', { allowStale: false }) ?? null,
     async menu(lang) {
       try {
         return (await menus.fetch(lang)) ?? null;

@@ -1,0 +1,119 @@
+import type { CookieChange, GuardDecision } from '@marquee/kernel/contracts';
+import { isLanguage, LANGUAGE_COOKIE } from '@marquee/kernel/locale';
+import { LRUCache } from 'lru-cache';
+
+import type { LoadedComposition } from '../composition/loaded-composition.ts';
+import type { PageKey } from './compose-page.ts';
+import type { PageRequest } from './page-request.ts';
+import { pageUrl } from './page-url.ts';
+import type { PlatformSettings } from './platform.ts';
+
+/** What becomes of a request, before anything is composed. Cookies are `Set-Cookie` values. */
+export type PagePlan =
+  | { kind: 'redirect'; status: 301 | 302; to: string; cookies: string[] }
+  | { kind: 'page'; key: PageKey; cacheKey: string; cookies: string[] };
+
+export interface Visit {
+  composition: LoadedComposition;
+  settings: PlatformSettings;
+  page: PageRequest;
+  isTls: boolean;
+}
+
+const TOKEN_COOKIE = 'auth_token';
+const PARTNER_COOKIE = 'partner';
+
+const serializeCookie = ({ name, value, maxAgeSeconds }: CookieChange, isTls: boolean): string =>
+  `${name}=${encodeURIComponent(value)}; Max-Age=${maxAgeSeconds}; Path=/; SameSite=Lax${isTls ? '; Secure' : ''}`;
+
+const decide = ({ composition, settings, page }: Visit, now: Date): Promise<GuardDecision> =>
+  composition.shell.server.decide({
+    url: page.url,
+    routes: composition.routes,
+    settings,
+    session: {
+      hasToken: page.cookies.has(TOKEN_COOKIE),
+      isLoaded: false,
+      isBlocked: false,
+      isTermsRequired: false,
+      selfExclusion: { enabled: false, dateTill: null },
+    },
+    rememberedLanguage: page.cookies.get(LANGUAGE_COOKIE.name) ?? null,
+    acceptLanguage: page.acceptLanguage,
+    partnerCookie: page.cookies.get(PARTNER_COOKIE) ?? null,
+    isCountryRefused: page.country !== null && settings.refusedCountries.includes(page.country),
+    now: now.toISOString(),
+  });
+
+/** Runs the guards, and says which page the answer is. */
+export async function planPage(visit: Visit, now: Date): Promise<PagePlan> {
+  const { composition, settings, page, isTls } = visit;
+  const decision = await decide(visit, now);
+  const cookies = decision.cookies.map((cookie) => serializeCookie(cookie, isTls));
+  if (decision.kind === 'redirect') {
+    return { kind: 'redirect', status: decision.status, to: decision.to, cookies };
+  }
+  if (page.cookies.get(LANGUAGE_COOKIE.name) !== decision.lang) {
+    const { name, maxAgeSeconds } = LANGUAGE_COOKIE;
+    cookies.push(serializeCookie({ name, value: decision.lang, maxAgeSeconds }, isTls));
+  }
+  const key: PageKey = {
+    lang: decision.lang,
+    url: pageUrl(page.url, settings.partnerParameters),
+    country: page.country,
+    theme: page.theme,
+    match: decision.kind === 'allow' ? decision.match : null,
+    status: decision.kind === 'allow' ? 200 : decision.status,
+  };
+  const cacheKey = [composition.number, key.status, key.lang, key.country, key.theme, key.url].join(' ');
+  return { kind: 'page', key, cacheKey, cookies };
+}
+
+/** How long a plan holds: guards may go by the time. */
+const KNOWN_MS = 1_000;
+const MAXIMUM_KNOWN = 5_000;
+
+/** All that guards and key read of a request. Only its last part is free text that could hold a line break. */
+const factsOf = ({ page, isTls }: Visit): string => {
+  const { cookies, url, acceptLanguage, country, theme } = page;
+  const remembered = cookies.get(LANGUAGE_COOKIE.name);
+  const lang = isLanguage(remembered) ? remembered : '';
+  const hasToken = cookies.has(TOKEN_COOKIE);
+  const partner = cookies.get(PARTNER_COOKIE);
+  return `${url}\n${lang}\n${acceptLanguage}\n${country}\n${theme}\n${hasToken}\n${isTls}\n${partner}`;
+};
+
+export interface Planner {
+  /** The plan of an equal request a moment ago, at once. */
+  known(visit: Visit): PagePlan | undefined;
+  plan(visit: Visit): Promise<PagePlan>;
+}
+
+/**
+ * Plans pages, and remembers for a moment: visitors ask for few different pages, and their requests differ in little
+ * that a guard reads.
+ */
+export function createPlanner(clock: () => Date): Planner {
+  const plans = new LRUCache<string, PagePlan>({ max: MAXIMUM_KNOWN, ttl: KNOWN_MS, ttlResolution: 50 });
+  let basis: Pick<Visit, 'composition' | 'settings'> | null = null;
+
+  const forgetOthers = ({ composition, settings }: Visit): void => {
+    if (basis?.composition === composition && basis.settings === settings) return;
+    plans.clear();
+    basis = { composition, settings };
+  };
+
+  return {
+    known(visit) {
+      forgetOthers(visit);
+      return plans.get(factsOf(visit));
+    },
+    async plan(visit) {
+      const plan = await planPage(visit, clock());
+      if (basis?.composition === visit.composition && basis.settings === visit.settings) {
+        plans.set(factsOf(visit), plan);
+      }
+      return plan;
+    },
+  };
+}
