@@ -1,5 +1,5 @@
 /** As in `layout.css`: from here on the parts stand beside the machine. */
-const ROOM_BESIDE = '(width >= 1040px) and (height >= 480px)';
+const ROOM_BESIDE = '(width >= 1040px) and (height >= 440px)';
 
 /** Closes the part that lies over the machine, if one does. */
 export const closeDrawers = (): void => {
