@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 
 import { Icon } from '../icon/icon.tsx';
 import { useUiText } from '../text/ui-text.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import type { SelectOption } from './select-options.ts';
 import { useSelect } from './use-select.ts';
 
@@ -164,8 +165,10 @@ export function Select<V extends string>(props: SelectProps<V>) {
           />
         )}
       </div>
-      <output className={styles.said}>
-        {announcement && text(loading ? 'ui.select.loading' : 'ui.select.empty')}
+      <output>
+        <VisuallyHidden>
+          {announcement && text(loading ? 'ui.select.loading' : 'ui.select.empty')}
+        </VisuallyHidden>
       </output>
       {error && (
         <p className={styles.error} id={`${id}-error`}>

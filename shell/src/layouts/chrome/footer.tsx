@@ -40,9 +40,10 @@ export function Footer() {
             <Icon name="shield" size={20} />
             {t('footer.safer-play')}
           </Link>
-          <span className={styles.space} />
-          <LanguageMenu />
-          <ThemeSwitch />
+          <div className={styles.choices}>
+            <LanguageMenu />
+            <ThemeSwitch />
+          </div>
         </div>
       </div>
     </footer>

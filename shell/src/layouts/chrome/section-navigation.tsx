@@ -20,6 +20,12 @@ const BLOG_PAGES = [
   ['nav.news', '/news/list'],
 ] as const;
 
+/** On a phone the list is wider than the screen, and the current page's link may lie outside it. */
+function showInList(item: HTMLLIElement | null): void {
+  const list = item?.parentElement;
+  if (item && list) list.scrollLeft = item.offsetLeft - (list.clientWidth - item.offsetWidth) / 2;
+}
+
 /** The pages of one part of the site, above the page on show. */
 export function SectionNavigation({ section }: { section: 'account' | 'blog' }) {
   const { t } = useShell();
@@ -30,17 +36,16 @@ export function SectionNavigation({ section }: { section: 'account' | 'blog' }) 
   return (
     <nav className={styles.navigation} aria-label={t(label)}>
       <ul className={styles.list}>
-        {pages.map(([key, page]) => (
-          <li key={key}>
-            <Link
-              to={path(page)}
-              className={styles.link}
-              aria-current={sitePath === page || sitePath.startsWith(`${page}/`) ? 'page' : undefined}
-            >
-              {t(key)}
-            </Link>
-          </li>
-        ))}
+        {pages.map(([key, page]) => {
+          const isCurrent = sitePath === page || sitePath.startsWith(`${page}/`);
+          return (
+            <li key={key} ref={isCurrent ? showInList : undefined}>
+              <Link to={path(page)} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
+                {t(key)}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );
