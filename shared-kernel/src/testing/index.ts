@@ -9,3 +9,4 @@ export { openPage } from './open-page.tsx';
 export type { PageVisit } from './open-page.tsx';
 export { renderInRemote } from './render-in-remote.tsx';
 export type { RemoteSurroundings, RenderedInRemote } from './render-in-remote.tsx';
+export { testMessages } from './test-messages.ts';

@@ -11,6 +11,7 @@ it('exports what tests may rely on, and nothing else', () => {
   "readMessageFiles",
   "renderInRemote",
   "someSettings",
+  "testMessages",
 ]
 `);
 });
