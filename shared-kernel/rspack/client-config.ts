@@ -74,7 +74,11 @@ export function clientConfig({
       trustedTypes: { policyName: policyName(packageName) },
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      // RxJS keeps its code in classes behind this name; by default it gives the same in ES5, with its helpers.
+      conditionNames: ['es2015', '...'],
+    },
     module: {
       rules: moduleRules({ packageName, server: false, development, refresh: development && !isShell }),
     },

@@ -1,6 +1,4 @@
 export { foldForSearch } from './fold-for-search.ts';
-export { formatPattern } from './format-pattern.ts';
-export type { DatePattern } from './format-pattern.ts';
 export {
   formatDate,
   formatMoney,

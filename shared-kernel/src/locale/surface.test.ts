@@ -13,7 +13,6 @@ it('exports what remotes may rely on, and nothing else', () => {
   "formatDate",
   "formatMoney",
   "formatNumber",
-  "formatPattern",
   "formatPercentFromBasisPoints",
   "formatRelative",
   "isLanguage",
