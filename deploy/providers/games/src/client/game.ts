@@ -122,7 +122,10 @@ const rotateSeeds = async (): Promise<void> => {
 };
 
 const saveSeed = async (): Promise<void> => {
-  setSeeds(await api.chooseSeed(seedInput().value));
+  const { value } = seedInput();
+  // As the server has it, and before it: a refusal over the wire is an error in the console of the page around.
+  if (!/^[\x20-\x39\x3b-\x7e]{1,64}$/.test(value)) throw new Refused('REQUEST_INVALID');
+  setSeeds(await api.chooseSeed(value));
   change({ notice: { kind: 'saved' } });
 };
 

@@ -47,6 +47,30 @@ describe('the game page', () => {
     expect(payload).not.toMatch(/data-text="[^"]+"[^>]*><\//);
   });
 
+  it('opens and closes every part that is a drawer on a small screen', async () => {
+    const { payload } = await openGame();
+    const drawers = Array.from(
+      payload.matchAll(/<section class="panel" id="(\w+)" popover/g),
+      ([, id]) => id,
+    );
+    const targets = Array.from(
+      payload.matchAll(/popovertarget="(\w+)"(\s+popovertargetaction="hide")?/g),
+      ([, id, hides]) => `${hides ? 'close' : 'open'} ${id}`,
+    );
+    expect(drawers).toEqual(['paytable', 'rounds', 'fairness']);
+    expect(targets).toEqual(expect.arrayContaining(drawers.flatMap((id) => [`open ${id}`, `close ${id}`])));
+  });
+
+  it('knows before its first paint whether a page frames it', async () => {
+    const { payload } = await openGame();
+    const head = payload.slice(0, payload.indexOf('</head>'));
+    expect(head).toMatch(/<script src="\/client\/\w+\/mark-framed\.js"><\/script>/);
+  });
+
+  it('takes no focus by itself: a frame may not', async () => {
+    expect((await openGame()).payload).not.toContain('autofocus');
+  });
+
   it('lets only the site frame it and runs nothing inline', async () => {
     const { payload, policy } = await openGame();
     expect(policy).toContain('frame-ancestors http://localhost:8080 https://localhost:8443;');

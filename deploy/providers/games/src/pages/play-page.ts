@@ -212,11 +212,13 @@ export const playPage = (game: Game, texts: Texts, assets: Assets): string =>
       ${assets.modules.map((name) => html`<link rel="modulepreload" href="${assets.folder}/${name}" />`)}
       <script type="module" src="${assets.folder}/game.js"></script>`,
     body: html`${symbolDrawings()}
-      <header class="top">
-        <p class="demo" data-text="demo.label"></p>
-        <nav data-label="sections">${openers}</nav>
-        <button type="button" class="button quiet" id="exit" data-text="exit"></button>
-      </header>
-      <main>${machine(game)} ${paytable(game)} ${rounds} ${fairness}</main>
+      <main aria-labelledby="title">
+        <div class="top">
+          <p class="demo" data-text="demo.label"></p>
+          <nav data-label="sections">${openers}</nav>
+          <button type="button" class="button quiet" id="exit" data-text="exit"></button>
+        </div>
+        <div class="parts">${machine(game)} ${paytable(game)} ${rounds} ${fairness}</div>
+      </main>
       ${realityCheck} ${jsonBlock('config', configOf(game, texts, assets))}`,
   });
