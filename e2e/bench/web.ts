@@ -89,7 +89,7 @@ const rowsOf = ({ page, hints, comparison }: ComparedPage): string[][] => [
   ...SIDES.map((side) => {
     const figure = (name: keyof MeasuredLoad): number => medianOf(comparison[side], name);
     return [
-      `${page}${hints ? '' : ', no hints'}, ${side}`,
+      `${page}, ${hints ? 'HTTP/2 with hints' : 'HTTP/1.1'}, ${side}`,
       milliseconds(figure('lcpMs')),
       milliseconds(figure('remoteReadyMs')),
       String(figure('levels')),
@@ -104,8 +104,8 @@ const rowsOf = ({ page, hints, comparison }: ComparedPage): string[][] => [
 
 function printLoads(pages: readonly ComparedPage[]): void {
   const { roundTripMs, downBitsPerSecond } = SLOW_NETWORK;
-  console.log(`\nCold loads over ${roundTripMs} ms RTT, ${downBitsPerSecond / 1e6} Mbit/s, TLS and HTTP/2;`);
-  console.log(`medians of ${LOADS} by turns, of ${LOADS_WITHOUT_HINTS} without hints.\n`);
+  console.log(`\nCold loads over ${roundTripMs} ms RTT, ${downBitsPerSecond / 1e6} Mbit/s and TLS;`);
+  console.log(`medians of ${LOADS} loads by turns, without hints of ${LOADS_WITHOUT_HINTS}.\n`);
   const headings = ['page, side', 'LCP', 'interactive', 'levels', 'hinted', 'JS', 'transfer', 'CLS'];
   console.log(formatTable(headings, pages.flatMap(rowsOf)));
 }

@@ -40,6 +40,9 @@ export async function compareLoads(
 export const medianOf = (loads: readonly MeasuredLoad[], figure: keyof MeasuredLoad): number =>
   median(loads.map((load) => load[figure]));
 
-/** Federated to monolith, of the medians. */
+/**
+ * Federated to monolith: the median over the turns. Two loads that follow each other met the same machine; the medians
+ * of the two sides may not have.
+ */
 export const ratioOf = ({ federated, monolith }: Comparison, figure: keyof MeasuredLoad): number =>
-  medianOf(federated, figure) / medianOf(monolith, figure);
+  median(federated.map((load, turn) => load[figure] / (monolith[turn]?.[figure] ?? Number.NaN)));
