@@ -10,13 +10,13 @@ interface EndToEndResults {
   stats: { expected: number; unexpected: number; flaky: number };
 }
 
-const read = <T>(file: string): T | null => {
+const read = (file: string): unknown => {
   const found = path.resolve(import.meta.dirname, '..', file);
-  return existsSync(found) ? (JSON.parse(readFileSync(found, 'utf8')) as T) : null;
+  return existsSync(found) ? JSON.parse(readFileSync(found, 'utf8')) : null;
 };
 
-const unit = read<UnitResults>('test-results/unit.json');
-const endToEnd = read<EndToEndResults>('e2e/test-results/results.json');
+const unit = read('test-results/unit.json') as UnitResults | null;
+const endToEnd = read('e2e/test-results/results.json') as EndToEndResults | null;
 
 if (unit === null) console.log('The tests did not get as far as the unit tests.');
 else {
