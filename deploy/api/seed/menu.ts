@@ -1,8 +1,12 @@
+import type { SEED_SETTINGS } from './site.ts';
+
 interface SeedMenuItem {
   key: string;
   path: string;
   icon?: string;
   access?: 'public' | 'anonymous' | 'player';
+  /** Shown only while the operator has this switched on. */
+  feature?: keyof typeof SEED_SETTINGS.features;
 }
 
 const page = (key: string): SeedMenuItem => ({ key, path: `/display/${key}` });
@@ -73,6 +77,6 @@ export const SEED_FOOTER: Record<string, SeedMenuItem[]> = {
   reading: [
     { key: 'news', path: '/news/list' },
     { key: 'blog', path: '/blog' },
-    { key: 'vpn', path: '/vpn' },
+    { key: 'vpn', path: '/vpn', feature: 'vpnHelp' },
   ],
 };

@@ -17,11 +17,12 @@ const writeMenus = async (transaction: Queryable, phrase: Phrasebook) => {
   ];
   await insert(
     transaction,
-    `insert into menu_item (area, column_key, key, rank, label, path, icon, access)
-     select area, "column", key, rank, label, path, icon, access from jsonb_to_recordset($1::jsonb)
-       as row (area text, "column" text, key text, rank integer, label jsonb, path text, icon text, access text)`,
+    `insert into menu_item (area, column_key, key, rank, label, path, icon, access, feature)
+     select area, "column", key, rank, label, path, icon, access, feature from jsonb_to_recordset($1::jsonb)
+       as row (area text, "column" text, key text, rank integer, label jsonb, path text, icon text, access text,
+         feature text)`,
     areas.flatMap(({ area, column, items }) =>
-      items.map(({ key, path, icon = null, access = 'public' }, rank) => ({
+      items.map(({ key, path, icon = null, access = 'public', feature = null }, rank) => ({
         area,
         column,
         key,
@@ -30,6 +31,7 @@ const writeMenus = async (transaction: Queryable, phrase: Phrasebook) => {
         path,
         icon,
         access,
+        feature,
       })),
     ),
   );

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
 import { readEnvironment } from './env.ts';
 
 describe('the environment', () => {
@@ -10,6 +13,12 @@ describe('the environment', () => {
       refusedCountries: ['US'],
       seedGames: 2000,
     });
+  });
+
+  it('shares its secret with a games provider that was started by hand', async () => {
+    const provider = path.resolve(import.meta.dirname, '../../providers/games/src/env.ts');
+    const secret = /DEVELOPMENT_SECRET = '(.+)'/.exec(await readFile(provider, 'utf8'))?.[1];
+    expect(readEnvironment({}).providerSecret).toBe(secret);
   });
 
   it('takes an empty variable for one that is not set', () => {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 
-/** Good enough for one machine, and refused in production. */
+/** Good enough for one machine, and refused in production. The games provider has the same: started by hand they must agree. */
 const DEVELOPMENT_SECRET = 'marquee-development-provider-secret';
 
 const withDefault = (value: string) => z.prefault(z.string().check(z.minLength(1)), value);

@@ -33,10 +33,13 @@ export const createSiteRepository = (database: Queryable) => ({
     return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
   },
 
+  /** Without the items of parts that are switched off. */
   menuItems: (lang: Language) =>
     database.query<MenuRow>(
       `select area, column_key as "columnKey", key, label ->> $1 as label, path, icon, access
-       from menu_item order by area, rank`,
+       from menu_item
+       where feature is null or (select (value ->> feature)::boolean from setting where key = 'features')
+       order by area, rank`,
       [lang],
     ),
 

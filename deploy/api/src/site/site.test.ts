@@ -35,6 +35,25 @@ describe('settings', () => {
   });
 });
 
+describe('the menu', () => {
+  const footerKeys = async (): Promise<string[]> =>
+    (await site.get('/menu?lang=en')).data.footer.flatMap(({ items }: { items: Array<{ key: string }> }) =>
+      items.map(({ key }) => key),
+    );
+
+  it('links to VPN help only while that is switched on', async () => {
+    const change = (isOn: boolean) =>
+      site.database.query(
+        `update setting set value = value || jsonb_build_object('vpnHelp', $1::boolean) where key = 'features'`,
+        [isOn],
+      );
+    expect(await footerKeys()).toContain('vpn');
+    await change(false);
+    expect(await footerKeys()).not.toContain('vpn');
+    await change(true);
+  });
+});
+
 describe('words of the site', () => {
   it.each(LANGUAGES)('are complete in %s', async (lang) => {
     const menu = await site.get(`/menu?lang=${lang}`);
@@ -53,6 +72,14 @@ describe('words of the site', () => {
     expect(banners.data.items).toHaveLength(3);
     const words = JSON.stringify([menu, banners, icons, promo].map(({ data }) => data));
     expect(/\{\{|""/.exec(words)).toBeNull();
+  });
+
+  it('call on German visitors formally', async () => {
+    const answers = await Promise.all(
+      ['/menu', '/banners-for-slider', '/promo', '/game/tabs'].map((call) => site.get(`${call}?lang=de`)),
+    );
+    const words = JSON.stringify(answers.map(({ data }) => data));
+    expect(/\b(du|dich|dir|deine?[mnrs]?)\b/i.exec(words)).toBeNull();
   });
 
   it('come in the language that was asked for', async () => {
