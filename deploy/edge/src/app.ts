@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 
 import { FIXED_FILES } from './assets/fixed-files.ts';
 import { createAssetServer } from './assets/serve-asset.ts';
+import { createPictureServer } from './assets/serve-picture.ts';
 import { followComposition } from './composition/live-composition.ts';
 import type { ImportBundle } from './composition/loaded-composition.ts';
 import { DEVELOPMENT_PATH } from './development/answer-development.ts';
@@ -40,6 +41,7 @@ export function createEdge(setup: EdgeSetup) {
   const compositions = followComposition(registry, log, setup.importBundle);
   const platform = createPlatform(apiUrl, log);
   const serveAsset = createAssetServer(registry);
+  const servePicture = createPictureServer(apiUrl);
   const proxy = createApiProxy({ apiUrl, countryHeader: COUNTRY_HEADER, log });
   const development = setup.isProduction ? null : createDevelopment(compositions);
   const servePage = createPageServer({
@@ -77,6 +79,7 @@ export function createEdge(setup: EdgeSetup) {
     }
     const [pathname = '/'] = url.split('?', 1);
     const page = readPageRequest(url, request.headers, setup);
+    if (pathname.startsWith('/media/') && (await servePicture(request, response, pathname))) return;
     if (pathname.startsWith('/api/v1/') || pathname.startsWith('/media/')) {
       proxy(request, response, page.country);
       return;

@@ -152,7 +152,7 @@ export async function composePage(
       trustedTypes: [shell, ...composition.remotes.values()].flatMap(({ manifest }) => manifest.trustedTypes),
       frameOrigins: siteSettings.gameOrigins,
     }),
-    hints: hintsOf(files),
+    hints: hintsOf(files, rendered.html),
     isPartial: fragment.isPartial,
   };
 }

@@ -1,0 +1,36 @@
+import { hintsOf } from './hints.ts';
+
+const files = {
+  shellScripts: [{ src: '/assets/shell/shell.1.js', integrity: 'sha384-a' }],
+  remoteScripts: [{ src: '/assets/mfe-content/remote.2.js', integrity: 'sha384-b' }],
+  css: '',
+  inlinedChunks: [],
+};
+
+const picture = (href: string, rest = ' fetchPriority="high"'): string =>
+  `<link rel="preload" as="image" href="${href}"${rest}/>`;
+
+it('names the scripts in their order, each with its integrity', () => {
+  expect(hintsOf(files, '')).toEqual([
+    '</assets/shell/shell.1.js>; rel=preload; as=script; crossorigin=anonymous; integrity="sha384-a"',
+    '</assets/mfe-content/remote.2.js>; rel=preload; as=script; crossorigin=anonymous; integrity="sha384-b"',
+  ]);
+});
+
+it('puts the pictures that hurry before the scripts, two at most, and leaves the others to the page', () => {
+  const markup = ['/a.svg', '/b.svg', '/c.svg'].map((href) => picture(href)).join('');
+  expect(hintsOf(files, picture('/slow.svg', '') + markup).slice(0, 3)).toEqual([
+    '</a.svg>; rel=preload; as=image; fetchpriority=high',
+    '</b.svg>; rel=preload; as=image; fetchpriority=high',
+    expect.stringContaining('/assets/shell/'),
+  ]);
+});
+
+it.each([
+  ['//elsewhere.example/a.svg'],
+  ['https://elsewhere.example/a.svg'],
+  ['/a.svg>; rel=x'],
+  ['/a.svg?x=1&amp;y=2'],
+])('does not hint %s', (href) => {
+  expect(hintsOf(files, picture(href))).toHaveLength(2);
+});
