@@ -1,26 +1,27 @@
-import { Icon, type IconName } from '@marquee/kernel/ui';
+import { useTranslate } from '@marquee/kernel/remote';
+import { Article, EmptyState, type IconName, PageHeader } from '@marquee/kernel/ui';
 import type { ReactNode } from 'react';
-
-import * as styles from './first-page.module.css';
 
 interface FirstPageProps {
   icon: IconName;
   title: string;
-  text: string;
+  /** What the page is for. */
+  lead: string;
+  /** What is open instead. */
+  text?: string;
   /** Where to go from here. */
   children: ReactNode;
 }
 
 /** A page whose subject is still to come: what it is for, and the way on. */
-export function FirstPage({ icon, title, text, children }: FirstPageProps) {
+export function FirstPage({ icon, title, lead, text, children }: FirstPageProps) {
+  const t = useTranslate();
   return (
-    <div className={styles.page}>
-      <span className={styles.mark}>
-        <Icon name={icon} size={32} />
-      </span>
-      <h1 className={styles.title}>{title}</h1>
-      <p className={styles.text}>{text}</p>
-      <div className={styles.actions}>{children}</div>
-    </div>
+    <Article>
+      <PageHeader icon={icon} title={title} lead={lead} />
+      <EmptyState framed icon="info" title={t('personal.closed')} text={text}>
+        {children}
+      </EmptyState>
+    </Article>
   );
 }

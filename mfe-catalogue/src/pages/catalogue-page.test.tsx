@@ -1,12 +1,12 @@
 import { PageNotFound } from '@marquee/kernel/remote';
-import { openPage } from '@marquee/kernel/testing';
+import { type Answers, fakeApi, openPage } from '@marquee/kernel/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '../routes.ts';
-import { type Answers, fakeApi, notFound } from '../testing/fake-api.ts';
 import { aGame, aPlayableGame, aSearchResult, aWindowSearch, someGames } from '../testing/games.ts';
 import { english, russian } from '../testing/messages.ts';
+import { notFound } from '../testing/refusals.ts';
 
 const open = async (path: string, answers: Answers, language: 'en' | 'ru' = 'en') => {
   const api = fakeApi(answers);

@@ -1,12 +1,12 @@
 import { PageNotFound } from '@marquee/kernel/remote';
-import { openPage } from '@marquee/kernel/testing';
+import { type Answers, fakeApi, openPage } from '@marquee/kernel/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '../routes.ts';
-import { type Answers, fakeApi, notFound, refused } from '../testing/fake-api.ts';
 import { aDemo, aPlayableGame, aWindowSearch } from '../testing/games.ts';
 import { english } from '../testing/messages.ts';
+import { notFound, refused } from '../testing/refusals.ts';
 
 const open = async (demo: unknown, answers: Answers = {}) => {
   const api = fakeApi({

@@ -7,7 +7,7 @@ function FavoritesPage() {
   const t = useTranslate();
   const path = useLanguagePath();
   return (
-    <FirstPage icon="heart" title={t('favorites.title')} text={t('favorites.text')}>
+    <FirstPage icon="heart" title={t('favorites.title')} lead={t('favorites.lead')}>
       <ButtonLink kind="primary" to={path('/games/all?sort=popular')}>
         {t('personal.popular')}
       </ButtonLink>

@@ -1,9 +1,8 @@
-import { openPage } from '@marquee/kernel/testing';
+import { fakeApi, openPage } from '@marquee/kernel/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '../routes.ts';
-import { fakeApi } from '../testing/fake-api.ts';
 import { aBanner, someGames } from '../testing/games.ts';
 import { english } from '../testing/messages.ts';
 

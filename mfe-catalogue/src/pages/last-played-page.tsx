@@ -7,7 +7,7 @@ function LastPlayedPage() {
   const t = useTranslate();
   const path = useLanguagePath();
   return (
-    <FirstPage icon="play" title={t('last.title')} text={t('last.text')}>
+    <FirstPage icon="play" title={t('last.title')} lead={t('last.lead')}>
       <ButtonLink kind="primary" to={path('/games/all?sort=popular')}>
         {t('personal.popular')}
       </ButtonLink>

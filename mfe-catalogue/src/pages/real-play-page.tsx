@@ -12,7 +12,12 @@ function RealPlayPage({ params }: PageProps<undefined>) {
   const isSignedIn = useHost().session.state.token !== null;
   const name = String(params['name']);
   return (
-    <FirstPage icon="play" title={t(isSignedIn ? 'real.title' : 'real.heading')} text={t('real.text')}>
+    <FirstPage
+      icon="play"
+      title={t(isSignedIn ? 'real.title' : 'real.heading')}
+      lead={t('real.lead')}
+      text={t('real.closed')}
+    >
       {SLUG.test(name) && (
         <ButtonLink kind="primary" to={path(`/rules/${name}`)}>
           {t('game.playDemo')}

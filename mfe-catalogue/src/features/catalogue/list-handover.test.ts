@@ -1,4 +1,5 @@
-import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeApi } from '@marquee/kernel/testing';
+
 import type { CatalogueList } from './catalogue-list.ts';
 import { emptyQuery } from './catalogue-query.ts';
 import { addressOf, handOver, takeOver } from './list-handover.ts';
