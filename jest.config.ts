@@ -38,7 +38,7 @@ const config: Config = {
       ...shared,
       displayName: 'server',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/deploy/**/*.test.ts'],
+      testMatch: ['<rootDir>/{deploy,e2e/bench}/**/*.test.ts'],
     },
   ],
 };
