@@ -30,11 +30,7 @@ test('a visitor finds the three reels, plays a demo round and verifies it', asyn
   await expect(spin).not.toHaveAttribute('aria-disabled', 'true', { timeout: 15_000 });
   await game.getByRole('button', { name: 'Reveal and change seeds' }).click();
   const opening = context.waitForEvent('page');
-  await game
-    .getByRole('link', { name: 'Verify' })
-    .or(game.getByRole('button', { name: 'Verify' }))
-    .first()
-    .click();
+  await rounds.getByRole('link', { name: 'Verify', exact: true }).click();
   const verifier = await opening;
   await expect(verifier.getByText('The promise was kept.')).toBeVisible();
 });

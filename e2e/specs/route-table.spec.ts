@@ -25,6 +25,9 @@ const isThere = (path: string, lang: string, { owner }: SiteRoute) => ({
 });
 const goesHome = (path: string, lang: string) => ({ path, status: 302, location: `/${lang}` });
 
+// Every page of a language is composed for the first time here.
+test.describe.configure({ timeout: 120_000 });
+
 for (const lang of LANGUAGES) {
   test(`every page of the site is where the route table says, in ${lang}`, async () => {
     for (const route of SITE_ROUTES) {
