@@ -1,22 +1,28 @@
-import { GAMES, verifyRound } from './client/verifier.ts';
+import { verifyRound } from './client/verifier.ts';
+import { VERIFIED_GAMES } from './client/verify-games.ts';
 
-const [serverSeed = '', clientSeed = '', nonceText = '', game = 'marquee-three-reels'] =
-  process.argv.slice(2);
+const [
+  serverSeed = '',
+  clientSeed = '',
+  nonceText = '',
+  game = 'marquee-three-reels',
+  stake = '100',
+  chosen,
+] = process.argv.slice(2);
 const nonce = Number(nonceText || Number.NaN);
-const rules = GAMES[game];
+const play = VERIFIED_GAMES[game];
 
-if (
-  !/^[0-9a-f]{64}$/.test(serverSeed) ||
-  !clientSeed ||
-  !Number.isSafeInteger(nonce) ||
-  nonce < 0 ||
-  !rules
-) {
-  process.stderr.write('usage: node src/verify-cli.ts <serverSeed, 64 hex> <clientSeed> <nonce> [game]\n');
+if (!/^[0-9a-f]{64}$/.test(serverSeed) || !clientSeed || !Number.isSafeInteger(nonce) || nonce < 0 || !play) {
+  process.stderr.write(
+    'usage: node src/verify-cli.ts <serverSeed, 64 hex> <clientSeed> <nonce> [game] [stake, hundredths] [choices, JSON]\n',
+  );
   process.exitCode = 2;
 } else {
-  const verified = await verifyRound(rules, serverSeed, clientSeed, nonce);
+  const stakeMinor = Number(stake);
+  const round = { serverSeed, clientSeed, nonce, stakeMinor, choices: JSON.parse(chosen ?? '{}') };
+  const { commit, drawn, shown, winMinor } = await verifyRound(play, round);
+  const result = shown.map((name) => name.replace(/^.*\./, '')).join(' ');
   process.stdout.write(
-    `commit   ${verified.commit}\nstops    ${verified.stops.join(' ')}\nsymbols  ${verified.symbols}\npays     ${verified.times} x stake\n`,
+    `commit   ${commit}\ndrawn    ${drawn.join(' ')}\nresult   ${result}\npays     ${winMinor / stakeMinor} x stake\n`,
   );
 }

@@ -78,7 +78,8 @@ export const createApi = (onConnection: (isConnected: boolean) => void) => {
       remember(key, bearer);
       return opened.session;
     },
-    play: (stakeMinor: number, roundId: string) => call<PlayedRound>('/v1/rounds', { stakeMinor, roundId }),
+    play: (bet: { stakeMinor: number; choices: object; roundId: string }) =>
+      call<PlayedRound>('/v1/rounds', bet),
     readSession: () => call<SessionView>('/v1/session'),
     chooseSeed: (clientSeed: string) => call<SeedsView>('/v1/seeds/client', { clientSeed }),
     rotateSeeds: (clientSeed: string) => call<SeedsView>('/v1/seeds/rotate', { clientSeed }),

@@ -7,14 +7,22 @@ export const byId = (id: string): HTMLElement => {
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A drawing of a symbol, out of the page's own definitions. */
-export const symbolIcon = (symbol: string): SVGSVGElement => {
-  const icon = document.createElementNS(SVG, 'svg');
-  icon.setAttribute('viewBox', '0 0 100 100');
-  const use = document.createElementNS(SVG, 'use');
-  use.setAttribute('href', `#symbol-${symbol}`);
-  icon.append(use);
-  return icon;
+/** An element of a drawing with its attributes. */
+export const draw = <Name extends keyof SVGElementTagNameMap>(
+  name: Name,
+  attributes: Record<string, string | number>,
+  ...children: Node[]
+): SVGElementTagNameMap[Name] => {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  element.append(...children);
+  return element;
+};
+
+/** Writes only what has changed: the same words again would have a screen reader say them again. */
+export const setText = (id: string, text: string): void => {
+  const element = byId(id);
+  if (element.textContent !== text) element.textContent = text;
 };
 
 /** An element with a class and what is in it. */

@@ -1,5 +1,5 @@
 import { byId, make } from './dom.ts';
-import type { SeedsView } from './protocol.ts';
+import type { RoundView, SeedsView, SessionView } from './protocol.ts';
 import { verifierLink } from './rounds-panel.ts';
 import type { Texts } from './texts.ts';
 
@@ -9,7 +9,12 @@ export const seedInput = (): HTMLInputElement => {
   return input;
 };
 
-const revealedItem = (pair: SeedsView['revealed'][number], texts: Texts, slug: string): HTMLElement => {
+const revealedItem = (
+  pair: SeedsView['revealed'][number],
+  rounds: readonly RoundView[],
+  texts: Texts,
+  slug: string,
+): HTMLElement => {
   const facts: Array<[string, string]> = [
     [texts.say('fairness.serverSeed'), pair.serverSeed],
     [texts.say('fairness.clientSeed'), pair.clientSeed ?? '–'],
@@ -20,17 +25,22 @@ const revealedItem = (pair: SeedsView['revealed'][number], texts: Texts, slug: s
     'seeds',
     ...facts.flatMap(([term, value]) => [make('dt', '', term), make('dd', 'code', value)]),
   );
-  const { clientSeed } = pair;
-  if (clientSeed === null || pair.rounds === 0) return make('li', '', list);
+  const last = rounds.find(({ serverSeed }) => serverSeed === pair.serverSeed);
+  if (!last) return make('li', '', list);
   const verify = make('a', 'button quiet', texts.say('rounds.verify'));
-  verify.href = verifierLink(slug, texts.lang, { ...pair, clientSeed, nonce: pair.rounds - 1 });
+  verify.href = verifierLink(slug, texts.lang, { ...last, serverSeed: pair.serverSeed });
   verify.target = '_blank';
   verify.rel = 'noopener';
   return make('li', '', list, verify);
 };
 
 /** What was promised, what the player put in, and what has been revealed. */
-export const renderFairness = (seeds: SeedsView, texts: Texts, slug: string, isBusy: boolean): void => {
+export const renderFairness = (
+  { seeds, rounds }: Pick<SessionView, 'seeds' | 'rounds'>,
+  texts: Texts,
+  slug: string,
+  isBusy: boolean,
+): void => {
   byId('commit').textContent = seeds.active.commit;
   byId('next-commit').textContent = seeds.next.commit;
   byId('next-nonce').textContent = texts.count(seeds.active.nextNonce);
@@ -40,6 +50,6 @@ export const renderFairness = (seeds: SeedsView, texts: Texts, slug: string, isB
   input.readOnly = isLocked;
   byId('save-seed').toggleAttribute('disabled', isLocked || isBusy);
   byId('rotate').toggleAttribute('disabled', isBusy);
-  byId('revealed').replaceChildren(...seeds.revealed.map((pair) => revealedItem(pair, texts, slug)));
+  byId('revealed').replaceChildren(...seeds.revealed.map((pair) => revealedItem(pair, rounds, texts, slug)));
   byId('revealed-none').hidden = seeds.revealed.length > 0;
 };

@@ -5,187 +5,181 @@ import type { GameConfig } from './config.ts';
 import { byId, randomHex } from './dom.ts';
 import { closeDrawers, closeDrawersWithRoom } from './drawers.ts';
 import { seedInput } from './fairness-panel.ts';
+import type { CreateView } from './game-view.ts';
 import { listenToKeys } from './keyboard.ts';
 import type { RoundView, SeedsView } from './protocol.ts';
 import { openRealityCheck } from './reality-check.ts';
-import { createReels } from './reels.ts';
 import { linkShell } from './shell-link.ts';
 import { canSpin, stepStake } from './state.ts';
 import type { GameState } from './state.ts';
 import { createTexts } from './texts.ts';
 import { renderState, renderWords } from './view.ts';
 
-const config: GameConfig = JSON.parse(byId('config').textContent ?? '');
-const reels = createReels([...document.querySelectorAll<HTMLElement>('.reel')], config.strips);
-let texts = createTexts(config.lang, config.messages);
-let shell: ReturnType<typeof linkShell> = { send: () => undefined, exit: () => undefined };
+/** Runs the page of a game: everything but the view is the same for all. */
+export const startGame = <Rules>(createView: CreateView<Rules>): void => {
+  const config: GameConfig<Rules> = JSON.parse(byId('config').textContent ?? '');
+  let texts = createTexts(config.lang, config.messages);
+  let shell: ReturnType<typeof linkShell> = { send: () => undefined, exit: () => undefined };
 
-let state: GameState = {
-  session: null,
-  stakeMinor: config.defaultStakeMinor,
-  isSpinning: false,
-  isPaused: false,
-  hasEnded: false,
-  isConnected: true,
-  replay: null,
-  stops: config.restingStops,
-  notice: { kind: 'loading' },
-};
+  let state: GameState = {
+    session: null,
+    stakeMinor: config.defaultStakeMinor,
+    isSpinning: false,
+    isPaused: false,
+    hasEnded: false,
+    isConnected: true,
+    replay: null,
+    notice: { kind: 'loading' },
+  };
 
-const render = (): void => renderState(config, state, texts, replay);
-const change = (part: Partial<GameState>): void => {
-  state = { ...state, ...part };
-  render();
-};
-const api = createApi((isConnected) => {
-  if (isConnected !== state.isConnected) change({ isConnected });
-});
-const tell = (message: GameMessage): void => shell.send(message);
-
-const refuse = (error: unknown): void => {
-  const code = error instanceof Refused ? error.code : 'INTERNAL';
-  const hasEnded = code === 'SESSION_INVALID' || code === 'TOKEN_INVALID';
-  change({ notice: { kind: 'fault', code }, isSpinning: false, hasEnded: state.hasEnded || hasEnded });
-  // For the page around, an error is the end of the game; what a player can put right stays between them and the game.
-  if (hasEnded) tell({ type: 'error', code });
-};
-/** Runs what a control started; a refusal becomes the line under the reels. */
-const attempt = (action: () => Promise<void>): void => void action().catch(refuse);
-
-const winningPattern = ({ symbols, stakeMinor, winMinor }: RoundView): readonly string[] =>
-  config.pays.find(
-    ({ pattern, times }) =>
-      times * stakeMinor === winMinor &&
-      pattern.every((symbol, reel) => symbol === '*' || symbol === symbols[reel]),
-  )?.pattern ?? [];
-
-function replay(round: RoundView): void {
-  if (state.isSpinning) return;
-  reels.show(round.stops);
-  change({ replay: round, stops: round.stops, notice: { kind: 'result', round } });
-  closeDrawers();
-  byId('machine').scrollIntoView({ block: 'nearest' });
-}
-
-const endReplay = (): void => {
-  const last = state.session?.rounds[0];
-  const stops = last?.stops ?? config.restingStops;
-  reels.show(stops);
-  change({ replay: null, stops, notice: last ? { kind: 'result', round: last } : { kind: 'idle' } });
-};
-
-const setSeeds = (seeds: SeedsView): void => {
-  if (state.session) change({ session: { ...state.session, seeds } });
-};
-
-const playRound = async (): Promise<void> => {
-  const { session, stakeMinor } = state;
-  if (!session || !canSpin(state)) return;
-  if (session.balanceMinor < stakeMinor) throw new Refused('BALANCE_TOO_LOW');
-  if (state.replay) endReplay();
-  const roundId = randomHex(16);
-  const staked = { ...session, balanceMinor: session.balanceMinor - stakeMinor };
-  change({ isSpinning: true, session: staked, notice: { kind: 'spinning' } });
-  try {
-    const { round, nextRoundInMs } = await api.play(stakeMinor, roundId);
-    // Not before: a refused bet would be a round without an end.
-    tell({ type: 'roundStart', roundId, stakeMinor });
-    const isOver = new Promise((resolve) => {
-      setTimeout(resolve, nextRoundInMs);
-    });
-    await reels.turnTo(round.stops);
-    reels.mark(winningPattern(round));
-    const active = { ...session.seeds.active, clientSeed: round.clientSeed, nextNonce: round.nonce + 1 };
-    change({
-      stops: round.stops,
-      notice: { kind: 'result', round },
-      session: {
-        ...session,
-        balanceMinor: round.balanceMinor,
-        seeds: { ...session.seeds, active },
-        rounds: [round, ...session.rounds].slice(0, 50),
-      },
-    });
-    tell({ type: 'roundEnd', roundId, winMinor: round.winMinor, balanceMinor: round.balanceMinor });
-    await isOver;
-    change({ isSpinning: false });
-  } catch (error) {
-    change({ session });
-    throw error;
-  }
-};
-
-const rotateSeeds = async (): Promise<void> => {
-  await api.rotateSeeds(randomHex(8));
-  // Earlier rounds can be checked from now on, so the whole session is read again.
-  change({ session: await api.readSession() });
-};
-
-const saveSeed = async (): Promise<void> => {
-  const { value } = seedInput();
-  // As the server has it, and before it: a refusal over the wire is an error in the console of the page around.
-  if (!/^[\x20-\x39\x3b-\x7e]{1,64}$/.test(value)) throw new Refused('REQUEST_INVALID');
-  setSeeds(await api.chooseSeed(value));
-  change({ notice: { kind: 'saved' } });
-};
-
-const resetBalance = async (): Promise<void> => {
-  const { balanceMinor } = await api.resetBalance();
-  if (state.session) change({ session: { ...state.session, balanceMinor }, notice: { kind: 'idle' } });
-  tell({ type: 'balanceRefresh' });
-};
-
-const setLanguage = async (lang: string): Promise<void> => {
-  const response = await fetch(`${config.assets}/${lang}.json`);
-  texts = createTexts(lang, await response.json());
-  renderWords(texts);
-  render();
-};
-
-const step = (direction: 1 | -1): void => {
-  if (!state.isSpinning) change({ stakeMinor: stepStake(config.stakesMinor, state.stakeMinor, direction) });
-};
-
-const hear = (message: ShellMessage): void => {
-  if (message.type === 'pause') change({ isPaused: true });
-  if (message.type === 'resume') change({ isPaused: false });
-  // There is no sound to silence yet; the wish is kept where a sound would look for it.
-  if (message.type === 'mute') document.documentElement.dataset.muted = String(message.muted);
-  if (message.type === 'setLocale') attempt(() => setLanguage(message.locale));
-  if (message.type === 'close') change({ hasEnded: true });
-  if (message.type === 'close') shell.exit();
-  if (message.type === 'realityCheck') {
-    change({ isPaused: true });
-    openRealityCheck(message, texts, {
-      onContinue: () => change({ isPaused: false }),
-      onLeave: () => shell.exit(),
-    });
-  }
-};
-
-const listen = (id: string, action: () => void): void => byId(id).addEventListener('click', action);
-
-const start = async (): Promise<void> => {
-  reels.show(state.stops);
-  render();
-  listen('spin', () => attempt(playRound));
-  listen('stake-less', () => step(-1));
-  listen('stake-more', () => step(1));
-  listen('reset', () => attempt(resetBalance));
-  listen('rotate', () => attempt(rotateSeeds));
-  listen('replay-end', endReplay);
-  listen('exit', () => shell.exit());
-  byId('seed-form').addEventListener('submit', (event) => {
-    event.preventDefault();
-    attempt(saveSeed);
+  const render = (): void => renderState(config, state, texts, view, replay);
+  const change = (part: Partial<GameState>): void => {
+    state = { ...state, ...part };
+    render();
+  };
+  const view = createView({ config, onChange: () => render() });
+  const api = createApi((isConnected) => {
+    if (isConnected !== state.isConnected) change({ isConnected });
   });
-  closeDrawersWithRoom();
-  listenToKeys({ spin: () => attempt(playRound), stepStake: step });
-  const session = await api.open(new URLSearchParams(location.search).get('token') ?? '', randomHex(8));
-  shell = linkShell(session.returnUrl, hear);
-  state = { ...state, session };
-  endReplay();
-  tell({ type: 'ready' });
-};
+  const tell = (message: GameMessage): void => shell.send(message);
 
-attempt(start);
+  const refuse = (error: unknown): void => {
+    const code = error instanceof Refused ? error.code : 'INTERNAL';
+    const hasEnded = code === 'SESSION_INVALID' || code === 'TOKEN_INVALID';
+    change({ notice: { kind: 'fault', code }, isSpinning: false, hasEnded: state.hasEnded || hasEnded });
+    // For the page around, an error is the end of the game; what a player can put right stays between them and the game.
+    if (hasEnded) tell({ type: 'error', code });
+  };
+  /** Runs what a control started; a refusal becomes the line under the game. */
+  const attempt = (action: () => Promise<void>): void => void action().catch(refuse);
+
+  const replay = (round: RoundView): void => {
+    if (state.isSpinning) return;
+    view.show(round);
+    change({ replay: round, notice: { kind: 'result', round } });
+    closeDrawers();
+    byId('machine').scrollIntoView({ block: 'nearest' });
+  };
+
+  const endReplay = (): void => {
+    const last = state.session?.rounds[0];
+    view.show(last ?? null);
+    change({ replay: null, notice: last ? { kind: 'result', round: last } : { kind: 'idle' } });
+  };
+
+  const setSeeds = (seeds: SeedsView): void => {
+    if (state.session) change({ session: { ...state.session, seeds } });
+  };
+
+  const playRound = async (): Promise<void> => {
+    const { session } = state;
+    const bet = view.bet(state.stakeMinor);
+    if (!session || !bet || !canSpin(state)) return;
+    const { stakeMinor } = bet;
+    if (session.balanceMinor < stakeMinor) throw new Refused('BALANCE_TOO_LOW');
+    if (state.replay) endReplay();
+    const roundId = randomHex(16);
+    const staked = { ...session, balanceMinor: session.balanceMinor - stakeMinor };
+    change({ isSpinning: true, session: staked, notice: { kind: 'playing' } });
+    try {
+      const { round, nextRoundInMs } = await api.play({ ...bet, roundId });
+      // Not before: a refused bet would be a round without an end.
+      tell({ type: 'roundStart', roundId, stakeMinor });
+      const isOver = new Promise((resolve) => {
+        setTimeout(resolve, nextRoundInMs);
+      });
+      await view.reveal(round);
+      const active = { ...session.seeds.active, clientSeed: round.clientSeed, nextNonce: round.nonce + 1 };
+      change({
+        notice: { kind: 'result', round },
+        session: {
+          ...session,
+          balanceMinor: round.balanceMinor,
+          seeds: { ...session.seeds, active },
+          rounds: [round, ...session.rounds].slice(0, 50),
+        },
+      });
+      tell({ type: 'roundEnd', roundId, winMinor: round.winMinor, balanceMinor: round.balanceMinor });
+      await isOver;
+      change({ isSpinning: false });
+    } catch (error) {
+      change({ session });
+      throw error;
+    }
+  };
+
+  const rotateSeeds = async (): Promise<void> => {
+    await api.rotateSeeds(randomHex(8));
+    // Earlier rounds can be checked from now on, so the whole session is read again.
+    change({ session: await api.readSession() });
+  };
+
+  const saveSeed = async (): Promise<void> => {
+    const { value } = seedInput();
+    // As the server has it, and before it: a refusal over the wire is an error in the console of the page around.
+    if (!/^[\x20-\x39\x3b-\x7e]{1,64}$/.test(value)) throw new Refused('REQUEST_INVALID');
+    setSeeds(await api.chooseSeed(value));
+    change({ notice: { kind: 'saved' } });
+  };
+
+  const resetBalance = async (): Promise<void> => {
+    const { balanceMinor } = await api.resetBalance();
+    if (state.session) change({ session: { ...state.session, balanceMinor }, notice: { kind: 'idle' } });
+    tell({ type: 'balanceRefresh' });
+  };
+
+  const setLanguage = async (lang: string): Promise<void> => {
+    const response = await fetch(`${config.assets}/${lang}.json`);
+    texts = createTexts(lang, await response.json());
+    renderWords(texts);
+    render();
+  };
+
+  const step = (direction: 1 | -1): void => {
+    if (!state.isSpinning) change({ stakeMinor: stepStake(config.stakesMinor, state.stakeMinor, direction) });
+  };
+
+  const hear = (message: ShellMessage): void => {
+    if (message.type === 'pause') change({ isPaused: true });
+    if (message.type === 'resume') change({ isPaused: false });
+    // There is no sound to silence yet; the wish is kept where a sound would look for it.
+    if (message.type === 'mute') document.documentElement.dataset.muted = String(message.muted);
+    if (message.type === 'setLocale') attempt(() => setLanguage(message.locale));
+    if (message.type === 'close') change({ hasEnded: true });
+    if (message.type === 'close') shell.exit();
+    if (message.type === 'realityCheck') {
+      change({ isPaused: true });
+      openRealityCheck(message, texts, {
+        onContinue: () => change({ isPaused: false }),
+        onLeave: () => shell.exit(),
+      });
+    }
+  };
+
+  const listen = (id: string, action: () => void): void => byId(id).addEventListener('click', action);
+
+  const start = async (): Promise<void> => {
+    view.show(null);
+    render();
+    listen('spin', () => attempt(playRound));
+    listen('stake-less', () => step(-1));
+    listen('stake-more', () => step(1));
+    listen('reset', () => attempt(resetBalance));
+    listen('rotate', () => attempt(rotateSeeds));
+    listen('replay-end', endReplay);
+    listen('exit', () => shell.exit());
+    byId('seed-form').addEventListener('submit', (event) => {
+      event.preventDefault();
+      attempt(saveSeed);
+    });
+    closeDrawersWithRoom();
+    listenToKeys({ spin: () => attempt(playRound), stepStake: step });
+    const session = await api.open(new URLSearchParams(location.search).get('token') ?? '', randomHex(8));
+    shell = linkShell(session.returnUrl, hear);
+    state = { ...state, session };
+    endReplay();
+    tell({ type: 'ready' });
+  };
+
+  attempt(start);
+};

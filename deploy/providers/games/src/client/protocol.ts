@@ -4,8 +4,9 @@ export interface RoundView {
   stakeMinor: number;
   winMinor: number;
   balanceMinor: number;
-  stops: number[];
-  symbols: string[];
+  /** What the player chose besides the stake, as the game has it. */
+  choices: object;
+  drawn: number[];
   nonce: number;
   commit: string;
   clientSeed: string;

@@ -1,16 +1,31 @@
-import { byId, make, symbolIcon } from './dom.ts';
+import { byId, make } from './dom.ts';
+import type { GameView } from './game-view.ts';
 import type { RoundView } from './protocol.ts';
-import { symbolKey } from './texts.ts';
 import type { Texts } from './texts.ts';
 
 /** The verifier's address with everything of this round filled in. */
 export const verifierLink = (
   slug: string,
   lang: string,
-  round: { serverSeed: string; clientSeed: string; nonce: number; commit: string },
+  round: {
+    serverSeed: string;
+    clientSeed: string;
+    nonce: number;
+    commit: string;
+    stakeMinor: number;
+    choices: object;
+  },
 ): string => {
-  const { serverSeed, clientSeed, nonce, commit } = round;
-  const fields = new URLSearchParams({ game: slug, serverSeed, clientSeed, nonce: String(nonce), commit });
+  const { serverSeed, clientSeed, nonce, commit, stakeMinor, choices } = round;
+  const fields = new URLSearchParams({
+    game: slug,
+    serverSeed,
+    clientSeed,
+    nonce: String(nonce),
+    commit,
+    stake: String(stakeMinor),
+    choices: JSON.stringify(choices),
+  });
   return `/verify?lang=${lang}#${fields.toString()}`;
 };
 
@@ -27,16 +42,15 @@ export const renderRounds = (
   rounds: readonly RoundView[],
   texts: Texts,
   slug: string,
-  onReplay: (round: RoundView) => void,
+  { summarise, onReplay }: Pick<GameView, 'summarise'> & { onReplay: (round: RoundView) => void },
 ): void => {
   const items = rounds.map((round) => {
-    const names = round.symbols.map((symbol) => texts.say(symbolKey(symbol))).join(', ');
-    const line = make('span', 'line', ...round.symbols.map((symbol) => symbolIcon(symbol)));
-    line.setAttribute('role', 'img');
-    line.setAttribute('aria-label', names);
+    const { drawing, words } = summarise(round, texts);
+    drawing.setAttribute('role', 'img');
+    drawing.setAttribute('aria-label', words);
     const replay = make('button', 'small', texts.say('replay.show'));
     replay.type = 'button';
-    replay.setAttribute('aria-label', `${texts.say('replay.show')}: ${texts.time(round.playedAt)}, ${names}`);
+    replay.setAttribute('aria-label', `${texts.say('replay.show')}: ${texts.time(round.playedAt)}, ${words}`);
     replay.addEventListener('click', () => onReplay(round));
     const facts = make(
       'span',
@@ -49,7 +63,7 @@ export const renderRounds = (
     const check = serverSeed
       ? [link(verifierLink(slug, texts.lang, { ...round, serverSeed }), texts.say('rounds.verify'))]
       : [];
-    return make('li', '', line, facts, net, make('span', 'actions', replay, ...check));
+    return make('li', '', drawing, facts, net, make('span', 'actions', replay, ...check));
   });
   byId('rounds-list').replaceChildren(...items);
   byId('rounds-empty').hidden = items.length > 0;

@@ -2,7 +2,7 @@ import type { RoundView, SessionView } from './protocol.ts';
 
 /** What the player is told in one line. */
 type Notice =
-  | { kind: 'loading' | 'idle' | 'spinning' | 'saved' }
+  | { kind: 'loading' | 'idle' | 'playing' | 'saved' }
   | { kind: 'result'; round: RoundView }
   | { kind: 'fault'; code: string };
 
@@ -16,9 +16,8 @@ export interface GameState {
   isPaused: boolean;
   hasEnded: boolean;
   isConnected: boolean;
-  /** An earlier round that the reels show at the player's wish. */
+  /** An earlier round that the game shows at the player's wish. */
   replay: RoundView | null;
-  stops: readonly number[];
   notice: Notice;
 }
 

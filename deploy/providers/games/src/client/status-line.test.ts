@@ -12,8 +12,8 @@ const aRound = (winMinor: number): RoundView => ({
   stakeMinor: 100,
   winMinor,
   balanceMinor: 1_000,
-  stops: [0, 0, 0],
-  symbols: ['7', '7', '7'],
+  choices: {},
+  drawn: [0, 0, 0],
   nonce: 0,
   commit: '',
   clientSeed: '',
@@ -39,16 +39,17 @@ const aState = (change: Partial<GameState> = {}): GameState => ({
   hasEnded: false,
   isConnected: true,
   replay: null,
-  stops: [0, 0, 0],
   notice: { kind: 'idle' },
   ...change,
 });
+const game = { slug: 'marquee-three-reels', minimumRoundMs: 2_500 };
 const resultOf = (winMinor: number) =>
-  statusLine(aState({ notice: { kind: 'result', round: aRound(winMinor) } }), texts);
+  statusLine(aState({ notice: { kind: 'result', round: aRound(winMinor) } }), texts, game);
 
-describe('the line under the reels', () => {
+describe('the line under the game', () => {
   it('says win only when more came back than was staked', () => {
     expect(resultOf(1_500)).toEqual({ text: 'Win 15.00 (15 × stake)', tone: 'win' });
+    expect(resultOf(198)).toEqual({ text: 'Win 1.98 (1.98 × stake)', tone: 'win' });
     expect(resultOf(100)).toEqual({ text: 'Returned 1.00 of 1.00', tone: 'plain' });
     expect(resultOf(0)).toEqual({ text: 'No return: −1.00', tone: 'plain' });
   });
@@ -56,15 +57,21 @@ describe('the line under the reels', () => {
   it('never lets a replay look like a new win', () => {
     const round = aRound(1_500);
     const state = aState({ replay: round, notice: { kind: 'result', round } });
-    expect(statusLine(state, texts)).toEqual({
+    expect(statusLine(state, texts, game)).toEqual({
       text: 'Replay of an earlier round: Win 15.00 (15 × stake)',
       tone: 'plain',
     });
   });
 
   it('has words for every refusal', () => {
-    const fault = (code: string) => statusLine(aState({ notice: { kind: 'fault', code } }), texts);
+    const fault = (code: string) => statusLine(aState({ notice: { kind: 'fault', code } }), texts, game);
     expect(fault('ROUND_TOO_FAST').text).toBe('A round takes at least 2.5 s.');
+    expect(
+      statusLine(aState({ notice: { kind: 'fault', code: 'ROUND_TOO_FAST' } }), texts, {
+        ...game,
+        minimumRoundMs: 5_000,
+      }).text,
+    ).toBe('A round takes at least 5 s.');
     expect(fault('SOMETHING_NEW')).toEqual({ text: 'Something went wrong. Try again.', tone: 'fault' });
   });
 });

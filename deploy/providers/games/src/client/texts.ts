@@ -10,6 +10,8 @@ export interface Texts {
   /** The same with its sign. */
   change: (minor: number) => string;
   count: (value: number, digits?: number) => string;
+  /** At most two digits after the point, and none that say nothing: 2.5, 15. */
+  shortCount: (value: number) => string;
   /** A ratio as 96.00 %. */
   percent: (ratio: number) => string;
   time: (iso: string) => string;
@@ -33,6 +35,7 @@ export const createTexts = (lang: string, messages: Messages): Texts => {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
+  const short = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
   const clock = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
   return {
     lang,
@@ -48,6 +51,7 @@ export const createTexts = (lang: string, messages: Messages): Texts => {
       new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
         value,
       ),
+    shortCount: (value) => short.format(value),
     percent: (ratio) => percent.format(ratio),
     time: (iso) => clock.format(new Date(iso)),
     duration: (milliseconds) => {

@@ -1,10 +1,20 @@
-import { GAMES, verifyRound } from './verifier.ts';
+import { verifyRound } from './verifier.ts';
+import { VERIFIED_GAMES } from './verify-games.ts';
 
-const field = (name: string): HTMLInputElement => {
+const field = (name: string): HTMLInputElement | HTMLSelectElement => {
   const input = document.querySelector(`[name="${name}"]`);
-  if (!(input instanceof HTMLInputElement)) throw new Error(`no field ${name}`);
-  return input;
+  if (input instanceof HTMLInputElement || input instanceof HTMLSelectElement) return input;
+  throw new Error(`no field ${name}`);
 };
+const readChoices = (text: string): Record<string, unknown> | null => {
+  try {
+    const value: unknown = JSON.parse(text || '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : null;
+  } catch {
+    return null;
+  }
+};
+const minorOf = (text: string): number => Math.round(Number(text.replace(',', '.')) * 100);
 const out = (id: string, text: string): void => {
   const element = document.getElementById(id);
   if (element) element.textContent = text;
@@ -17,26 +27,23 @@ const say = (text: string, verdict: string): void => {
 };
 
 const verify = async (): Promise<void> => {
-  const rules = GAMES[field('game').value];
+  const play = VERIFIED_GAMES[field('game').value];
   const serverSeed = field('serverSeed').value.trim();
   const nonce = Number(field('nonce').value);
+  const stakeMinor = minorOf(field('stake').value);
+  const choices = readChoices(field('choices').value);
   const promised = field('commit').value.trim();
   if (result) result.hidden = false;
   document.getElementById('facts')?.toggleAttribute('hidden', true);
   if (!globalThis.crypto?.subtle) return say(words['verify.insecure'] ?? '', 'broken');
-  if (!rules || !/^[0-9a-f]{64}$/.test(serverSeed) || !Number.isSafeInteger(nonce) || nonce < 0) {
-    return say(words['verify.invalid'] ?? '', 'broken');
-  }
-  const verified = await verifyRound(rules, serverSeed, field('clientSeed').value, nonce);
-  out('out-stops', verified.stops.join(' · '));
-  out(
-    'out-symbols',
-    verified.symbols
-      .split('')
-      .map((symbol) => words[`symbol.${symbol}`] ?? symbol)
-      .join(' · '),
-  );
-  out('out-times', String(verified.times));
+  const isSeed = /^[0-9a-f]{64}$/.test(serverSeed) && Number.isSafeInteger(nonce) && nonce >= 0;
+  if (!play || !choices || !isSeed || !(stakeMinor > 0)) return say(words['verify.invalid'] ?? '', 'broken');
+  const round = { serverSeed, clientSeed: field('clientSeed').value, nonce, stakeMinor, choices };
+  const verified = await verifyRound(play, round);
+  out('out-stops', verified.drawn.join(' · '));
+  out('out-symbols', verified.shown.map((name) => words[name] ?? name).join(' · '));
+  out('out-times', String(Number((verified.winMinor / stakeMinor).toFixed(4))));
+  out('out-win', (verified.winMinor / 100).toFixed(2));
   out('out-commit', verified.commit);
   document.getElementById('facts')?.toggleAttribute('hidden', false);
   if (!promised) return say('', 'none');
@@ -45,7 +52,9 @@ const verify = async (): Promise<void> => {
 };
 
 for (const [name, value] of new URLSearchParams(location.hash.slice(1))) {
-  if (['game', 'serverSeed', 'clientSeed', 'nonce', 'commit'].includes(name)) field(name).value = value;
+  if (name === 'stake') field(name).value = (Number(value) / 100).toFixed(2);
+  if (['game', 'serverSeed', 'clientSeed', 'nonce', 'commit', 'choices'].includes(name))
+    field(name).value = value;
 }
 document.querySelector('form')?.addEventListener('submit', (event) => {
   event.preventDefault();

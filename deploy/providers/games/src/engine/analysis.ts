@@ -1,5 +1,5 @@
-import { basisPointsOf, fraction } from './fraction.ts';
-import type { Fraction } from './fraction.ts';
+import { figuresOf } from './distribution.ts';
+import type { Figures } from './distribution.ts';
 import { payOf, symbolsAt } from './line-slot.ts';
 import type { LineSlot, Pay } from './line-slot.ts';
 
@@ -9,15 +9,9 @@ interface PayShare {
   ways: number;
 }
 
-/** The mathematics of a slot, counted over every possible stop: nothing is estimated. */
-export interface SlotAnalysis {
-  cycle: number;
+/** The mathematics of a slot, counted over every possible stop. */
+export interface SlotAnalysis extends Figures {
   shares: PayShare[];
-  hits: number;
-  rtp: Fraction;
-  rtpBasisPoints: number;
-  /** Standard deviation of one round, in stakes. */
-  deviation: number;
 }
 
 const everyStop = (slot: LineSlot): number[][] =>
@@ -36,19 +30,12 @@ export const analyse = (slot: LineSlot): SlotAnalysis => {
     if (pay) ways.set(pay, (ways.get(pay) ?? 0) + 1);
   }
   const shares = Array.from(ways, ([pay, count]) => ({ pay, ways: count }));
-  const sum = (value: (share: PayShare) => number): number =>
-    shares.reduce((total, share) => total + value(share), 0);
-  const paid = sum((share) => share.ways * share.pay.times);
-  const squares = sum((share) => share.ways * share.pay.times ** 2);
-  const rtp = fraction(BigInt(paid), BigInt(lines.length));
-  return {
-    cycle: lines.length,
-    shares,
-    hits: sum((share) => share.ways),
-    rtp,
-    rtpBasisPoints: basisPointsOf(rtp),
-    deviation: Math.sqrt(squares / lines.length - (paid / lines.length) ** 2),
-  };
+  const hits = shares.reduce((total, share) => total + share.ways, 0);
+  const figures = figuresOf([
+    { hundredths: 0, ways: lines.length - hits },
+    ...shares.map((share) => ({ hundredths: share.pay.times * 100, ways: share.ways })),
+  ]);
+  return { ...figures, shares };
 };
 
 /** The standard score below which lie 95 % of a normal distribution: 90 % lie between it and its negative. */
@@ -56,7 +43,7 @@ const SCORE_90 = 1.644_853_627;
 
 /** Between which returns nine of ten series of that many rounds end, by the normal approximation; never below zero. */
 export const returnInterval = (
-  analysis: Pick<SlotAnalysis, 'rtp' | 'deviation'>,
+  analysis: Pick<Figures, 'rtp' | 'deviation'>,
   rounds: number,
 ): { low: number; high: number } => {
   const mean = Number(analysis.rtp.numerator) / Number(analysis.rtp.denominator);

@@ -1,5 +1,11 @@
 export { analyse, returnInterval } from './analysis.ts';
-export type { SlotAnalysis } from './analysis.ts';
-export { ANY, payOf, spin, symbolsAt } from './line-slot.ts';
+export { figuresOf } from './distribution.ts';
+export type { Figures, PayWays } from './distribution.ts';
+export { draw } from './draw.ts';
+export { basisPointsOf } from './fraction.ts';
+export type { Fraction } from './fraction.ts';
+export { ANY, payOf, spin, symbolsAt, turnReels } from './line-slot.ts';
 export type { LineSlot, Pay } from './line-slot.ts';
-export { commitOf } from './word-stream.ts';
+export type { Outcome } from './outcome.ts';
+export { commitOf, createWordStream } from './word-stream.ts';
+export type { NextWord } from './word-stream.ts';

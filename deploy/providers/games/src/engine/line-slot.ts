@@ -1,6 +1,6 @@
 import { draw } from './draw.ts';
 import { createWordStream } from './word-stream.ts';
-import type { RoundSeed } from './word-stream.ts';
+import type { NextWord, RoundSeed } from './word-stream.ts';
 
 /** Stands for any symbol in a pattern. */
 export const ANY = '*';
@@ -40,10 +40,12 @@ export const payOf = (slot: LineSlot, symbols: readonly string[]): Pay | null =>
   return best;
 };
 
-/** One round: a stop for each reel, from the left, out of the round's own words. */
-export const spin = (slot: LineSlot, seed: RoundSeed): LineResult => {
-  const nextWord = createWordStream(seed);
+/** A stop for each reel, from the left, out of the round's own words. */
+export const turnReels = (slot: LineSlot, nextWord: NextWord): LineResult => {
   const stops = slot.strips.map((strip) => draw(nextWord, strip.length));
   const symbols = symbolsAt(slot, stops);
   return { stops, symbols, pay: payOf(slot, symbols) };
 };
+
+/** One round. */
+export const spin = (slot: LineSlot, seed: RoundSeed): LineResult => turnReels(slot, createWordStream(seed));

@@ -1,52 +1,75 @@
 import { createHash } from 'node:crypto';
 
 import type { ProviderGame } from '@marquee/kernel/contracts';
+import type * as z from 'zod/mini';
 
-import { analyse } from '../engine/index.ts';
-import type { LineSlot, SlotAnalysis } from '../engine/index.ts';
+import { basisPointsOf } from '../engine/index.ts';
+import type { Fraction, NextWord, Outcome } from '../engine/index.ts';
 
 /** What a folder of a game declares. */
-export interface GameDeclaration {
+export interface GameDeclaration<Choices extends object> {
   slug: string;
   kind: ProviderGame['kind'];
   version: string;
   /** Newest first. */
-  changeLog: ReadonlyArray<{ version: string; date: string; note: string }>;
-  rules: LineSlot;
-  symbols: readonly string[];
+  changeLog: ReadonlyArray<{ version: string; date: string }>;
+  /** What the player chooses besides the stake; anything else is refused. */
+  choices: z.ZodMiniType<Choices>;
   stakesMinor: readonly number[];
   defaultStakeMinor: number;
   minimumRoundMs: number;
-  /** Where the reels stand before the first round; not the top award. */
-  restingStops: readonly number[];
+  /** Whether the stake is one the game takes for these choices; by default one of `stakesMinor`. */
+  takesStake?: (stakeMinor: number, choices: Choices) => boolean;
+  /** The whole game: words, stake and choices in, a result out. */
+  play: (nextWord: NextWord, stakeMinor: number, choices: Choices) => Outcome;
+  /** The exact return; the lowest and the highest, where it depends on what the player chooses. */
+  returns: { lowest: Fraction; highest: Fraction };
+  /** Everything the result depends on, as text: its hash names these exact rules. */
+  printedRules: string;
+  /** Parts of the rules that have a hash of their own: name of the message and the text. */
+  hashed?: ReadonlyArray<{ key: string; text: string }>;
 }
 
-export interface Game extends GameDeclaration {
-  analysis: SlotAnalysis;
-  stripsHash: string;
-  /** Names these exact strips and pays in every round's record. */
+/** A bet that fits the game, ready to be drawn. */
+interface PreparedBet {
+  choices: object;
+  isStakeTaken: boolean;
+  play: (nextWord: NextWord) => Outcome;
+}
+
+export interface Game extends Omit<GameDeclaration<object>, 'choices' | 'takesStake' | 'play' | 'hashed'> {
+  /** @throws ZodError when the choices are not the game's. */
+  prepare: (stakeMinor: number, choices: unknown) => PreparedBet;
+  hashes: ReadonlyArray<{ key: string; hash: string }>;
+  /** Names these exact rules in every round's record. */
   paytableId: string;
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text, 'ascii').digest('hex');
 
-/** Completes a declaration with what follows from its rules. */
-export const defineGame = (declaration: GameDeclaration): Game => {
-  const { strips, pays } = declaration.rules;
-  const printedPays = pays.map(({ pattern, times }) => `${pattern.join('')}=${times}`).join('|');
+/** Completes a declaration with what follows from it. */
+export const defineGame = <Choices extends object>(declaration: GameDeclaration<Choices>): Game => {
+  const { choices: schema, takesStake, play, hashed = [], ...common } = declaration;
   return {
-    ...declaration,
-    analysis: analyse(declaration.rules),
-    stripsHash: sha256(strips.join('|')),
-    paytableId: sha256(`${strips.join('|')};${printedPays}`).slice(0, 16),
+    ...common,
+    hashes: hashed.map(({ key, text }) => ({ key, hash: sha256(text) })),
+    paytableId: sha256(common.printedRules).slice(0, 16),
+    prepare: (stakeMinor, wanted) => {
+      const choices = schema.parse(wanted);
+      return {
+        choices,
+        isStakeTaken: takesStake?.(stakeMinor, choices) ?? common.stakesMinor.includes(stakeMinor),
+        play: (nextWord) => play(nextWord, stakeMinor, choices),
+      };
+    },
   };
 };
 
-/** What the platform is told of a game. */
+/** What the platform is told of a game: of several returns the lowest. */
 export const presentGame = (game: Game): ProviderGame => ({
   slug: game.slug,
   kind: game.kind,
-  rtpBasisPoints: game.analysis.rtpBasisPoints,
+  rtpBasisPoints: basisPointsOf(game.returns.lowest),
   version: game.version,
   minimumRoundMs: game.minimumRoundMs,
   stakesMinor: [...game.stakesMinor],

@@ -1,19 +1,33 @@
 import { ProviderGames } from '@marquee/kernel/contracts';
+import * as z from 'zod/mini';
 
-import { payOf, symbolsAt } from '../engine/index.ts';
+import { REFERENCE } from '../engine/acceptance.ts';
+import { createWordStream, payOf, symbolsAt } from '../engine/index.ts';
+import { SAMPLE_BETS } from '../testing/sample-bets.ts';
 import { presentGame } from './game.ts';
+import { marqueeThreeReels } from './marquee-three-reels/game.ts';
+import { RESTING_STOPS, rules } from './marquee-three-reels/rules.ts';
 import { GAMES } from './registry.ts';
 
 describe.each(GAMES.map((game) => [game.slug, game] as const))('%s', (_, game) => {
-  it('rests on stops that pay nothing', () => {
-    expect(payOf(game.rules, symbolsAt(game.rules, game.restingStops))).toBeNull();
+  it('offers its default stake', () => {
+    expect(game.stakesMinor).toContain(game.defaultStakeMinor);
   });
 
-  it('offers its default stake, and only stakes whose pays are whole', () => {
-    expect(game.stakesMinor).toContain(game.defaultStakeMinor);
-    for (const { times } of game.rules.pays) {
-      for (const stake of game.stakesMinor) expect(Number.isInteger(stake * times)).toBe(true);
+  it.each(SAMPLE_BETS[game.slug] ?? [])('pays whole hundredths and never less than nothing for %j', (bet) => {
+    const { play } = game.prepare(bet.stakeMinor, bet.choices);
+    for (let nonce = 0; nonce < 500; nonce += 1) {
+      const { winMinor } = play(createWordStream({ ...REFERENCE, nonce }));
+      expect(Number.isSafeInteger(winMinor) && winMinor >= 0).toBe(true);
     }
+  });
+
+  it('leaves no choice open that it does not know', () => {
+    expect(() => game.prepare(100, { unknown: 1 })).toThrow(z.core.$ZodError);
+  });
+
+  it('takes a round its time', () => {
+    expect(game.minimumRoundMs).toBeGreaterThanOrEqual(game.kind === 'slot' ? 2_500 : 5_000);
   });
 
   it('tells the newest version of its change log', () => {
@@ -25,6 +39,17 @@ describe.each(GAMES.map((game) => [game.slug, game] as const))('%s', (_, game) =
   });
 });
 
-it('the three reels have the published hash', () => {
-  expect(GAMES[0]?.stripsHash).toBe('896580634d2ae098f5acc80d107a41cce2aee2cddd427702d4764e0a6ed28fa3');
+describe('the three reels', () => {
+  it('rest on stops that pay nothing', () => {
+    expect(payOf(rules, symbolsAt(rules, RESTING_STOPS))).toBeNull();
+  });
+
+  it('have the published hash', () => {
+    expect(marqueeThreeReels.hashes).toEqual([
+      {
+        key: 'par.stripsHash',
+        hash: '896580634d2ae098f5acc80d107a41cce2aee2cddd427702d4764e0a6ed28fa3',
+      },
+    ]);
+  });
 });

@@ -7,6 +7,8 @@ export const OpenSession = z.object({ token: z.string(), clientSeed: z.optional(
 
 export const PlayRound = z.object({
   stakeMinor: z.int().check(z.positive()),
+  // Read by the schema of the game that is played.
+  choices: z.optional(z.unknown()),
   roundId: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
   clientSeed: z.optional(ClientSeed),
 });

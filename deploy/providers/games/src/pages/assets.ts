@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { messagesOf } from './words.ts';
 
 const CLIENT = join(import.meta.dirname, '../client');
+const GAMES = join(import.meta.dirname, '../games');
 const FONT_SUBSETS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'];
 
 interface Asset {
@@ -22,10 +23,12 @@ interface Asset {
 export interface Assets {
   /** Path of the folder that holds them all; it changes with any of them. */
   folder: string;
-  /** Names of the game's scripts, to be asked for at once. */
-  modules: string[];
+  /** Names of a game's scripts, to be asked for at once. */
+  modulesOf: (slug: string) => string[];
   /** Text of a client file without its types. */
   source: (name: string) => string;
+  /** The texts of all whose name fits. */
+  sources: (name: RegExp) => string[];
   style: (name: string) => string;
   register: (app: FastifyInstance) => void;
 }
@@ -47,12 +50,26 @@ const toBrowserModule = (file: string): string =>
       `${before}./${basename(specifier).replace(/(\.ts)?$/, '.js')}${after}`,
   );
 
+/** What runs in browsers lies in one folder for all games and in one for each; names differ across all of them. */
+const clientFiles = (ending: string): string[] => {
+  const ofGames = readdirSync(GAMES, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(GAMES, entry.name, 'client'));
+  return [CLIENT, ...ofGames].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith(ending) && !name.endsWith('.test.ts'))
+      .map((name) => join(folder, name)),
+  );
+};
+
+const sourcesOf = (isWanted: (name: string) => boolean): string[] =>
+  clientFiles('.ts')
+    .filter((path) => isWanted(basename(path)))
+    .map((path) => withoutGaps(stripTypeScriptTypes(readFileSync(path, 'utf8'))));
+
 const moduleFiles = (): string[] => {
-  const own = readdirSync(CLIENT)
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => join(CLIENT, name));
   const channel = resolveFile('@marquee/kernel/game-channel');
-  return [...own, channel, join(channel, '../../locale/languages.ts')];
+  return [...clientFiles('.ts'), channel, join(channel, '../../locale/languages.ts')];
 };
 
 const readAssets = (): Map<string, Asset> => {
@@ -62,13 +79,11 @@ const readAssets = (): Map<string, Asset> => {
       'text/javascript; charset=utf-8',
       toBrowserModule(file),
     ]),
-    ...readdirSync(CLIENT)
-      .filter((name) => name.endsWith('.css'))
-      .map((name): [string, string, string] => [
-        name,
-        'text/css; charset=utf-8',
-        readFileSync(join(CLIENT, name), 'utf8'),
-      ]),
+    ...clientFiles('.css').map((file): [string, string, string] => [
+      basename(file),
+      'text/css; charset=utf-8',
+      readFileSync(file, 'utf8'),
+    ]),
     ...LANGUAGES.map((lang): [string, string, string] => [
       `${lang}.json`,
       'application/json',
@@ -87,9 +102,18 @@ const readAssets = (): Map<string, Asset> => {
   return new Map([...compressed, ...fonts]);
 };
 
-/** Modules the game page loads; the verifier carries its own inside, and the mark of a frame is no module. */
-const isGameModule = (name: string): boolean =>
-  name.endsWith('.js') && !name.startsWith('verif') && name !== 'mark-framed.js';
+/** A script and all that it imports, directly or not. */
+const withImports = (
+  assets: Map<string, Asset>,
+  name: string,
+  found: Set<string> = new Set(),
+): Set<string> => {
+  if (found.has(name)) return found;
+  found.add(name);
+  const code = assets.get(name)?.body.toString() ?? '';
+  for (const [, imported = ''] of code.matchAll(/from '\.\/([^']+)'/g)) withImports(assets, imported, found);
+  return found;
+};
 
 /** Reads every file of the pages once, at the start; serves them under a name that changes when they do. */
 export const loadAssets = (): Assets => {
@@ -99,8 +123,13 @@ export const loadAssets = (): Assets => {
   const folder = `/client/${hash.digest('hex').slice(0, 12)}`;
   return {
     folder,
-    modules: [...assets.keys()].filter(isGameModule),
-    source: (name) => withoutGaps(stripTypeScriptTypes(readFileSync(join(CLIENT, name), 'utf8'))),
+    modulesOf: (slug) => [...withImports(assets, `${slug}.js`)],
+    source: (name) => {
+      const [code] = sourcesOf((file) => file === name);
+      if (code === undefined) throw new Error(`there is no client file ${name}`);
+      return code;
+    },
+    sources: (pattern) => sourcesOf((file) => pattern.test(file)),
     style: (name) => assets.get(name)?.body.toString() ?? '',
     register: (app) => {
       for (const [name, { type, body, brotli }] of assets) {

@@ -1,4 +1,6 @@
-import { GAMES as VERIFIER_GAMES } from '../client/verifier.ts';
+import { threeReelsRules } from '../games/marquee-three-reels/client/verify-three-reels.ts';
+import { marqueeThreeReels } from '../games/marquee-three-reels/game.ts';
+import { rules } from '../games/marquee-three-reels/rules.ts';
 import { GAMES } from '../games/registry.ts';
 import { aSessionRequest, startProvider } from '../testing/harness.ts';
 import type { Provider } from '../testing/harness.ts';
@@ -13,8 +15,8 @@ const read = async (url: string) => {
   const { statusCode, payload, headers } = await provider.app.inject({ url });
   return { statusCode, payload, policy: String(headers['content-security-policy']) };
 };
-const openGame = async (locale = 'en') => {
-  const { body } = await provider.createSession(aSessionRequest({ locale }));
+const openGame = async (locale = 'en', gameId = 'marquee-three-reels') => {
+  const { body } = await provider.createSession(aSessionRequest({ locale, gameId }));
   const { pathname, search } = new URL(body.launchUrl);
   return read(`${pathname}${search}`);
 };
@@ -24,10 +26,7 @@ const paysIn = (page: string): Array<[string, number]> =>
     page.matchAll(/<tr data-pattern="([^"]+)">.*?<\/th>\s*<td>([\d,]+)<\/td>/gs),
     ([, pattern, times]) => [pattern ?? '', Number(times?.replace(',', ''))],
   );
-const engineTable = GAMES[0]?.rules.pays.map(({ pattern, times }): [string, number] => [
-  pattern.join(''),
-  times,
-]);
+const engineTable = rules.pays.map(({ pattern, times }): [string, number] => [pattern.join(''), times]);
 
 describe('the game page', () => {
   it('shows exactly the paytable the engine plays by', async () => {
@@ -71,15 +70,23 @@ describe('the game page', () => {
     expect((await openGame()).payload).not.toContain('autofocus');
   });
 
+  it('does not open without a session', async () => {
+    const { statusCode, payload } = await read('/play/marquee-three-reels?token=nonsense&lang=de');
+    expect(statusCode).toBe(404);
+    expect(payload).toContain('Dieses Spiel lässt sich nicht öffnen');
+  });
+});
+
+describe.each(GAMES.map(({ slug }) => slug))('the page of %s', (slug) => {
   it('lets only the site frame it and runs nothing inline', async () => {
-    const { payload, policy } = await openGame();
+    const { payload, policy } = await openGame('en', slug);
     expect(policy).toContain('frame-ancestors http://localhost:8080 https://localhost:8443;');
     expect(policy).toContain("default-src 'none'; script-src 'self';");
     expect(payload).not.toMatch(/\sstyle=|\son\w+=/);
   });
 
   it('loads scripts and words that are there, and may be kept for ever', async () => {
-    const { payload } = await openGame();
+    const { payload } = await openGame('en', slug);
     const addresses = Array.from(
       payload.matchAll(/(?:src|href)="(\/client\/[^"]+)"/g),
       ([, url]) => url ?? '',
@@ -100,10 +107,14 @@ describe('the game page', () => {
     }
   });
 
-  it('does not open without a session', async () => {
-    const { statusCode, payload } = await read('/play/marquee-three-reels?token=nonsense&lang=de');
-    expect(statusCode).toBe(404);
-    expect(payload).toContain('Dieses Spiel lässt sich nicht öffnen');
+  it.each(['ru', 'kk'])('speaks %s from its first byte, and so does its sheet', async (locale) => {
+    const pages = [await openGame(locale, slug), await read(`/par/${slug}?lang=${locale}`)];
+    for (const { statusCode, payload } of pages) {
+      expect(statusCode).toBe(200);
+      expect(payload).toContain(`<html lang="${locale}">`);
+      expect(payload).not.toMatch(/data-text="[^"]+"[^>]*><\//);
+      expect(payload.replace(/<script type="application.*?<\/script>/s, '')).not.toMatch(/\{\{|\sstyle=/);
+    }
   });
 });
 
@@ -117,7 +128,7 @@ describe('the PAR sheet', () => {
       '6.9616',
       '200 × stake, 1 in 1,000',
       '40.50%',
-      GAMES[0]?.stripsHash,
+      marqueeThreeReels.hashes[0]?.hash,
     ]) {
       expect(payload).toContain(figure);
     }
@@ -137,20 +148,19 @@ describe('the verifier page', () => {
     expect(payload).not.toMatch(/(?:src|href)="(?!data:)/);
   });
 
-  it('shows the whole calculation in less than a hundred lines', async () => {
+  it('shows the whole calculation, for each game in less than a hundred lines', async () => {
     const { payload } = await read('/verify');
-    const code = /<pre[^>]*>(.*?)<\/pre>/s.exec(payload)?.[1] ?? '';
-    expect(code.split('\n').length).toBeLessThan(100);
-    expect(code).toContain('crypto.subtle.sign');
+    const [shared, ...games] = Array.from(
+      payload.matchAll(/<pre[^>]*>(.*?)<\/pre>/gs),
+      ([, code]) => code ?? '',
+    );
+    expect(shared).toContain('crypto.subtle.sign');
+    expect(games).toHaveLength(GAMES.length);
+    for (const game of games) expect(`${shared}\n${game}`.split('\n').length).toBeLessThan(100);
   });
 
-  it('knows the rules of every game', () => {
-    const own = Object.fromEntries(
-      GAMES.map(({ slug, rules }) => [
-        slug,
-        { strips: rules.strips, pays: rules.pays.map(({ pattern, times }) => [pattern.join(''), times]) },
-      ]),
-    );
-    expect(VERIFIER_GAMES).toEqual(own);
+  it('knows the strips and pays of the three reels', () => {
+    const pays = Object.fromEntries(rules.pays.map(({ pattern, times }) => [pattern.join(''), times]));
+    expect(threeReelsRules).toEqual({ strips: rules.strips, pays });
   });
 });

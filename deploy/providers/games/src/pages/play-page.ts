@@ -1,12 +1,12 @@
 import type { GameConfig } from '../client/config.ts';
 import type { Texts } from '../client/texts.ts';
+import { basisPointsOf } from '../engine/index.ts';
 import type { Game } from '../games/game.ts';
 import type { Assets } from './assets.ts';
 import { writeDocument } from './document.ts';
+import { pageOf } from './game-pages.ts';
 import { html, jsonBlock } from './html.ts';
 import type { Markup } from './html.ts';
-import { payRows } from './pays-table.ts';
-import { symbolDrawings } from './symbols.ts';
 import { messagesOf } from './words.ts';
 
 const configOf = (game: Game, texts: Texts, assets: Assets): GameConfig => ({
@@ -14,53 +14,40 @@ const configOf = (game: Game, texts: Texts, assets: Assets): GameConfig => ({
   lang: texts.lang,
   messages: messagesOf(texts.lang),
   assets: assets.folder,
-  strips: game.rules.strips,
-  pays: game.rules.pays,
   stakesMinor: game.stakesMinor,
   defaultStakeMinor: game.defaultStakeMinor,
   minimumRoundMs: game.minimumRoundMs,
-  restingStops: game.restingStops,
+  rules: pageOf(game.slug).rules,
 });
 
-const reels = (game: Game): Markup =>
-  html`<div class="stage" aria-hidden="true">
-      <div class="window">
-        ${game.rules.strips.map(() => html`<div class="reel"></div>`)}
-        <div class="payline"></div>
+const controls = ({ slug }: Game, stakeLabel = 'stake.label'): Markup =>
+  html`<div class="controls">
+      <div class="meter balance">
+        <span class="meter-name" data-text="balance.label"></span>
+        <output class="meter-value" id="balance">–</output>
+        <button type="button" class="reset" id="reset" hidden data-label="balance.reset">
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M5 12a7 7 0 1 0 2.300 -5.200M5 4v4.500h4.500" />
+          </svg>
+        </button>
       </div>
-    </div>
-    <table class="visually-hidden">
-      <caption data-text="reels.caption"></caption>
-      <thead>
-        <tr>
-          <td></td>
-          ${game.rules.strips.map((_, reel) => html`<th scope="col" data-text="reels.reel" data-number="${reel + 1}"></th>`)}
-        </tr>
-      </thead>
-      <tbody id="twin-rows"></tbody>
-    </table>`;
-
-const controls = html`<div class="controls">
-    <div class="meter balance">
-      <span class="meter-name" data-text="balance.label"></span>
-      <output class="meter-value" id="balance">–</output>
-      <button type="button" class="reset" id="reset" hidden data-label="balance.reset">
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M5 12a7 7 0 1 0 2.300 -5.200M5 4v4.500h4.500" />
-        </svg>
-      </button>
-    </div>
-    <div class="meter stake" role="group" data-label="stake.label">
-      <span class="meter-name" data-text="stake.label"></span>
-      <div class="stepper">
-        <button type="button" id="stake-less" data-label="stake.less">−</button>
-        <output class="meter-value" id="stake" aria-live="polite">–</output>
-        <button type="button" id="stake-more" data-label="stake.more">+</button>
+      <div class="meter stake" role="group" data-label="${stakeLabel}">
+        <span class="meter-name" data-text="${stakeLabel}"></span>
+        <div class="stepper">
+          <button type="button" id="stake-less" data-label="stake.less">−</button>
+          <output class="meter-value" id="stake" aria-live="polite">–</output>
+          <button type="button" id="stake-more" data-label="stake.more">+</button>
+        </div>
       </div>
+      <button
+        type="button"
+        class="spin"
+        id="spin"
+        aria-disabled="true"
+        data-text="game.${slug}.play"
+      ></button>
     </div>
-    <button type="button" class="spin" id="spin" aria-disabled="true" data-text="spin"></button>
-  </div>
-  <p class="hint" data-text="spin.hint"></p>`;
+    <p class="hint" data-text="game.${slug}.hint"></p>`;
 
 const machine = (game: Game): Markup =>
   html`<section class="machine" id="machine" aria-labelledby="title">
@@ -71,9 +58,9 @@ const machine = (game: Game): Markup =>
       <span data-text="replay.show"></span>
       <button type="button" class="small" id="replay-end" data-text="replay.end"></button>
     </p>
-    ${reels(game)}
+    ${pageOf(game.slug).stage}
     <p class="status" id="status" role="status" data-tone="plain"><span data-text="status.loading"></span></p>
-    ${controls}
+    ${controls(game, pageOf(game.slug).stakeLabel)}
   </section>`;
 
 const PARTS = { paytable: 'paytable.title', rounds: 'rounds.title', fairness: 'fairness.title' } as const;
@@ -104,25 +91,20 @@ const openers = Object.entries(PARTS).map(
   ([id, title]) => html`<button type="button" popovertarget="${id}" data-text="${title}"></button>`,
 );
 
+/** The return, or the lowest of them where it depends on what the player chooses. */
+const returnNote = ({ returns: { lowest, highest } }: Game): Markup => {
+  const ratio = basisPointsOf(lowest) / 10_000;
+  const key = lowest === highest ? 'rtp.label' : 'rtp.labelFrom';
+  return html`<p class="rtp">
+    <strong data-text="${key}" data-percent="${ratio}"></strong>
+    <span data-text="rtp.basis"></span>
+  </p>`;
+};
+
 const paytable = (game: Game): Markup =>
   panel(
     'paytable',
-    html`<table class="pays">
-        <thead>
-          <tr>
-            <th scope="col" data-text="paytable.combination"></th>
-            <th scope="col" data-text="paytable.pays"></th>
-          </tr>
-        </thead>
-        <tbody>
-          ${payRows(game.rules.pays)}
-        </tbody>
-      </table>
-      <p class="note" data-text="paytable.note"></p>
-      <p class="rtp">
-        <strong data-text="rtp.label" data-percent="${game.analysis.rtpBasisPoints / 10_000}"></strong>
-        <span data-text="rtp.basis"></span>
-      </p>
+    html`${pageOf(game.slug).paytable} ${returnNote(game)}
       <p>
         <a
           href="/par/${game.slug}"
@@ -200,7 +182,7 @@ export const playPage = (game: Game, texts: Texts, assets: Assets): string =>
     texts,
     title: texts.say(`game.${game.slug}.title`),
     head: html`<link rel="stylesheet" href="${assets.folder}/document.css" />
-      ${['machine', 'reels', 'controls', 'panels', 'layout'].map((name) => html`<link rel="stylesheet" href="${assets.folder}/${name}.css" />`)}
+      ${['machine', 'controls', 'panels', 'layout', game.slug].map((name) => html`<link rel="stylesheet" href="${assets.folder}/${name}.css" />`)}
       <script src="${assets.folder}/mark-framed.js"></script>
       <link
         rel="preload"
@@ -209,9 +191,9 @@ export const playPage = (game: Game, texts: Texts, assets: Assets): string =>
         crossorigin
         href="${assets.folder}/onest-latin-wght-normal.woff2"
       />
-      ${assets.modules.map((name) => html`<link rel="modulepreload" href="${assets.folder}/${name}" />`)}
-      <script type="module" src="${assets.folder}/game.js"></script>`,
-    body: html`${symbolDrawings()}
+      ${assets.modulesOf(game.slug).map((name) => html`<link rel="modulepreload" href="${assets.folder}/${name}" />`)}
+      <script type="module" src="${assets.folder}/${game.slug}.js"></script>`,
+    body: html`${pageOf(game.slug).drawings ?? ''}
       <main aria-labelledby="title">
         <div class="top">
           <p class="demo" data-text="demo.label"></p>

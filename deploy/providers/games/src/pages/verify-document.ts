@@ -25,7 +25,9 @@ export const verifyDocument = (
   assets: Assets,
 ): { page: string; scriptHash: string; styleHash: string } => {
   const verifier = assets.source('verifier.ts');
-  const script = inOneScript(verifier, assets.source('verify-page.ts'));
+  const games = assets.sources(/^verify-(?!page|games)/);
+  const others = ['verify-games.ts', 'verify-page.ts'].map((name) => assets.source(name));
+  const script = inOneScript(verifier, ...games, ...others);
   // Fonts would be a request; the words of the system do here.
   const style = assets.style('document.css').replace(/@font-face \{[^}]*\}/g, '');
   const words = Object.fromEntries(
@@ -39,10 +41,17 @@ export const verifyDocument = (
         <h1 data-text="verify.title"></h1>
         <p class="note" data-text="verify.intro"></p>
         <form class="verify">
-          <input type="hidden" name="game" value="${GAMES[0]?.slug ?? ''}" />
+          <label>
+            <span data-text="verify.game"></span>
+            <select name="game">
+              ${GAMES.map(({ slug }) => html`<option value="${slug}" data-text="game.${slug}.title"></option>`)}
+            </select>
+          </label>
           ${field('serverSeed', 'fairness.serverSeed', 'required minlength="64" maxlength="64"')}
           ${field('clientSeed', 'fairness.clientSeed', 'required maxlength="64"')}
           ${field('nonce', 'verify.nonce', 'required inputmode="numeric" value="0"')}
+          ${field('stake', 'stake.label', 'required inputmode="decimal" value="1.00"')}
+          ${field('choices', 'verify.choices', 'placeholder="{}"')}
           ${field('commit', 'verify.commit', 'maxlength="64"')}
           <button class="button" data-text="rounds.verify"></button>
         </form>
@@ -51,17 +60,19 @@ export const verifyDocument = (
           <dl class="seeds" id="facts">
             <dt data-text="verify.stops"></dt>
             <dd id="out-stops"></dd>
-            <dt data-text="verify.symbols"></dt>
+            <dt data-text="verify.result"></dt>
             <dd id="out-symbols"></dd>
             <dt data-text="paytable.pays"></dt>
             <dd id="out-times"></dd>
+            <dt data-text="verify.win"></dt>
+            <dd id="out-win"></dd>
             <dt data-text="verify.hash"></dt>
             <dd class="code" id="out-commit"></dd>
           </dl>
         </section>
         <section>
           <h2 data-text="verify.code"></h2>
-          ${raw(`<pre tabindex="0">${escapeHtml(verifier)}</pre>`)}
+          ${[verifier, ...games].map((code) => raw(`<pre tabindex="0">${escapeHtml(code)}</pre>`))}
         </section>
       </main>
       ${jsonBlock('words', words)} ${raw(`<script type="module">${script}</script>`)}`,

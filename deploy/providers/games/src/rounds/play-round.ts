@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
-import { spin } from '../engine/index.ts';
+import { createWordStream } from '../engine/index.ts';
 import { GameProviderError } from '../errors.ts';
 import type { Game } from '../games/game.ts';
 import { findOpenPairs, takeNonce } from '../seeds/repository.ts';
@@ -12,13 +14,14 @@ import type { Round } from './repository.ts';
 
 export interface Bet {
   stakeMinor: number;
+  /** What the game lets the player choose; its own schema reads it. */
+  choices?: unknown;
   /** Named by the page, so that a bet sent twice is played once. */
   roundId?: string | undefined;
   clientSeed?: string | undefined;
 }
 
 const refuseUnplayable = (game: Game, session: GameSession, bet: Bet, now: Date): void => {
-  if (!game.stakesMinor.includes(bet.stakeMinor)) throw new GameProviderError('STAKE_REFUSED');
   const sinceLastMs = session.last_round_at ? now.getTime() - session.last_round_at.getTime() : Infinity;
   if (sinceLastMs < game.minimumRoundMs) {
     throw new GameProviderError('ROUND_TOO_FAST', { retryAfterMs: game.minimumRoundMs - sinceLastMs });
@@ -30,11 +33,14 @@ const findPlayed = async (
   database: Queryable,
   session: GameSession,
   bet: Bet,
+  choices: object,
 ): Promise<Round | undefined> => {
   const played = bet.roundId === undefined ? undefined : await findRound(database, bet.roundId);
-  if (played && (played.session_id !== session.id || played.stake_minor !== bet.stakeMinor)) {
-    throw new GameProviderError('ROUND_ID_TAKEN');
-  }
+  const isSame =
+    played?.session_id === session.id &&
+    played.stake_minor === bet.stakeMinor &&
+    isDeepStrictEqual(played.choices, choices);
+  if (played && !isSame) throw new GameProviderError('ROUND_ID_TAKEN');
   return played;
 };
 
@@ -42,7 +48,7 @@ const findPlayed = async (
  * Plays one round inside the caller's transaction, whose session is locked: bet, nonce, result and balance are stored
  * together or not at all, before anyone sees the result.
  *
- * @throws STAKE_REFUSED, ROUND_TOO_FAST, BALANCE_TOO_LOW, ROUND_ID_TAKEN, CLIENT_SEED_LOCKED
+ * @throws ZodError for choices that are not the game's; STAKE_REFUSED, ROUND_TOO_FAST, BALANCE_TOO_LOW, ROUND_ID_TAKEN, CLIENT_SEED_LOCKED
  */
 export const playRound = async (
   context: Context,
@@ -51,8 +57,10 @@ export const playRound = async (
   session: GameSession,
   bet: Bet,
 ): Promise<Round> => {
-  const played = await findPlayed(database, session, bet);
+  const prepared = game.prepare(bet.stakeMinor, bet.choices ?? {});
+  const played = await findPlayed(database, session, bet, prepared.choices);
   if (played) return played;
+  if (!prepared.isStakeTaken) throw new GameProviderError('STAKE_REFUSED');
   const playedAt = context.now();
   refuseUnplayable(game, session, bet, playedAt);
 
@@ -61,9 +69,9 @@ export const playRound = async (
   const pair = await chooseClientSeed(database, active, wanted);
   const nonce = await takeNonce(database, pair.id);
   const serverSeed = context.seal.open(pair.server_seed_sealed);
-  const { stops, symbols, pay } = spin(game.rules, { serverSeed, clientSeed: wanted, nonce });
+  const nextWord = createWordStream({ serverSeed, clientSeed: wanted, nonce });
+  const { drawn, shown, winMinor } = prepared.play(nextWord);
 
-  const winMinor = bet.stakeMinor * (pay?.times ?? 0);
   const round = {
     id: bet.roundId ?? context.randomBytes(16).toString('hex'),
     session_id: session.id,
@@ -76,8 +84,9 @@ export const playRound = async (
     win_minor: winMinor,
     balance_before_minor: session.balance_minor,
     balance_after_minor: session.balance_minor - bet.stakeMinor + winMinor,
-    drawn: stops,
-    symbols: symbols.join(''),
+    choices: prepared.choices,
+    drawn,
+    shown,
     played_at: playedAt,
   };
   await insertRound(database, round);

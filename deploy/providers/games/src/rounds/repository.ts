@@ -13,8 +13,9 @@ export interface Round {
   win_minor: number;
   balance_before_minor: number;
   balance_after_minor: number;
+  choices: object;
   drawn: number[];
-  symbols: string;
+  shown: string;
   played_at: Date;
   commit_hash: string;
   client_seed: string;
@@ -31,8 +32,8 @@ export const insertRound = async (
 ): Promise<void> => {
   await database.query(
     `insert into round (id, session_id, seed_pair_id, nonce, game_slug, game_version, paytable_id, stake_minor,
-       win_minor, balance_before_minor, balance_after_minor, drawn, symbols, played_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+       win_minor, balance_before_minor, balance_after_minor, drawn, shown, played_at, choices)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
       round.id,
       round.session_id,
@@ -46,8 +47,9 @@ export const insertRound = async (
       round.balance_before_minor,
       round.balance_after_minor,
       JSON.stringify(round.drawn),
-      round.symbols,
+      round.shown,
       round.played_at,
+      JSON.stringify(round.choices),
     ],
   );
 };

@@ -1,5 +1,5 @@
 import { commitOf, spin } from '../engine/index.ts';
-import { marqueeThreeReels } from '../games/marquee-three-reels/game.ts';
+import { rules } from '../games/marquee-three-reels/rules.ts';
 import { startProvider } from '../testing/harness.ts';
 import type { Provider } from '../testing/harness.ts';
 
@@ -25,15 +25,15 @@ describe('a round', () => {
     expect(commit).toBe(shown);
     expect(commitOf(serverSeed)).toBe(shown);
     for (const [nonce, round] of rounds.entries()) {
-      const { stops, symbols, pay } = spin(marqueeThreeReels.rules, {
+      const { stops, pay } = spin(rules, {
         serverSeed,
         clientSeed: 'my seed',
         nonce,
       });
       expect(round).toMatchObject({
         nonce,
-        stops,
-        symbols,
+        drawn: stops,
+        choices: {},
         commit: shown,
         winMinor: (pay?.times ?? 0) * 100,
       });
@@ -86,6 +86,7 @@ describe('a round', () => {
   it.each([
     [{ stakeMinor: 101 }, 422, 'STAKE_REFUSED'],
     [{ stakeMinor: -100 }, 400, 'REQUEST_INVALID'],
+    [{ stakeMinor: 100, choices: { target: 50 } }, 400, 'REQUEST_INVALID'],
     [{ stakeMinor: 100, clientSeed: 'a:b' }, 400, 'REQUEST_INVALID'],
     [{}, 400, 'REQUEST_INVALID'],
   ])('is not played for %j', async (bet, status, code) => {

@@ -51,13 +51,16 @@ export const startProvider = async () => {
       headers: { 'content-type': 'application/json', ...signed },
     });
   };
-  const launch = async (): Promise<string> => {
-    const { body } = await createSession();
+  const launch = async (gameId?: string): Promise<string> => {
+    const { body } = await createSession(aSessionRequest(gameId ? { gameId } : {}));
     return new URL(body.launchUrl).searchParams.get('token') ?? '';
   };
   /** A bearer token of a fresh session, with what the page was shown first. */
-  const openSession = async (clientSeed?: string) => {
-    const { body } = await post<OpenedSession>('/v1/sessions/open', { token: await launch(), clientSeed });
+  const openSession = async (clientSeed?: string, gameId?: string) => {
+    const { body } = await post<OpenedSession>('/v1/sessions/open', {
+      token: await launch(gameId),
+      clientSeed,
+    });
     return body;
   };
 

@@ -1,4 +1,4 @@
-import { ANY } from '../../engine/index.ts';
+import { analyse, ANY } from '../../engine/index.ts';
 import type { LineSlot } from '../../engine/index.ts';
 
 /** Seven, bar, lemon, cherry and the blank. */
@@ -15,3 +15,11 @@ export const rules: LineSlot = {
     { pattern: ['C', 'C', ANY], times: 2 },
   ],
 };
+
+/** Where the reels stand before the first round: on stops that pay nothing. */
+export const RESTING_STOPS = [1, 2, 3];
+
+export const analysis = analyse(rules);
+
+export const printedStrips = rules.strips.join('|');
+export const printedPays = rules.pays.map(({ pattern, times }) => `${pattern.join('')}=${times}`).join('|');

@@ -1,4 +1,9 @@
-import { make, symbolIcon } from './dom.ts';
+import { draw, make } from '../../../client/dom.ts';
+import { isStill } from '../../../client/game-view.ts';
+
+/** A drawing of a symbol, out of the page's own definitions. */
+export const symbolIcon = (symbol: string): SVGSVGElement =>
+  draw('svg', { viewBox: '0 0 100 100' }, draw('use', { href: `#symbol-${symbol}` }));
 
 /** Copies of a strip under one another: enough road for the longest spin. */
 const COPIES = 4;
@@ -51,8 +56,6 @@ const createReel = (column: HTMLElement, strip: string): Reel => {
     },
   };
 };
-
-const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The turning reels. What they show is always three neighbours on the real strips, around the drawn stop. */
 export const createReels = (columns: readonly HTMLElement[], strips: readonly string[]) => {

@@ -1,8 +1,8 @@
-import { symbolKey } from '../client/texts.ts';
-import type { Pay } from '../engine/index.ts';
-import { html } from './html.ts';
-import type { Markup } from './html.ts';
-import { symbolImage } from './symbols.ts';
+import { symbolKey } from '../../client/texts.ts';
+import type { Pay } from '../../engine/index.ts';
+import { html } from '../../pages/html.ts';
+import type { Markup } from '../../pages/html.ts';
+import { symbolImage } from './drawings.ts';
 
 /** The symbols of a combination, drawn, with their names for those who do not see them. */
 export const combination = ({ pattern }: Pay): Markup =>

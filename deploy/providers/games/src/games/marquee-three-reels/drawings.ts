@@ -1,5 +1,5 @@
-import { raw } from './html.ts';
-import type { Markup } from './html.ts';
+import { raw } from '../../pages/html.ts';
+import type { Markup } from '../../pages/html.ts';
 
 /** The drawings of the five symbols, defined once in a page and used by name: `#symbol-7`. */
 export const symbolDrawings = (): Markup =>

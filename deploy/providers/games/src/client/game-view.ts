@@ -1,0 +1,40 @@
+import type { GameConfig } from './config.ts';
+import type { RoundView } from './protocol.ts';
+import type { Texts } from './texts.ts';
+
+interface Bet {
+  stakeMinor: number;
+  choices: object;
+}
+
+/** What a view is told at every change of the page. */
+export interface ViewState {
+  texts: Texts;
+  /** The amount the stake control stands at. */
+  stakeMinor: number;
+  /** A round is under way, or an earlier one is shown: nothing can be chosen. */
+  isLocked: boolean;
+}
+
+/** The part of the page that differs from game to game. It shows results and never makes one. */
+export interface GameView {
+  /** Shows a finished round without motion; null is the game before its first round. */
+  show: (round: RoundView | null) => void;
+  /** Plays a stored result out and resolves when all of it is to be seen. */
+  reveal: (round: RoundView) => Promise<void>;
+  /** The bet as it stands, or null where there is nothing to play for yet. */
+  bet: (stakeMinor: number) => Bet | null;
+  /** Brings the view's words and controls in line. */
+  render: (state: ViewState) => void;
+  /** A result for the list of rounds, drawn and in words. */
+  summarise: (round: RoundView, texts: Texts) => { drawing: Element; words: string };
+}
+
+export type CreateView<Rules> = (tools: {
+  config: GameConfig<Rules>;
+  /** To be called when the player has chosen something. */
+  onChange: () => void;
+}) => GameView;
+
+/** Whether the player asked their system for less motion. */
+export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

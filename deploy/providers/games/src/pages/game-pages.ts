@@ -1,0 +1,13 @@
+import { threeReelsPage } from '../games/marquee-three-reels/page.ts';
+import type { GamePage } from './game-page.ts';
+
+const PAGES: Record<string, GamePage> = {
+  'marquee-three-reels': threeReelsPage,
+};
+
+/** @throws Error when a game was registered without its page. */
+export const pageOf = (slug: string): GamePage => {
+  const page = PAGES[slug];
+  if (!page) throw new Error(`the game ${slug} has no page`);
+  return page;
+};

@@ -1,0 +1,13 @@
+interface SampleBet {
+  stakeMinor: number;
+  choices: Record<string, unknown>;
+}
+
+/** Bets that between them reach every rule of each game. */
+export const SAMPLE_BETS: Record<string, SampleBet[]> = {
+  'marquee-three-reels': [{ stakeMinor: 100, choices: {} }],
+};
+
+/** The first bet of a game, for tests that care only that a round is played. */
+export const sampleBetOf = (slug: string): SampleBet =>
+  SAMPLE_BETS[slug]?.[0] ?? { stakeMinor: 0, choices: {} };
