@@ -37,7 +37,7 @@ describe('which page a path is', () => {
     const lumen = { key: 'lumen', title: 'Lumen', path: '/games/lumen', kind: 'provider' as const };
     await open('/en/games/lumen', { 'GET /game/search': aSearchResult({ ...twoGames, category: lumen }) });
     expect(screen.getByRole('heading', { level: 1, name: 'Games by Lumen' })).toBeInTheDocument();
-    expect(screen.queryByRole('combobox', { name: 'Provider' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Provider' })).toBeNull();
   });
 
   it('shows a game where no category has the name', async () => {
@@ -84,9 +84,9 @@ describe('searching', () => {
         facets: { ...twoGames.facets, providers: [{ value: 'lumen', title: 'Lumen', count: 2 }] },
       }),
     });
-    expect(api.calls[0]?.query).toMatchObject({ q: 'crown', provider: 'lumen', sort: 'rtp' });
+    expect(api.calls[0]?.query).toMatchObject({ q: 'crown', provider: ['lumen'], sort: 'rtp' });
     expect(await search('Search in these games')).toHaveValue('crown');
-    expect(screen.getByRole('combobox', { name: 'Provider' })).toHaveDisplayValue('Lumen');
+    expect(screen.getByRole('checkbox', { name: 'Lumen 2', hidden: true })).toBeChecked();
     expect(screen.getByRole('combobox', { name: 'Order' })).toHaveDisplayValue('Highest return first');
     expect(head.noindex).toBe(true);
   });
@@ -151,6 +151,100 @@ describe('searching', () => {
   ])('counts %i games in Russian as "%s"', async (total, words) => {
     await open('/ru/games/all', { 'GET /game/search': aSearchResult({ items: someGames(1), total }) }, 'ru');
     expect(screen.getByText(words)).toBeInTheDocument();
+  });
+});
+
+describe('filtering', () => {
+  const facets = {
+    providers: [
+      { value: 'lumen', title: 'Lumen', count: 82 },
+      { value: 'atlas', title: 'Atlas', count: 91 },
+    ],
+    kinds: [{ value: 'slot', title: 'Slots', count: 1350 }],
+    themes: [],
+    volatilities: [{ value: '4', title: 'Medium to high', count: 300 }],
+  };
+  const answers = { 'GET /game/search': aSearchResult({ ...twoGames, total: 128, facets }) };
+  const box = (name: string) => screen.getByRole('checkbox', { name, hidden: true });
+
+  it('offers each value with the games it would show', async () => {
+    await open('/en/games/all', answers);
+    expect(box('Lumen 82')).not.toBeChecked();
+    expect(box('Slots 1,350')).not.toBeChecked();
+    expect(screen.queryByRole('list', { name: 'Themes', hidden: true })).toBeNull();
+  });
+
+  it('marks a choice at once, asks for it, and moves the address', async () => {
+    const { api, navigate } = await open('/en/games/all?provider=lumen', answers);
+    await userEvent.click(box('Atlas 91'));
+    expect(box('Atlas 91')).toBeChecked();
+    await waitFor(() =>
+      expect(navigate).toHaveBeenCalledWith('/en/games/all?provider=lumen&provider=atlas', {
+        replace: true,
+        keepScroll: true,
+      }),
+    );
+    expect(api.calls[1]?.query).toMatchObject({ provider: ['lumen', 'atlas'] });
+  });
+
+  it.each([
+    ['en', 128, 'Show 128 games'],
+    ['ru', 21, 'Показать 21 игру'],
+    ['ru', 22, 'Показать 22 игры'],
+    ['ru', 128, 'Показать 128 игр'],
+  ] as const)('says in %s what the sheet leads to: %i games', async (language, total, words) => {
+    await open(`/${language}/games/all`, { 'GET /game/search': { ...twoGames, total } }, language);
+    expect(screen.getByRole('button', { name: words, hidden: true })).toBeInTheDocument();
+  });
+
+  it('takes a chosen filter away by its chip, and all of them at once', async () => {
+    const { navigate } = await open('/en/games/all?q=crown&provider=lumen&volatility=4&sort=az', answers);
+    const chosen = screen.getByRole('list', { name: 'Chosen filters' });
+    const chip = within(chosen).getByRole('link', { name: 'Remove the filter Volatility: Medium to high' });
+    expect(chip).toHaveAttribute('href', '/en/games/all?q=crown&provider=lumen&sort=az');
+    await userEvent.click(chip);
+    await waitFor(() =>
+      expect(navigate).toHaveBeenLastCalledWith(
+        '/en/games/all?q=crown&provider=lumen&sort=az',
+        expect.anything(),
+      ),
+    );
+    await userEvent.click(within(chosen).getByRole('link', { name: 'Clear filters' }));
+    await waitFor(() =>
+      expect(navigate).toHaveBeenLastCalledWith('/en/games/all?sort=az', expect.anything()),
+    );
+  });
+
+  it('keeps a choice in sight for which there are no games left', async () => {
+    await open('/en/games/all?theme=gold-rush', answers);
+    expect(box('Gold rush 0')).toBeChecked();
+    expect(screen.getByRole('link', { name: 'Remove the filter Themes: Gold rush' })).toBeInTheDocument();
+  });
+
+  it('finds a value by a part of its name, whatever its accents', async () => {
+    const providers = Array.from({ length: 12 }, (_, index) => ({
+      value: `studio-${index}`,
+      title: index === 3 ? 'Élysée' : `Studio ${index}`,
+      count: 1,
+    }));
+    await open('/en/games/all', {
+      'GET /game/search': aSearchResult({ ...twoGames, facets: { ...facets, providers } }),
+    });
+    await userEvent.click(screen.getByText('Provider'));
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Find in the list: Provider' }), 'elys');
+    const list = screen.getByRole('list', { name: 'Provider' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('is a plain form before the page has woken', async () => {
+    const { container } = await open('/en/games/all?kind=slot&sort=az', answers);
+    const form = container.querySelector('form');
+    expect(form).toHaveAttribute('action', '/en/games/all');
+    if (form === null) throw new Error('no form');
+    expect([...new FormData(form)].filter(([, value]) => value !== '')).toEqual([
+      ['kind', 'slot'],
+      ['sort', 'az'],
+    ]);
   });
 });
 

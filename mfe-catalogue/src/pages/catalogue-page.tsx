@@ -1,6 +1,7 @@
 import type { Language } from '@marquee/kernel/locale';
 import { definePage, type PageProps } from '@marquee/kernel/remote';
 
+import { isFiltered } from '../features/catalogue/catalogue-query.ts';
 import { CatalogueView } from '../features/catalogue/catalogue-view.tsx';
 import { listTitle } from '../features/catalogue/list-title.ts';
 import { GamePage } from '../features/game-detail/game-page.tsx';
@@ -22,8 +23,8 @@ export const page = definePage<CataloguePageData>({
       return {
         title: name,
         description: t('catalogue.description', { name, count: list.total }),
-        // One page per search text would fill an index with copies.
-        noindex: list.query.text !== '' || undefined,
+        // One page per choice would fill an index with copies.
+        noindex: isFiltered(list.query) || undefined,
       };
     }
     return { title: data.game.title, description: gameDescription(data.game, t, lang) };

@@ -1,7 +1,7 @@
 import type { CategoryRef, FacetValue, GameSort } from '@marquee/kernel/contracts';
 
 import type { ListedGame } from '../../games/listed-game.ts';
-import type { CatalogueQuery } from './catalogue-query.ts';
+import type { CatalogueQuery, FilterName } from './catalogue-query.ts';
 
 /** What a list is of; with it more of the same can be asked for. */
 export interface ListScope {
@@ -16,7 +16,8 @@ export interface CatalogueList {
   games: ListedGame[];
   total: number;
   nextCursor: string | null;
-  providers: FacetValue[];
+  /** What each filter offers, with the games it would show while the others stay as they are. */
+  facets: Record<FilterName, FacetValue[]>;
   /** The order they are in. */
   sort: GameSort;
   /** Popular games, where nothing matches. */

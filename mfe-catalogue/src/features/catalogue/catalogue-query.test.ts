@@ -1,17 +1,28 @@
-import { emptyQuery, readCatalogueQuery, searchedText, writeCatalogueQuery } from './catalogue-query.ts';
+import {
+  countChoices,
+  emptyQuery,
+  readCatalogueQuery,
+  searchedText,
+  toggleChoice,
+  writeCatalogueQuery,
+} from './catalogue-query.ts';
 
 const read = (search: string) => readCatalogueQuery(new URLSearchParams(search));
 
-it.each(['', '?q=crown', '?provider=lumen', '?sort=rtp', '?q=book+of+ra&provider=lumen&sort=az'])(
-  'writes %j back as it was read',
-  (search) => {
-    expect(writeCatalogueQuery(read(search))).toBe(search);
-  },
-);
+it.each([
+  '',
+  '?q=crown',
+  '?provider=lumen',
+  '?sort=rtp',
+  '?q=book+of+ra&provider=lumen&provider=atlas&kind=slot&theme=gold-rush&volatility=4&volatility=5&sort=az',
+])('writes %j back as it was read', (search) => {
+  expect(writeCatalogueQuery(read(search))).toBe(search);
+});
 
 it('leaves out of the address what makes no sense', () => {
   expect(read('?q=a&provider=../x&sort=cheapest&page=2')).toEqual(emptyQuery);
   expect(read('?q=&provider=&sort=')).toEqual(emptyQuery);
+  expect(read('?kind=lottery&theme=A&volatility=6')).toEqual(emptyQuery);
 });
 
 it('searches from two letters on, whatever the alphabet', () => {
@@ -22,4 +33,17 @@ it('searches from two letters on, whatever the alphabet', () => {
 it('searches for the words, not for the spaces around them, and for no more than the API takes', () => {
   expect(searchedText('  book \t of  ra ')).toBe('book of ra');
   expect(searchedText('x'.repeat(200))).toHaveLength(80);
+});
+
+it('takes a repeated value once, and no more values than the API does', () => {
+  expect(read('?kind=slot&kind=slot').choices.kind).toEqual(['slot']);
+  const many = Array.from({ length: 60 }, (_, index) => `provider=studio-${index}`).join('&');
+  expect(read(`?${many}`).choices.provider).toHaveLength(50);
+});
+
+it('puts a value among the chosen ones and takes it away again', () => {
+  const chosen = toggleChoice(read('?kind=slot&q=crown'), 'kind', 'live');
+  expect(writeCatalogueQuery(chosen)).toBe('?q=crown&kind=slot&kind=live');
+  expect(countChoices(chosen)).toBe(2);
+  expect(writeCatalogueQuery(toggleChoice(chosen, 'kind', 'slot'))).toBe('?q=crown&kind=live');
 });

@@ -1,23 +1,58 @@
-import type { GameSort } from '@marquee/kernel/contracts';
+import type { GameKind, GameSort } from '@marquee/kernel/contracts';
+
+/** What can be chosen from lists, in the order of the address and the page. Each is a parameter that may be repeated. */
+export const FILTERS = ['provider', 'kind', 'theme', 'volatility'] as const;
+
+export type FilterName = (typeof FILTERS)[number];
+export type Choices = Record<FilterName, readonly string[]>;
 
 /** What the visitor has chosen on a catalogue page; it lives in the address, so that it can be shared and gone back to. */
 export interface CatalogueQuery {
   /** Empty where nothing is searched for. */
   text: string;
-  /** Slug of a provider; empty for all. */
-  provider: string;
+  /** By filter; an empty list lets everything through. */
+  choices: Choices;
   /** Null leaves the order to the section. */
   sort: GameSort | null;
 }
 
 export const SORTS = ['popular', 'new', 'az', 'za', 'rtp'] as const satisfies readonly GameSort[];
 
+const KINDS = [
+  'slot',
+  'live',
+  'table',
+  'crash',
+  'instant',
+  'video-poker',
+  'bingo',
+  'scratch',
+] as const satisfies readonly GameKind[];
+
 /** A search for one letter finds everything and means nothing. */
 const MINIMUM_LETTERS = 2;
 const MAXIMUM_LETTERS = 80;
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** The API takes no more values of one filter. */
+const MAXIMUM_VALUES = 50;
 
-export const emptyQuery: CatalogueQuery = { text: '', provider: '', sort: null };
+const isSlug = (value: string): boolean => value.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value);
+
+const isValueOf: Record<FilterName, (value: string) => boolean> = {
+  provider: isSlug,
+  kind: (value) => KINDS.some((kind) => kind === value),
+  theme: isSlug,
+  volatility: (value) => /^[1-5]$/.test(value),
+};
+
+const choicesFrom = (valuesOf: (filter: FilterName) => readonly string[]): Choices => ({
+  provider: valuesOf('provider'),
+  kind: valuesOf('kind'),
+  theme: valuesOf('theme'),
+  volatility: valuesOf('volatility'),
+});
+
+export const noChoices: Choices = choicesFrom(() => []);
+export const emptyQuery: CatalogueQuery = { text: '', choices: noChoices, sort: null };
 
 /** The text as it is searched for: empty when it is too short. */
 export function searchedText(typed: string): string {
@@ -30,22 +65,35 @@ export const readSort = (value: string | null): GameSort | null =>
 
 /** Reads an address that anyone may have written: what makes no sense is left out. */
 export function readCatalogueQuery(search: URLSearchParams): CatalogueQuery {
-  const provider = search.get('provider') ?? '';
   return {
     text: searchedText(search.get('q') ?? ''),
-    provider: SLUG.test(provider) ? provider : '',
+    choices: choicesFrom((filter) =>
+      [...new Set(search.getAll(filter))].filter(isValueOf[filter]).slice(0, MAXIMUM_VALUES),
+    ),
     sort: readSort(search.get('sort')),
   };
 }
 
 /** The address's query of a choice, with its question mark; empty for the plain page. */
-export function writeCatalogueQuery({ text, provider, sort }: CatalogueQuery): string {
+export function writeCatalogueQuery({ text, choices, sort }: CatalogueQuery): string {
   const search = new URLSearchParams();
   if (text !== '') search.set('q', text);
-  if (provider !== '') search.set('provider', provider);
+  for (const filter of FILTERS) {
+    for (const value of choices[filter]) search.append(filter, value);
+  }
   if (sort !== null) search.set('sort', sort);
   const written = search.toString();
   return written === '' ? '' : `?${written}`;
 }
 
-export const isFiltered = ({ text, provider }: CatalogueQuery): boolean => text !== '' || provider !== '';
+/** Puts a value among the chosen ones, or takes it away. */
+export function toggleChoice(query: CatalogueQuery, filter: FilterName, value: string): CatalogueQuery {
+  const before = query.choices[filter];
+  const after = before.includes(value) ? before.filter((other) => other !== value) : [...before, value];
+  return { ...query, choices: { ...query.choices, [filter]: after } };
+}
+
+export const countChoices = ({ choices }: CatalogueQuery): number =>
+  FILTERS.reduce((count, filter) => count + choices[filter].length, 0);
+
+export const isFiltered = (query: CatalogueQuery): boolean => query.text !== '' || countChoices(query) > 0;

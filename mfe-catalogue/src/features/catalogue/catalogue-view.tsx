@@ -1,8 +1,10 @@
 import type { RouteParams } from '@marquee/kernel/contracts';
 import { useLocation, useTranslate } from '@marquee/kernel/remote';
 import { VirtualScroller } from '@marquee/kernel/ui';
+import { useEffect, useRef } from 'react';
 
 import { GameCard } from '../../games/game-card.tsx';
+import { ActiveFilters } from './active-filters.tsx';
 import type { CatalogueList } from './catalogue-list.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { listTitle } from './list-title.ts';
@@ -31,8 +33,18 @@ export function CatalogueView({ list, params }: CatalogueViewProps) {
   const more = useMoreGames(list);
   const title = listTitle(list.scope, t);
   const isSearching = search.status === 'pending';
+  const page = useRef<HTMLDivElement>(null);
+  const shown = useRef(list);
+
+  useEffect(() => {
+    if (shown.current === list) return;
+    shown.current = list;
+    // Another choice is another list, and is read from its top, even when it was made far down in the one before.
+    if ((page.current?.getBoundingClientRect().top ?? 0) < 0) page.current?.scrollIntoView();
+  }, [list]);
+
   return (
-    <div className={styles.page}>
+    <div className={styles.page} ref={page}>
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
         <output className={styles.count}>
@@ -40,6 +52,7 @@ export function CatalogueView({ list, params }: CatalogueViewProps) {
         </output>
       </header>
       <FilterBar list={list} search={search} action={location.pathname} />
+      <ActiveFilters list={list} search={search} pathname={location.pathname} />
       {search.status === 'failed' && <SearchFailed onRetry={search.retry} />}
       {list.games.length === 0 ? (
         <NoGames suggestions={list.suggestions} onClear={search.clear} />

@@ -20,6 +20,9 @@ export interface ListRequest {
   signal: AbortSignal;
 }
 
+const some = (values: readonly string[]): readonly string[] | undefined =>
+  values.length === 0 ? undefined : values;
+
 /** Asks for a page of games. Rejects with an `ApiError`, of status 404 where the category is unknown. */
 export async function fetchList(request: ListRequest): Promise<CatalogueList> {
   const { api, lang, category, onlySlots, query, cursor, signal } = request;
@@ -29,14 +32,17 @@ export async function fetchList(request: ListRequest): Promise<CatalogueList> {
       lang,
       limit: PAGE_SIZE,
       q: query.text || undefined,
-      provider: query.provider || undefined,
+      provider: some(query.choices.provider),
+      kind: onlySlots ? ['slot'] : some(query.choices.kind),
+      theme: some(query.choices.theme),
+      volatility: some(query.choices.volatility),
       sort: query.sort ?? undefined,
       category: category ?? undefined,
-      kind: onlySlots ? 'slot' : undefined,
       cursor,
     },
     signal,
   });
+  const { facets } = result;
   const scope: ListScope = { category: result.category, onlySlots };
   return {
     scope,
@@ -44,7 +50,12 @@ export async function fetchList(request: ListRequest): Promise<CatalogueList> {
     games: result.items.map(listGame),
     total: result.total,
     nextCursor: result.nextCursor,
-    providers: result.facets.providers,
+    facets: {
+      provider: facets.providers,
+      kind: facets.kinds,
+      theme: facets.themes,
+      volatility: facets.volatilities,
+    },
     sort: result.sort,
     suggestions: result.suggestions.map(listGame),
   };

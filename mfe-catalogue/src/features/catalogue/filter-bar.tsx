@@ -1,9 +1,10 @@
 import { useTranslate } from '@marquee/kernel/remote';
-import { Button, Icon, IconButton, VisuallyHidden } from '@marquee/kernel/ui';
-import { type FormEvent, useId } from 'react';
+import { Icon, IconButton, VisuallyHidden } from '@marquee/kernel/ui';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 
 import type { CatalogueList } from './catalogue-list.ts';
-import { isFiltered, readSort, SORTS } from './catalogue-query.ts';
+import { readCatalogueQuery, readSort, SORTS, writeCatalogueQuery } from './catalogue-query.ts';
+import { FilterPanel } from './filter-panel.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import type { CatalogueSearch } from './use-catalogue-search.ts';
 
@@ -18,15 +19,31 @@ interface FilterBarProps {
   action: string;
 }
 
-/** Search, provider and order of a list. Everything works as it is changed; the form is for pages not yet awake. */
+/** Search, filters and order of a list. Everything works as it is changed; the form is for pages not yet awake. */
 export function FilterBar({ list, search, action }: FilterBarProps) {
   const t = useTranslate();
   const hintId = useId();
-  const { query, providers, scope } = list;
+  const form = useRef<HTMLFormElement>(null);
+
+  const takeUp = useEffectEvent((element: HTMLFormElement) => {
+    const entries = [...new FormData(element)].filter((entry): entry is [string, string] => {
+      const [name, value] = entry;
+      return typeof value === 'string' && !(name === 'sort' && value === list.sort);
+    });
+    const found = readCatalogueQuery(new URLSearchParams(entries));
+    const before = list.query.sort === list.sort ? { ...list.query, sort: null } : list.query;
+    if (writeCatalogueQuery(found) !== writeCatalogueQuery(before)) search.choose(found);
+  });
+  // What was changed before the page woke stands in the form, and nobody has asked for it yet.
+  useEffect(() => {
+    if (form.current !== null) takeUp(form.current);
+  }, []);
+
   return (
     // Browsers younger than <search> are few, but some are still ours.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <form
+      ref={form}
       className={styles.bar}
       action={action}
       role="search"
@@ -53,30 +70,14 @@ export function FilterBar({ list, search, action }: FilterBarProps) {
           <IconButton icon="close" label={t('catalogue.clearSearch')} onClick={() => search.type('')} />
         )}
       </div>
-      {scope.category?.kind !== 'provider' && (
-        <FilterSelect
-          label={t('catalogue.provider')}
-          name="provider"
-          value={query.provider}
-          onChange={(provider) => search.choose({ provider })}
-          options={[
-            { value: '', label: t('catalogue.allProviders') },
-            ...providers.map(({ value, title }) => ({ value, label: title })),
-          ]}
-        />
-      )}
+      <FilterPanel list={list} search={search} />
       <FilterSelect
         label={t('catalogue.sort')}
         name="sort"
-        value={query.sort ?? list.sort}
-        onChange={(sort) => search.choose({ sort: readSort(sort) })}
+        value={search.query.sort ?? list.sort}
+        onChange={(sort) => search.sortBy(readSort(sort))}
         options={SORTS.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
       />
-      {isFiltered(query) && list.games.length > 0 && (
-        <Button kind="plain" onClick={search.clear}>
-          {t('catalogue.clearFilters')}
-        </Button>
-      )}
     </form>
   );
 }

@@ -10,7 +10,7 @@ const list: CatalogueList = {
   games: [],
   total: 0,
   nextCursor: null,
-  providers: [],
+  facets: { provider: [], kind: [], theme: [], volatility: [] },
   sort: 'popular',
   suggestions: [],
 };

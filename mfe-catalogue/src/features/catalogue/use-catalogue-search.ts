@@ -3,7 +3,14 @@ import { useHost, useLanguage, useLocation } from '@marquee/kernel/remote';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import type { CatalogueList, ListScope } from './catalogue-list.ts';
-import { type CatalogueQuery, emptyQuery, searchedText, writeCatalogueQuery } from './catalogue-query.ts';
+import {
+  type CatalogueQuery,
+  emptyQuery,
+  type FilterName,
+  searchedText,
+  toggleChoice,
+  writeCatalogueQuery,
+} from './catalogue-query.ts';
 import { createLatestSearch, DEBOUNCE_MS, type SearchState } from './latest-search.ts';
 import { addressOf, handOver } from './list-handover.ts';
 
@@ -18,9 +25,14 @@ interface Question {
 export interface CatalogueSearch {
   /** What stands in the field, which may be ahead of what is shown. */
   typed: string;
+  /** What is chosen, shown or still on its way. */
+  query: CatalogueQuery;
   status: SearchState['status'];
   type: (text: string) => void;
-  choose: (change: Partial<Omit<CatalogueQuery, 'text'>>) => void;
+  toggle: (filter: FilterName, value: string) => void;
+  sortBy: (sort: CatalogueQuery['sort']) => void;
+  /** Asks for a whole choice at once. */
+  choose: (query: CatalogueQuery) => void;
   clear: () => void;
   retry: () => void;
 }
@@ -38,6 +50,7 @@ export function useCatalogueSearch(list: CatalogueList, params: RouteParams): Ca
   const { pathname } = useLocation();
   const [typed, setTyped] = useState(list.query.text);
   const [status, setStatus] = useState<SearchState['status']>('idle');
+  const [query, setQuery] = useState(list.query);
   const wanted = useRef(list.query);
 
   const search = useMemo(
@@ -64,27 +77,33 @@ export function useCatalogueSearch(list: CatalogueList, params: RouteParams): Ca
     if (same(wanted.current, list.query)) return;
     wanted.current = list.query;
     search.cancel();
+    setQuery(list.query);
     setTyped(list.query.text);
   }, [list, search]);
 
-  const ask = (query: CatalogueQuery, delayMs?: number): void => {
-    wanted.current = query;
-    if (same(query, list.query)) search.cancel();
-    else search.ask({ query, scope: list.scope, params, pathname }, delayMs);
+  const ask = (next: CatalogueQuery, delayMs?: number): void => {
+    wanted.current = next;
+    setQuery(next);
+    if (same(next, list.query)) search.cancel();
+    else search.ask({ query: next, scope: list.scope, params, pathname }, delayMs);
+  };
+  const choose = (next: CatalogueQuery): void => {
+    setTyped(next.text);
+    ask(next);
   };
 
   return {
     typed,
+    query,
     status,
     type(text) {
       setTyped(text);
       ask({ ...wanted.current, text: searchedText(text) }, DEBOUNCE_MS);
     },
-    choose: (change) => ask({ ...wanted.current, ...change }),
-    clear() {
-      setTyped('');
-      ask({ ...emptyQuery, sort: wanted.current.sort });
-    },
+    toggle: (filter, value) => ask(toggleChoice(wanted.current, filter, value)),
+    sortBy: (sort) => ask({ ...wanted.current, sort }),
+    choose,
+    clear: () => choose({ ...emptyQuery, sort: wanted.current.sort }),
     retry: () => ask(wanted.current),
   };
 }

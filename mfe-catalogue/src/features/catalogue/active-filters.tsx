@@ -1,0 +1,54 @@
+import { useTranslate } from '@marquee/kernel/remote';
+import { Icon, Link } from '@marquee/kernel/ui';
+
+import type { CatalogueList } from './catalogue-list.ts';
+import { emptyQuery, isFiltered, toggleChoice, writeCatalogueQuery } from './catalogue-query.ts';
+import { activeFilters, FILTER_LABELS } from './filter-options.ts';
+import type { CatalogueSearch } from './use-catalogue-search.ts';
+
+import * as styles from './active-filters.module.css';
+
+interface ActiveFiltersProps {
+  list: CatalogueList;
+  search: CatalogueSearch;
+  pathname: string;
+}
+
+/** What is chosen, each to be taken away alone or all at once. Links, so that they work before the page has woken. */
+export function ActiveFilters({ list, search, pathname }: ActiveFiltersProps) {
+  const t = useTranslate();
+  const { query } = search;
+  if (!isFiltered(query)) return null;
+  return (
+    <ul className={styles.row} aria-label={t('filters.active')}>
+      {activeFilters(list, query).map(({ filter, value, title }) => (
+        <li key={`${filter}=${value}`}>
+          <Link
+            className={styles.chip}
+            to={pathname + writeCatalogueQuery(toggleChoice(query, filter, value))}
+            aria-label={t('filters.remove', { filter: t(FILTER_LABELS[filter]), value: title })}
+            onClick={(event) => {
+              event.preventDefault();
+              search.toggle(filter, value);
+            }}
+          >
+            {title}
+            <Icon name="close" size={16} />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          className={styles.clear}
+          to={pathname + writeCatalogueQuery({ ...emptyQuery, sort: query.sort })}
+          onClick={(event) => {
+            event.preventDefault();
+            search.clear();
+          }}
+        >
+          {t('catalogue.clearFilters')}
+        </Link>
+      </li>
+    </ul>
+  );
+}

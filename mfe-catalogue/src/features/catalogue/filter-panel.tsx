@@ -1,0 +1,84 @@
+import { useTranslate } from '@marquee/kernel/remote';
+import { Amount, Button, Icon, IconButton, VisuallyHidden } from '@marquee/kernel/ui';
+import { useId, useRef } from 'react';
+
+import type { CatalogueList } from './catalogue-list.ts';
+import { countChoices } from './catalogue-query.ts';
+import { FilterGroup } from './filter-group.tsx';
+import { FILTER_LABELS, filtersOf, optionsOf } from './filter-options.ts';
+import type { CatalogueSearch } from './use-catalogue-search.ts';
+import { useOneOpenGroup } from './use-one-open-group.ts';
+
+import * as styles from './filter-panel.module.css';
+
+interface FilterPanelProps {
+  list: CatalogueList;
+  search: CatalogueSearch;
+}
+
+/**
+ * All filters of a list: a row of drop-downs on a wide screen, a sheet from below on a phone.
+ *
+ * The sheet is a native popover and its groups are native details, so both open before any script has run.
+ */
+export function FilterPanel({ list, search }: FilterPanelProps) {
+  const t = useTranslate();
+  const sheetId = useId();
+  const sheet = useRef<HTMLDivElement>(null);
+  useOneOpenGroup(sheet);
+  const { query } = search;
+  const chosen = countChoices(query);
+  return (
+    <>
+      <button type="button" className={styles.opener} popoverTarget={sheetId}>
+        <Icon name="filter" size={20} />
+        {t('filters.label')}
+        {chosen > 0 && <Amount className={styles.badge}>{String(chosen)}</Amount>}
+      </button>
+      <div
+        ref={sheet}
+        id={sheetId}
+        popover="auto"
+        className={styles.sheet}
+        role="group"
+        aria-label={t('filters.label')}
+      >
+        <div className={styles.head}>
+          <h2 className={styles.title}>{t('filters.label')}</h2>
+          <IconButton
+            icon="close"
+            label={t('filters.close')}
+            popoverTarget={sheetId}
+            popoverTargetAction="hide"
+          />
+        </div>
+        <div className={styles.groups}>
+          {filtersOf(list.scope).map((filter) => (
+            <FilterGroup
+              key={filter}
+              name={filter}
+              label={t(FILTER_LABELS[filter])}
+              options={optionsOf(list.facets, filter, query.choices[filter])}
+              chosen={query.choices[filter]}
+              onToggle={(value) => search.toggle(filter, value)}
+            />
+          ))}
+        </div>
+        <div className={styles.foot}>
+          <Button kind="plain" onClick={search.clear} disabled={chosen === 0 && query.text === ''}>
+            {t('catalogue.clearFilters')}
+          </Button>
+          <Button
+            kind="primary"
+            type="submit"
+            loading={search.status === 'pending'}
+            onClick={() => sheet.current?.hidePopover?.()}
+          >
+            {t('filters.show', { count: list.total })}
+          </Button>
+        </div>
+        <VisuallyHidden>{chosen > 0 && t('filters.chosenCount', { count: chosen })}</VisuallyHidden>
+      </div>
+    </>
+  );
+}
