@@ -14,6 +14,8 @@ export interface Texts {
   shortCount: (value: number) => string;
   /** A ratio as 96.00 %. */
   percent: (ratio: number) => string;
+  /** The same with up to four digits, so that small differences are seen: 98.475 %. */
+  exactPercent: (ratio: number) => string;
   time: (iso: string) => string;
   /** Milliseconds as h:mm:ss. */
   duration: (milliseconds: number) => string;
@@ -36,6 +38,11 @@ export const createTexts = (lang: string, messages: Messages): Texts => {
     maximumFractionDigits: 2,
   });
   const short = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
+  const exact = new Intl.NumberFormat(tag, {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
+  });
   const clock = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
   return {
     lang,
@@ -53,6 +60,7 @@ export const createTexts = (lang: string, messages: Messages): Texts => {
       ),
     shortCount: (value) => short.format(value),
     percent: (ratio) => percent.format(ratio),
+    exactPercent: (ratio) => exact.format(ratio),
     time: (iso) => clock.format(new Date(iso)),
     duration: (milliseconds) => {
       const seconds = milliseconds / 1000;

@@ -1,7 +1,9 @@
+import { playDice } from '../games/marquee-dice/client/verify-dice.ts';
 import { playThreeReels } from '../games/marquee-three-reels/client/verify-three-reels.ts';
 import type { PlayGame } from './verifier.ts';
 
 /** Every game this page and the command line can check. */
 export const VERIFIED_GAMES: Record<string, PlayGame> = {
   'marquee-three-reels': playThreeReels,
+  'marquee-dice': playDice,
 };

@@ -1,4 +1,5 @@
 export { analyse, returnInterval } from './analysis.ts';
+export { figuresBelow, NUMBERS, payBelow, rollBelow } from './dice.ts';
 export { figuresOf } from './distribution.ts';
 export type { Figures, PayWays } from './distribution.ts';
 export { draw } from './draw.ts';

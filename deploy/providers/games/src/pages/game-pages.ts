@@ -1,8 +1,10 @@
+import { dicePage } from '../games/marquee-dice/page.ts';
 import { threeReelsPage } from '../games/marquee-three-reels/page.ts';
 import type { GamePage } from './game-page.ts';
 
 const PAGES: Record<string, GamePage> = {
   'marquee-three-reels': threeReelsPage,
+  'marquee-dice': dicePage,
 };
 
 /** @throws Error when a game was registered without its page. */

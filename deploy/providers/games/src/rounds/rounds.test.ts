@@ -1,7 +1,9 @@
-import { commitOf, spin } from '../engine/index.ts';
+import { commitOf, createWordStream, spin } from '../engine/index.ts';
 import { rules } from '../games/marquee-three-reels/rules.ts';
+import { GAMES } from '../games/registry.ts';
 import { startProvider } from '../testing/harness.ts';
 import type { Provider } from '../testing/harness.ts';
+import { sampleBetOf } from '../testing/sample-bets.ts';
 
 let provider: Provider;
 beforeAll(async () => {
@@ -40,6 +42,28 @@ describe('a round', () => {
       expect(round.serverSeed).toBeNull();
     }
   });
+
+  it.each(GAMES.map((game) => [game.slug, game] as const))(
+    'of %s is stored with its choices and can be checked by its seeds',
+    async (slug, game) => {
+      const bet = sampleBetOf(slug);
+      const { bearer } = await provider.openSession('my seed', slug);
+      const { round } = (await provider.play(bearer, bet)).body;
+      provider.wait(game.minimumRoundMs - 1);
+      expect((await provider.play(bearer, bet)).body.code).toBe('ROUND_TOO_FAST');
+      const { body } = await provider.rotate(bearer);
+      const serverSeed = body.revealed[0]?.serverSeed ?? '';
+      const { play } = game.prepare(bet.stakeMinor, bet.choices);
+      const { drawn, winMinor } = play(createWordStream({ serverSeed, clientSeed: 'my seed', nonce: 0 }));
+      expect(round).toMatchObject({
+        ...bet,
+        drawn,
+        winMinor,
+        balanceMinor: 100_000 - bet.stakeMinor + winMinor,
+      });
+      expect((await provider.readSession(bearer)).body.rounds).toEqual([{ ...round, serverSeed }]);
+    },
+  );
 
   it('moves the balance by its stake and win, and is remembered', async () => {
     const { bearer } = await provider.openSession();

@@ -6,6 +6,7 @@ interface SampleBet {
 /** Bets that between them reach every rule of each game. */
 export const SAMPLE_BETS: Record<string, SampleBet[]> = {
   'marquee-three-reels': [{ stakeMinor: 100, choices: {} }],
+  'marquee-dice': [4_950, 100, 9_800, 9_750].map((target) => ({ stakeMinor: 200, choices: { target } })),
 };
 
 /** The first bet of a game, for tests that care only that a round is played. */
