@@ -7,6 +7,24 @@ export type EdgeResponse = ServerResponse | Http2ServerResponse;
 
 export const isHttp2 = (response: EdgeResponse): response is Http2ServerResponse => 'stream' in response;
 
+/**
+ * Writes head and body of a whole answer. A list of headers has names and values by turns.
+ *
+ * On HTTP/2 the body goes to the stream itself: the compatible surface sends the mark of the end in a frame of its own,
+ * which queues behind all other streams, so that a picture of one kilobyte is complete only when the scripts are.
+ */
+export function sendWhole(
+  response: EdgeResponse,
+  status: number,
+  headers: OutgoingHttpHeaders | readonly string[],
+  bytes: Buffer | undefined,
+): void {
+  // The two surfaces differ only in the type of the status message, which HTTP/2 has not.
+  (response as ServerResponse).writeHead(status, headers as OutgoingHttpHeaders);
+  if (!isHttp2(response)) response.end(bytes);
+  else if (!response.stream.destroyed) response.stream.end(bytes);
+}
+
 /** Sends a whole answer; without its body to a HEAD request. */
 export function respond(
   request: EdgeRequest,
@@ -16,9 +34,8 @@ export function respond(
   body: Buffer | string = '',
 ): void {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  // The two surfaces differ only in the type of the status message, which HTTP/2 has not.
-  (response as ServerResponse).writeHead(status, { ...headers, 'content-length': bytes.length });
-  (response as ServerResponse).end(request.method === 'HEAD' ? undefined : bytes);
+  const isHead = request.method === 'HEAD';
+  sendWhole(response, status, { ...headers, 'content-length': bytes.length }, isHead ? undefined : bytes);
 }
 
 /** A plain sentence for whoever speaks HTTP by hand. */

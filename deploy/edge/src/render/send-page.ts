@@ -1,6 +1,4 @@
-import type { ServerResponse } from 'node:http';
-
-import { type EdgeRequest, type EdgeResponse, isHttp2 } from '../respond.ts';
+import { type EdgeRequest, type EdgeResponse, isHttp2, sendWhole } from '../respond.ts';
 import type { StoredPage } from './page-cache.ts';
 
 /** Sends a cached page: hints first where the connection can carry them, then the stored bytes. */
@@ -16,7 +14,5 @@ export function sendPage(
   const common = isTls ? headers.tls : headers.plain;
   const all =
     cookies.length === 0 ? common : [...common, ...cookies.flatMap((cookie) => ['set-cookie', cookie])];
-  // The two surfaces differ only in the type of the status message, which HTTP/2 has not.
-  (response as ServerResponse).writeHead(page.status, all as string[]);
-  (response as ServerResponse).end(request.method === 'HEAD' ? undefined : bytes);
+  sendWhole(response, page.status, all, request.method === 'HEAD' ? undefined : bytes);
 }
