@@ -267,6 +267,52 @@ describe('going on in a list', () => {
     expect(screen.queryByRole('button', { name: 'Show more games' })).toBeNull();
   });
 
+  it('comes by itself for three pages, then waits to be asked, so that the footer can be reached', async () => {
+    const observers = new Set<() => void>();
+    const reachEnd = () => act(async () => observers.forEach((notice) => notice()));
+    class EndInSight {
+      readonly notice: () => void;
+      constructor(onChange: (entries: Array<{ isIntersecting: boolean }>) => void) {
+        this.notice = () => onChange([{ isIntersecting: true }]);
+      }
+      observe(): void {
+        observers.add(this.notice);
+      }
+      unobserve(): void {}
+      disconnect(): void {
+        observers.delete(this.notice);
+      }
+    }
+    const before = window.IntersectionObserver;
+    Object.assign(window, { IntersectionObserver: EndInSight });
+    try {
+      const { api } = await open('/en/games/all', {
+        'GET /game/search': ({ cursor = '0' }: { cursor?: string }) =>
+          aSearchResult({
+            items: someGames(2, Number(cursor) * 2 + 1),
+            nextCursor: String(Number(cursor) + 1),
+            total: 10_000,
+          }),
+      });
+      const scrollOn = async (times: number) => {
+        for (let time = 0; time < times; time += 1) {
+          // Each page is asked for from the end of the one before.
+          // oxlint-disable-next-line no-await-in-loop
+          await reachEnd();
+        }
+      };
+      await scrollOn(6);
+      await waitFor(() => expect(api.calls).toHaveLength(4));
+      expect(screen.getByText('8 of 10,000')).toBeInTheDocument();
+      await userEvent.click(screen.getByRole('button', { name: 'Show more games' }));
+      await screen.findByText('10 of 10,000');
+      await scrollOn(6);
+      await waitFor(() => expect(api.calls).toHaveLength(8));
+    } finally {
+      Object.assign(window, { IntersectionObserver: before });
+    }
+  });
+
   it('keeps what is there when the next page fails', async () => {
     await open('/en/games/all', {
       'GET /game/search': ({ cursor }: { cursor?: string }) => {

@@ -59,3 +59,8 @@ it('keeps the popup layers of the specification, with notifications above them',
   expect(css).toContain('--layer-popup: 99992;');
   expect(css).toContain('--layer-notifications: 99993;');
 });
+
+it('turns transitions off under reduced motion rather than short, so that a layout can be measured at once', () => {
+  const reduced = css.slice(css.indexOf('prefers-reduced-motion: reduce'));
+  expect(/transition-duration: ([^ ;]+)/.exec(reduced)?.[1]).toBe('0s');
+});

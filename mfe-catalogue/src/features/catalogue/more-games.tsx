@@ -6,8 +6,12 @@ import type { MoreGamesState } from './use-more-games.ts';
 
 import * as styles from './more-games.module.css';
 
-/** After so many pages that came by themselves the visitor asks for the next, so that the footer can be reached. */
+/** After so many pages that came by themselves the visitor is asked, so that the footer can be reached. */
 const PAGES_BY_THEMSELVES = 3;
+
+/** The page that is asked for brings as many again by themselves: ten thousand games are not ten thousand presses. */
+const mayComeByItself = (extraPages: number): boolean =>
+  extraPages % (PAGES_BY_THEMSELVES + 1) < PAGES_BY_THEMSELVES;
 
 interface MoreGamesProps {
   more: MoreGamesState;
@@ -19,7 +23,7 @@ export function MoreGames({ more, total }: MoreGamesProps) {
   const t = useTranslate();
   const foot = useRef<HTMLDivElement>(null);
   const hasMore = more.nextCursor !== null;
-  const comesByItself = hasMore && more.status === 'idle' && more.extra < PAGES_BY_THEMSELVES;
+  const comesByItself = hasMore && more.status === 'idle' && mayComeByItself(more.extra);
   const fetchMore = useEffectEvent(more.fetchMore);
 
   useEffect(() => {
