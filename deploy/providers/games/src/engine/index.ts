@@ -8,5 +8,6 @@ export type { Fraction } from './fraction.ts';
 export { ANY, payOf, spin, symbolsAt, turnReels } from './line-slot.ts';
 export type { LineSlot, Pay } from './line-slot.ts';
 export type { Outcome } from './outcome.ts';
+export { figuresOfSpot, POCKETS, returnOf, SPOTS, spinWheel, timesOf } from './roulette.ts';
 export { commitOf, createWordStream } from './word-stream.ts';
 export type { NextWord } from './word-stream.ts';

@@ -1,10 +1,12 @@
 import { dicePage } from '../games/marquee-dice/page.ts';
+import { roulettePage } from '../games/marquee-roulette/page.ts';
 import { threeReelsPage } from '../games/marquee-three-reels/page.ts';
 import type { GamePage } from './game-page.ts';
 
 const PAGES: Record<string, GamePage> = {
   'marquee-three-reels': threeReelsPage,
   'marquee-dice': dicePage,
+  'marquee-roulette': roulettePage,
 };
 
 /** @throws Error when a game was registered without its page. */

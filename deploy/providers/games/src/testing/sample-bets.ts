@@ -1,3 +1,5 @@
+import { SPOTS } from '../engine/index.ts';
+
 interface SampleBet {
   stakeMinor: number;
   choices: Record<string, unknown>;
@@ -7,6 +9,15 @@ interface SampleBet {
 export const SAMPLE_BETS: Record<string, SampleBet[]> = {
   'marquee-three-reels': [{ stakeMinor: 100, choices: {} }],
   'marquee-dice': [4_950, 100, 9_800, 9_750].map((target) => ({ stakeMinor: 200, choices: { target } })),
+  'marquee-roulette': [
+    { stakeMinor: 100, choices: { bets: { red: 100 } } },
+    {
+      stakeMinor: 2_550,
+      choices: {
+        bets: Object.fromEntries(Object.keys(SPOTS).map((spot, at) => [spot, at === 0 ? 150 : 50])),
+      },
+    },
+  ],
 };
 
 /** The first bet of a game, for tests that care only that a round is played. */
