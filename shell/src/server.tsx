@@ -48,6 +48,7 @@ export async function renderShell(request: ShellPageRequest): Promise<{ html: st
       navigate={nothing}
       hasToken={false}
       setTheme={nothing}
+      openSearch={nothing}
       onFatal={nothing}
       outlet={<OutletView state="idle" isFilled={fragment !== null} fragment={fragment} />}
     />,

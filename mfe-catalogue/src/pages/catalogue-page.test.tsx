@@ -162,7 +162,9 @@ describe('filtering', () => {
     ],
     kinds: [{ value: 'slot', title: 'Slots', count: 1350 }],
     themes: [],
+    features: [],
     volatilities: [{ value: '4', title: 'Medium to high', count: 300 }],
+    modes: [],
   };
   const answers = { 'GET /game/search': aSearchResult({ ...twoGames, total: 128, facets }) };
   const box = (name: string) => screen.getByRole('checkbox', { name, hidden: true });

@@ -53,7 +53,7 @@ export const aSearchResult = (changes: Partial<SearchResult> = {}): SearchResult
   items: [],
   nextCursor: null,
   total: 0,
-  facets: { providers: [], kinds: [], themes: [], volatilities: [] },
+  facets: { providers: [], kinds: [], themes: [], features: [], volatilities: [], modes: [] },
   sort: 'popular',
   category: null,
   suggestions: [],

@@ -6,6 +6,9 @@ export interface RemoteEvents {
   'session/sign-out-requested': Record<string, never>;
   'wallet/balance-changed': { currency: string };
   'game/round-ended': { gameSlug: string };
+  /** The visitor wants to search the games from where they are; `text` is what they have typed so far. */
+  'search/requested': { text: string };
+  'search/closed': Record<string, never>;
 }
 
 /** What only the shell may announce. */

@@ -25,6 +25,11 @@ export interface RemoteLifecycles {
   preload: (routeId: string) => void;
 }
 
+/** What a remote exposes: its pages, and by name the widgets that may stand on the pages of others. */
+export interface RemoteModule extends RemoteLifecycles {
+  widgets?: Record<string, RemoteLifecycles>;
+}
+
 /**
  * A remote as the shell mounts it: `export const remote = defineRemote({ routes })`.
  *

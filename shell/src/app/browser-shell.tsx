@@ -6,6 +6,7 @@ import { refreshFiles } from '../federation/refresh-files.ts';
 import { createOutlet, type Outlet, type OutletState } from '../outlet/outlet-controller.ts';
 import { OutletView } from '../outlet/outlet-view.tsx';
 import { PopupHost } from '../popups/popup-host.tsx';
+import { SearchHost } from '../search/search-host.tsx';
 import { writeCookie } from './cookies.ts';
 import { OUTLET_DEADLINE_MS, type ShellApp } from './create-app.ts';
 import { ShellRoot } from './shell-root.tsx';
@@ -81,6 +82,7 @@ export function BrowserShell({ app, boot }: { app: ShellApp; boot: Boot }) {
     else if (state.view.kind === 'error') app.pageReady(state);
   }, [app, state]);
 
+  const openSearch = useCallback((text: string) => app.bus.publish('search/requested', { text }), [app]);
   const retry = useCallback(() => outlet.current?.retry(), []);
 
   return (
@@ -92,6 +94,7 @@ export function BrowserShell({ app, boot }: { app: ShellApp; boot: Boot }) {
       navigate={app.navigate}
       hasToken={hasToken}
       setTheme={setTheme}
+      openSearch={openSearch}
       onFatal={(error) => app.reportFailure('shell', 'render', error)}
       outlet={
         <OutletView
@@ -102,7 +105,12 @@ export function BrowserShell({ app, boot }: { app: ShellApp; boot: Boot }) {
           onRetry={retry}
         />
       }
-      overlays={<PopupHost popups={app.popups} />}
+      overlays={
+        <>
+          <SearchHost app={app} />
+          <PopupHost popups={app.popups} />
+        </>
+      }
     />
   );
 }

@@ -1,8 +1,8 @@
-import type { Boot, GuardDecision, GuardEffect } from '@marquee/kernel/contracts';
+import type { Boot, GuardDecision, GuardEffect, RouteParams } from '@marquee/kernel/contracts';
 import { browserTokenStorage, createBus, createSessionStore } from '@marquee/kernel/host';
 import { createTranslator } from '@marquee/kernel/locale';
 import { notifications } from '@marquee/kernel/notifications';
-import type { Host, RouterLocation } from '@marquee/kernel/remote';
+import type { Host, RemoteProps, RouterLocation } from '@marquee/kernel/remote';
 import { BehaviorSubject } from 'rxjs';
 
 import { type LoadRemote, rememberRemotes } from '../federation/remote-loader.ts';
@@ -113,6 +113,20 @@ export function createApp(boot: Boot, window: Window) {
     }
   };
 
+  const widgetProps = async (packageName: string, id: string, params: RouteParams): Promise<RemoteProps> => ({
+    lang: boot.lang,
+    route: { id, params },
+    location: states.value.location,
+    navigationType: 'PUSH',
+    messages: await messagesOf(packageName),
+    uiMessages: boot.shellMessages,
+    identifierPrefix: `${packageName}-${id}-`,
+    host,
+    // The document belongs to the page below.
+    onHead: () => {},
+    onError: (error) => reportFailure(packageName, 'render', error),
+  });
+
   const targetOf = ({ view, location, navigationType }: ShellState): OutletTarget | null => {
     if (view.kind !== 'page' || view.match.package === 'shell') return null;
     const { match } = view;
@@ -147,6 +161,8 @@ export function createApp(boot: Boot, window: Window) {
     loadRemote,
     reportFailure,
     targetOf,
+    /** What a widget of a remote is mounted with. */
+    widgetProps,
     /** Shows an error screen for the page at hand; the next navigation clears it. */
     showError: (error: 'not-found' | 'failure'): void =>
       states.next({ ...states.value, view: errorView(error) }),

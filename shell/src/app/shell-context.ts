@@ -11,6 +11,8 @@ export interface ShellContextValue {
   /** A login token is there. Always false in the server's markup, which is the same for everybody. */
   hasToken: boolean;
   setTheme: (theme: Exclude<Theme, 'system'>) => void;
+  /** Opens the search over the page, with what has been typed so far. */
+  openSearch: (text: string) => void;
 }
 
 export const ShellContext = createContext<ShellContextValue | null>(null);

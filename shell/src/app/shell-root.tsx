@@ -20,6 +20,7 @@ export interface ShellRootProps {
   navigate: Host['navigate'];
   hasToken: boolean;
   setTheme: ShellContextValue['setTheme'];
+  openSearch: ShellContextValue['openSearch'];
   onFatal: (error: unknown) => void;
   /** The remote's place; it stays mounted under an error screen, hidden. */
   outlet: ReactNode;
@@ -33,10 +34,13 @@ function ErrorScreen({ view }: { view: Extract<PageView, { kind: 'error' }> }) {
 
 /** The shell's React tree, the same on the server and in the browser. */
 export function ShellRoot(props: ShellRootProps) {
-  const { boot, view, location, hasToken, setTheme } = props;
+  const { boot, view, location, hasToken, setTheme, openSearch } = props;
   const t = useMemo(() => createTranslator(boot.shellMessages, boot.lang), [boot]);
   const url = location.pathname + location.search;
-  const context = useMemo(() => ({ boot, t, url, hasToken, setTheme }), [boot, t, url, hasToken, setTheme]);
+  const context = useMemo(
+    () => ({ boot, t, url, hasToken, setTheme, openSearch }),
+    [boot, t, url, hasToken, setTheme, openSearch],
+  );
   return (
     <ShellContext value={context}>
       <UiTextProvider t={t}>

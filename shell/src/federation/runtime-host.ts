@@ -2,7 +2,7 @@ import type { Boot } from '@marquee/kernel/contracts';
 import * as locale from '@marquee/kernel/locale';
 import * as notifications from '@marquee/kernel/notifications';
 import * as remote from '@marquee/kernel/remote';
-import type { RemoteLifecycles } from '@marquee/kernel/remote';
+import type { RemoteModule } from '@marquee/kernel/remote';
 import * as routing from '@marquee/kernel/routing';
 import * as ui from '@marquee/kernel/ui';
 import { createInstance } from '@module-federation/enhanced/runtime';
@@ -87,7 +87,7 @@ export function createRuntimeHost(boot: Boot, window: Window): LoadRemote {
     ],
   });
   return async (packageName) => {
-    const module = await host.loadRemote<RemoteLifecycles>(`${containerName(packageName)}/remote`);
+    const module = await host.loadRemote<RemoteModule>(`${containerName(packageName)}/remote`);
     if (module === null) throw new Error(`${packageName} exposes nothing.`);
     return module;
   };

@@ -2,7 +2,6 @@ import {
   countChoices,
   emptyQuery,
   readCatalogueQuery,
-  searchedText,
   toggleChoice,
   writeCatalogueQuery,
 } from './catalogue-query.ts';
@@ -23,16 +22,6 @@ it('leaves out of the address what makes no sense', () => {
   expect(read('?q=a&provider=../x&sort=cheapest&page=2')).toEqual(emptyQuery);
   expect(read('?q=&provider=&sort=')).toEqual(emptyQuery);
   expect(read('?kind=lottery&theme=A&volatility=6')).toEqual(emptyQuery);
-});
-
-it('searches from two letters on, whatever the alphabet', () => {
-  expect([searchedText('a'), searchedText(' я '), searchedText('🍒')]).toEqual(['', '', '']);
-  expect([searchedText('ab'), searchedText('қа'), searchedText('🍒7')]).toEqual(['ab', 'қа', '🍒7']);
-});
-
-it('searches for the words, not for the spaces around them, and for no more than the API takes', () => {
-  expect(searchedText('  book \t of  ra ')).toBe('book of ra');
-  expect(searchedText('x'.repeat(200))).toHaveLength(80);
 });
 
 it('takes a repeated value once, and no more values than the API does', () => {

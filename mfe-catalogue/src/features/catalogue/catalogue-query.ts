@@ -1,5 +1,7 @@
 import type { GameKind, GameSort } from '@marquee/kernel/contracts';
 
+import { searchedText } from '../../searching/searched-text.ts';
+
 /** What can be chosen from lists, in the order of the address and the page. Each is a parameter that may be repeated. */
 export const FILTERS = ['provider', 'kind', 'theme', 'volatility'] as const;
 
@@ -29,9 +31,6 @@ const KINDS = [
   'scratch',
 ] as const satisfies readonly GameKind[];
 
-/** A search for one letter finds everything and means nothing. */
-const MINIMUM_LETTERS = 2;
-const MAXIMUM_LETTERS = 80;
 /** The API takes no more values of one filter. */
 const MAXIMUM_VALUES = 50;
 
@@ -53,12 +52,6 @@ const choicesFrom = (valuesOf: (filter: FilterName) => readonly string[]): Choic
 
 export const noChoices: Choices = choicesFrom(() => []);
 export const emptyQuery: CatalogueQuery = { text: '', choices: noChoices, sort: null };
-
-/** The text as it is searched for: empty when it is too short. */
-export function searchedText(typed: string): string {
-  const text = typed.trim().replace(/\s+/g, ' ').slice(0, MAXIMUM_LETTERS);
-  return Array.from(text).length < MINIMUM_LETTERS ? '' : text;
-}
 
 export const readSort = (value: string | null): GameSort | null =>
   SORTS.find((known) => known === value) ?? null;

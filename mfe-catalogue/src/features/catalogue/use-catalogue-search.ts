@@ -2,16 +2,16 @@ import type { RouteParams } from '@marquee/kernel/contracts';
 import { useHost, useLanguage, useLocation } from '@marquee/kernel/remote';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
+import { createLatestSearch, DEBOUNCE_MS, type SearchState } from '../../searching/latest-search.ts';
+import { searchedText } from '../../searching/searched-text.ts';
 import type { CatalogueList, ListScope } from './catalogue-list.ts';
 import {
   type CatalogueQuery,
   emptyQuery,
   type FilterName,
-  searchedText,
   toggleChoice,
   writeCatalogueQuery,
 } from './catalogue-query.ts';
-import { createLatestSearch, DEBOUNCE_MS, type SearchState } from './latest-search.ts';
 import { addressOf, handOver } from './list-handover.ts';
 
 /** A choice, with the page it was made on. */

@@ -18,9 +18,9 @@ function Wordmark() {
   );
 }
 
-/** A plain form, so that searching works before any script has run. */
+/** A plain form, so that searching works before any script has run, and where the overlay cannot be had. */
 function SearchField() {
-  const { t } = useShell();
+  const { t, openSearch } = useShell();
   const path = usePath();
   return (
     <form className={styles.search} role="search" action={path('/games/all')} method="get">
@@ -35,6 +35,9 @@ function SearchField() {
         placeholder={t('header.search')}
         autoComplete="off"
         enterKeyHint="search"
+        // Not on focus: who only passes with the Tab key keeps the page.
+        onClick={(event) => openSearch(event.currentTarget.value)}
+        onChange={(event) => openSearch(event.currentTarget.value)}
       />
     </form>
   );

@@ -1,0 +1,71 @@
+import type { ListedGame } from '../../games/listed-game.ts';
+
+/** What the server found, cut down to what the overlay shows. */
+export interface Found {
+  /** What was asked for; empty for the answer to an empty field. */
+  text: string;
+  games: ListedGame[];
+  providers: Array<{ title: string; path: string }>;
+  sections: Array<{ title: string; path: string }>;
+  popular: ListedGame[];
+}
+
+export type Entry =
+  | { kind: 'game'; id: string; title: string; path: string; game: ListedGame }
+  | { kind: 'link'; id: string; title: string; path: string }
+  /** Puts its text into the field. */
+  | { kind: 'recent'; id: string; title: string };
+
+export type GroupName = 'recent' | 'games' | 'providers' | 'sections' | 'popular' | 'all';
+export interface EntryGroup {
+  name: GroupName;
+  entries: Entry[];
+}
+
+const ofGames = (group: string, games: readonly ListedGame[]): Entry[] =>
+  games.map((game) => ({
+    kind: 'game',
+    id: `${group}-${game.id}`,
+    title: game.title,
+    path: game.path,
+    game,
+  }));
+
+const ofLinks = (group: string, links: Found['providers']): Entry[] =>
+  links.map(({ title, path }, index) => ({ kind: 'link', id: `${group}-${index}`, title, path }));
+
+/** The page with everything a text finds. */
+export const resultsPath = (text: string): string => `/games/all?q=${encodeURIComponent(text)}`;
+
+/** The lists of the overlay in order; those with nothing in them are left out. */
+export function groupEntries(
+  { found, recent, text }: { found: Found | null; recent: readonly string[]; text: string },
+  allTitle: string,
+): EntryGroup[] {
+  const hasMatches = found !== null && countFound(found) > 0;
+  const groups: EntryGroup[] =
+    text === ''
+      ? [
+          {
+            name: 'recent',
+            entries: recent.map((title, index) => ({ kind: 'recent', id: `recent-${index}`, title })),
+          },
+          { name: 'popular', entries: ofGames('popular', found?.popular ?? []) },
+        ]
+      : [
+          { name: 'games', entries: ofGames('game', found?.games ?? []) },
+          { name: 'providers', entries: ofLinks('provider', found?.providers ?? []) },
+          { name: 'sections', entries: ofLinks('section', found?.sections ?? []) },
+          { name: 'popular', entries: ofGames('popular', hasMatches ? [] : (found?.popular ?? [])) },
+          {
+            name: 'all',
+            entries: hasMatches
+              ? [{ kind: 'link', id: 'all-results', title: allTitle, path: resultsPath(text) }]
+              : [],
+          },
+        ];
+  return groups.filter(({ entries }) => entries.length > 0);
+}
+
+export const countFound = ({ games, providers, sections }: Found): number =>
+  games.length + providers.length + sections.length;

@@ -1,0 +1,123 @@
+import type { WindowSearch } from '@marquee/kernel/contracts';
+import { renderInRemote } from '@marquee/kernel/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { aGame, aWindowSearch } from '../../testing/games.ts';
+import { english } from '../../testing/messages.ts';
+import { SearchOverlay } from './search-overlay.tsx';
+
+const crown = aGame({ id: 1, title: 'Solar Crown' });
+const popular = [
+  aGame({ id: 2, slug: 'old-favourite', title: 'Old Favourite', path: '/games/lumen/old-favourite' }),
+];
+
+const answers: Record<string, Partial<WindowSearch>> = {
+  '': { popular },
+  crown: {
+    games: [crown],
+    providers: [{ slug: 'crown', name: 'Crown House', path: '/games/crown-house', count: 3 }],
+    popular,
+  },
+};
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+beforeEach(() => window.localStorage.clear());
+
+const open = (
+  initialText = '',
+  find: (text: string) => Partial<WindowSearch> = (text) => answers[text] ?? { popular },
+) => {
+  const onClose = jest.fn();
+  const opened = renderInRemote(<SearchOverlay initialText={initialText} onClose={onClose} />, {
+    messages: english,
+    api: {
+      'GET /game/window-search': ({ q = '' }: { q?: string }) => ({ ...aWindowSearch(null), ...find(q) }),
+    },
+  });
+  return { ...opened, onClose, field: screen.getByRole('combobox', { name: 'Game or provider' }) };
+};
+const option = (name: string | RegExp) => screen.findByRole('option', { name });
+
+it('has the focus, and shows what is popular before anything is typed', async () => {
+  const { field } = open();
+  expect(field).toHaveFocus();
+  expect(await option(/Old Favourite/)).toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'Popular games' })).toBeInTheDocument();
+});
+
+it('goes on from what was typed before it was there', async () => {
+  const { field } = open('crown');
+  expect(field).toHaveValue('crown');
+  expect(await option(/Solar Crown/)).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('2 results');
+});
+
+it('walks through the list with the arrows while the focus stays, and goes to a game on Enter', async () => {
+  const { user, field, host, onClose } = open('crown');
+  await option(/Solar Crown/);
+  await user.keyboard('{ArrowDown}');
+  const first = await option(/Solar Crown/);
+  expect(first).toHaveAttribute('aria-selected', 'true');
+  expect(field).toHaveAttribute('aria-activedescendant', first.id);
+  expect(field).toHaveFocus();
+  await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(host.navigate).toHaveBeenCalledWith('/en/games/lumen/solar-crown');
+});
+
+it('comes from the first line to the last and back', async () => {
+  const { user } = open('crown');
+  await option(/Solar Crown/);
+  await user.keyboard('{ArrowUp}');
+  expect(await option('All results for “crown”')).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{ArrowDown}');
+  expect(await option(/Solar Crown/)).toHaveAttribute('aria-selected', 'true');
+});
+
+it('leads to all results on Enter where no line is chosen', async () => {
+  const { user, host } = open('', () => ({}));
+  await user.keyboard('red & black{Enter}');
+  expect(host.navigate).toHaveBeenCalledWith('/en/games/all?q=red%20%26%20black');
+});
+
+it('remembers what led somewhere, offers it next time, and forgets it on request', async () => {
+  const first = open('crown');
+  await first.user.click(await option(/Crown House/));
+  expect(first.host.navigate).toHaveBeenCalledWith('/en/games/crown-house');
+  first.unmount();
+
+  const { user, field } = open();
+  const recent = await screen.findByRole('group', { name: 'Recent searches' });
+  await user.click(within(recent).getByRole('option', { name: 'crown' }));
+  expect(field).toHaveValue('crown');
+  expect(await option(/Solar Crown/)).toBeInTheDocument();
+  await user.clear(field);
+  await user.click(await screen.findByRole('button', { name: 'Clear recent searches' }));
+  expect(screen.queryByRole('group', { name: 'Recent searches' })).toBeNull();
+});
+
+it('helps where nothing matches', async () => {
+  open('zzzz');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No matches for “zzzz”'));
+  expect(await option(/Old Favourite/)).toBeInTheDocument();
+});
+
+it('says when it does not answer, and that Enter still leads on', async () => {
+  open('crown', () => {
+    throw new TypeError('offline');
+  });
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('The search does not answer'));
+});
+
+it('closes on Escape', async () => {
+  const { user, onClose } = open();
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

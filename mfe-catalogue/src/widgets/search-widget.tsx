@@ -1,0 +1,16 @@
+import { definePage, type PageProps, useHost } from '@marquee/kernel/remote';
+
+import { SearchOverlay } from '../features/search-overlay/search-overlay.tsx';
+
+/** The search over any page of the site. Who shows it hears on the bus that the visitor is done. */
+function SearchWidget({ params }: PageProps<undefined>) {
+  const { bus } = useHost();
+  return (
+    <SearchOverlay
+      initialText={String(params['text'] ?? '')}
+      onClose={() => bus.publish('search/closed', {})}
+    />
+  );
+}
+
+export const page = definePage({ Component: SearchWidget, head: ({ t }) => ({ title: t('find.title') }) });
