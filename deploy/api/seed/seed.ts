@@ -76,7 +76,7 @@ export const seedDatabase = async (database: Database, setup: SeedSetup): Promis
   await database.transaction(async (transaction) => {
     // Processes that start together fill one after the other, not into each other.
     await transaction.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
-    await writeCatalogue(transaction, { games, covers, phrase, now });
+    await writeCatalogue(transaction, { seed: SEED, games, covers, phrase, now });
     await writeSite(transaction, { pictures, phrase });
   });
 };

@@ -1,8 +1,9 @@
 import type { Picture } from '@marquee/kernel/contracts';
 
 import type { Queryable } from '../src/database/database.ts';
-import { fold } from '../src/games/fold.ts';
+import { contributionOf } from './contributions.ts';
 import type { SeedGame } from './games.ts';
+import { inventLiveTables } from './live-tables.ts';
 import { SEED_PROVIDERS } from './providers.ts';
 import { gamesOfSection, SEED_SECTIONS, SEED_TABS } from './sections.ts';
 import type { Localised, Phrasebook } from './texts.ts';
@@ -12,6 +13,7 @@ const CHUNK = 500;
 
 const FEATURES = ['free-spins', 'bonus-buy', 'jackpot', 'cascades', 'multipliers', 'respins'];
 const VOLATILITIES = ['1', '2', '3', '4', '5'];
+const MODES = ['demo', 'real'];
 
 const insert = (transaction: Queryable, statement: string, rows: readonly object[]) =>
   transaction.query(statement, [JSON.stringify(rows)]);
@@ -19,16 +21,14 @@ const insert = (transaction: Queryable, statement: string, rows: readonly object
 const writeProviders = (transaction: Queryable) =>
   insert(
     transaction,
-    `insert into provider (id, slug, name, folded_name, rank, refused_countries)
-     select id, slug, name, folded, id, refused
-     from jsonb_to_recordset($1::jsonb) as row (id integer, slug text, name text, folded text, refused text[])
-     on conflict (id) do update set slug = excluded.slug, name = excluded.name, folded_name = excluded.folded_name,
-       rank = excluded.rank, refused_countries = excluded.refused_countries`,
+    `insert into provider (id, slug, name, rank, refused_countries)
+     select id, slug, name, id, refused
+     from jsonb_to_recordset($1::jsonb) as row (id integer, slug text, name text, refused text[])
+     on conflict (id) do update set slug = excluded.slug, name = excluded.name, rank = excluded.rank, refused_countries = excluded.refused_countries`,
     SEED_PROVIDERS.map(({ id, slug, name, refusedCountries }) => ({
       id,
       slug,
       name,
-      folded: fold(name),
       refused: refusedCountries,
     })),
   );
@@ -36,7 +36,7 @@ const writeProviders = (transaction: Queryable) =>
 const writeTerms = async (transaction: Queryable, games: readonly SeedGame[], phrase: Phrasebook) => {
   const kinds = [...new Set(games.map(({ kind }) => kind))];
   const themes = [...new Set(games.flatMap((game) => game.themes))];
-  const terms = { kind: kinds, theme: themes, feature: FEATURES, volatility: VOLATILITIES };
+  const terms = { kind: kinds, theme: themes, feature: FEATURES, volatility: VOLATILITIES, mode: MODES };
   const rows = Object.entries(terms).flatMap(([kind, slugs]) =>
     slugs.map((slug, rank) => ({ kind, slug, rank, title: phrase(`${kind}.${slug}`) })),
   );
@@ -55,43 +55,38 @@ const describeGame = (game: SeedGame, phrase: Phrasebook): Localised => {
   return phrase('description.entry', (language) => ({ kind: kind[language], provider: game.provider.name }));
 };
 
-/** Words that find a game besides its title: its themes and its kind, in every language. */
-const keywordsOf = (game: SeedGame, phrase: Phrasebook): string =>
-  [`kind.${game.kind}`, ...game.themes.map((theme) => `theme.${theme}`)]
-    .flatMap((key) => Object.values(phrase(key)))
-    .map(fold)
-    .join(' ');
-
 const gameRow = (game: SeedGame, cover: Picture, phrase: Phrasebook, now: Date) => ({
   ...game,
   provider: game.provider.id,
   description: describeGame(game, phrase),
-  folded: fold(game.title),
-  keywords: keywordsOf(game, phrase),
+  contribution: contributionOf(game),
   releasedAt: new Date(now.getTime() - game.releasedDaysAgo * DAY_MS),
   cover,
 });
 
 const INSERT_GAMES = `
-  insert into game (id, global_id, slug, provider_id, provider_game_id, kind, title, description, folded_title,
-    folded_keywords, themes, features, released_at, volatility, rtp_basis_points, reels, lines, max_win_multiplier,
-    demo_enabled, real_enabled, is_playable, devices, status, popularity_rank, cover)
-  select id, "globalId", slug, provider, "providerGameId", kind, title, description, folded, keywords, themes,
+  insert into game (id, global_id, slug, provider_id, provider_game_id, kind, title, description, themes, features, released_at, volatility, rtp_basis_points, reels, lines, max_win_multiplier,
+    demo_enabled, real_enabled, is_playable, devices, status, popularity_rank, cover,
+    contribution_basis_points)
+  select id, "globalId", slug, provider, "providerGameId", kind, title, description, themes,
     features, "releasedAt", volatility, "rtpBasisPoints", reels, lines, "maxWinMultiplier", "demoEnabled", false,
-    "isPlayable", devices, status, "popularityRank", cover
+    "isPlayable", devices, status, "popularityRank", cover, contribution
   from jsonb_to_recordset($1::jsonb) as row (id integer, "globalId" text, slug text, provider integer,
-    "providerGameId" text, kind text, title text, description jsonb, folded text, keywords text, themes text[],
+    "providerGameId" text, kind text, title text, description jsonb, themes text[],
     features text[], "releasedAt" timestamptz, volatility smallint, "rtpBasisPoints" integer, reels smallint,
     lines integer, "maxWinMultiplier" integer, "demoEnabled" boolean, "isPlayable" boolean, devices text[],
-    status text, "popularityRank" integer, cover jsonb)
+    status text, "popularityRank" integer, cover jsonb,
+    contribution integer)
   on conflict (id) do update set (global_id, slug, provider_id, provider_game_id, kind, title, description,
-    folded_title, folded_keywords, themes, features, released_at, volatility, rtp_basis_points, reels, lines,
-    max_win_multiplier, demo_enabled, real_enabled, is_playable, devices, status, popularity_rank, cover) =
+    themes, features, released_at, volatility, rtp_basis_points, reels, lines,
+    max_win_multiplier, demo_enabled, real_enabled, is_playable, devices, status, popularity_rank, cover,
+    contribution_basis_points) =
     (excluded.global_id, excluded.slug, excluded.provider_id, excluded.provider_game_id, excluded.kind,
-    excluded.title, excluded.description, excluded.folded_title, excluded.folded_keywords, excluded.themes,
+    excluded.title, excluded.description, excluded.themes,
     excluded.features, excluded.released_at, excluded.volatility, excluded.rtp_basis_points, excluded.reels,
     excluded.lines, excluded.max_win_multiplier, excluded.demo_enabled, excluded.real_enabled, excluded.is_playable,
-    excluded.devices, excluded.status, excluded.popularity_rank, excluded.cover)`;
+    excluded.devices, excluded.status, excluded.popularity_rank, excluded.cover,
+    excluded.contribution_basis_points)`;
 
 const writeSections = async (transaction: Queryable, games: readonly SeedGame[], phrase: Phrasebook) => {
   await transaction.script('delete from tab; delete from section');
@@ -135,7 +130,28 @@ const writeSections = async (transaction: Queryable, games: readonly SeedGame[],
   );
 };
 
+const writeLiveTables = async (transaction: Queryable, games: readonly SeedGame[], seed: string) => {
+  const tables = inventLiveTables(games, seed);
+  await transaction.script('delete from live_table');
+  await insert(
+    transaction,
+    `insert into live_table (game_id, dealer, seats, taken_seats, opens_at, closes_at)
+     select game, dealer, seats, taken, "opensAt", "closesAt" from jsonb_to_recordset($1::jsonb)
+       as row (game integer, dealer text, seats smallint, taken smallint, "opensAt" time, "closesAt" time)`,
+    tables,
+  );
+  await insert(
+    transaction,
+    `insert into live_table_limit (game_id, currency, minimum_minor, maximum_minor)
+     select game, currency, minimum, maximum from jsonb_to_recordset($1::jsonb)
+       as row (game integer, currency text, minimum bigint, maximum bigint)`,
+    tables.flatMap(({ game, limits }) => limits.map((limit) => ({ game, ...limit }))),
+  );
+};
+
 interface Catalogue {
+  /** What the games were invented from. */
+  seed: string;
   games: readonly SeedGame[];
   covers: ReadonlyMap<number, Picture>;
   phrase: Phrasebook;
@@ -148,7 +164,7 @@ interface Catalogue {
  */
 export const writeCatalogue = async (
   transaction: Queryable,
-  { games, covers, phrase, now }: Catalogue,
+  { seed, games, covers, phrase, now }: Catalogue,
 ): Promise<void> => {
   await writeProviders(transaction);
   await writeTerms(transaction, games, phrase);
@@ -164,6 +180,7 @@ export const writeCatalogue = async (
     // oxlint-disable-next-line no-await-in-loop
     await insert(transaction, INSERT_GAMES, rows.slice(start, start + CHUNK));
   }
+  await writeLiveTables(transaction, games, seed);
   await writeSections(transaction, games, phrase);
   await transaction.script('analyze provider, game, section, section_game');
 };

@@ -6,6 +6,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 
 import type { Database } from './database/database.ts';
 import type { Environment } from './env.ts';
+import { createCatalogue } from './games/catalogue/catalogue.ts';
+import { gameFactsRoutes } from './games/facts-routes.ts';
 import { createGamesProvider, type GamesProvider } from './games/provider-client.ts';
 import { createGamesRepository } from './games/repository.ts';
 import { gamesRoutes } from './games/routes.ts';
@@ -69,13 +71,17 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
       origins: gameOrigins,
       now,
     });
+  const catalogue = createCatalogue(database);
+  // Reading it takes longer than answering from it, so the first visitor must not wait for that.
+  app.addHook('onListen', async () => void (await catalogue.offeredTo({ country: null, device: 'desktop' })));
   await app.register(
     async (api) => {
       addOpenapiRoute(api);
       const site = createSiteRepository(database);
       await api.register(siteRoutes, { site, gameOrigins, refusedCountries, now });
       const games = createGamesRepository(database);
-      await api.register(gamesRoutes, { database, games, provider, siteOrigin, now });
+      await api.register(gamesRoutes, { catalogue, games, provider, siteOrigin, now });
+      await api.register(gameFactsRoutes, { catalogue, database, now });
     },
     { prefix: PREFIX },
   );

@@ -15,7 +15,9 @@ export const GAME_KINDS = [
   'scratch',
 ] as const;
 export const GAME_BADGES = ['new', 'jackpot', 'free-spins', 'bonus-buy'] as const;
-export const GAME_SORTS = ['popular', 'new', 'az', 'za', 'rtp'] as const;
+/** `jackpot`: games with a jackpot first, then by popularity. */
+export const GAME_SORTS = ['popular', 'new', 'az', 'za', 'jackpot', 'rtp'] as const;
+export const GAME_MODES = ['demo', 'real'] as const;
 export const DEVICES = ['desktop', 'mobile'] as const;
 
 /** Lower-case words joined by hyphens, as in paths. */
@@ -102,7 +104,9 @@ export const Facets = z.object({
   providers: z.array(FacetValue),
   kinds: z.array(FacetValue),
   themes: z.array(FacetValue),
+  features: z.array(FacetValue),
   volatilities: z.array(FacetValue),
+  modes: z.array(FacetValue),
 });
 
 /** What `category` turned out to be. */
@@ -138,6 +142,78 @@ export const ProvidersByCategory = z.object({ category: CategoryRef, providers: 
 /** `GET /game/providers-for-main`. */
 export const ProvidersForMain = z.object({ providers: z.array(ProviderCount) });
 
+const minorUnits = z.int().check(z.nonnegative());
+const basisPoints = z.int().check(z.gte(0), z.lte(10_000));
+
+/** `GET /live-game-additional-info/{currency}`: what a player wants to know before sitting down at a live table. */
+export const LiveGameInfo = z.object({
+  /** ISO 4217. */
+  currency: z.string(),
+  /** Only tables that take this currency. */
+  tables: z.array(
+    z.object({
+      gameId: z.int(),
+      slug: Slug,
+      /** In minor units of the currency. */
+      limits: z.object({ minimumMinor: minorUnits, maximumMinor: minorUnits }),
+      dealer: z.nullable(z.string()),
+      /** Null where any number of players may join. */
+      seats: z.nullable(z.object({ total: z.int(), free: z.int() })),
+      isOpen: z.boolean(),
+      /** When an open table closes or a closed one opens; null where it never closes. */
+      changesAt: z.nullable(z.iso.datetime()),
+    }),
+  ),
+});
+
+/** Games that count for the same share of a stake towards the wagering of a bonus. */
+export const ContributionGroup = z.object({
+  /** Hundredths of a percent: 10000 is the whole stake, 0 is nothing. */
+  contributionBasisPoints: basisPoints,
+  total: z.int(),
+  /** How many games of each kind are in it. */
+  kinds: z.array(FacetValue),
+  /** By title. */
+  games: z.array(
+    z.object({ id: z.int(), slug: Slug, title: z.string(), path: SitePath, provider: ProviderRef }),
+  ),
+  /** Goes on with `contribution={contributionBasisPoints}&cursor=`. */
+  nextCursor: z.nullable(z.string()),
+});
+
+/** `GET /contribution-games`: groups from the whole stake down to nothing; games not offered to the visitor are left out. */
+export const ContributionGames = z.object({ groups: z.array(ContributionGroup) });
+
+/** A game of the player's own lists: it stays there when it is no longer offered, and says why. */
+export const PlayerGame = z.extend(GameCard, {
+  availability: z.object({
+    isAvailable: z.boolean(),
+    reason: z.nullable(z.enum(['country', 'device', 'maintenance', 'retired'])),
+  }),
+});
+
+export const MAX_FAVORITE_GAMES = 500;
+export const MAX_LAST_GAMES = 50;
+
+/** `GET /player/favorite/games`: all of them, the latest first. */
+export const FavoriteGames = z.object({
+  items: z.array(PlayerGame).check(z.maxLength(MAX_FAVORITE_GAMES)),
+});
+
+/** `POST /player/favorite/games/{gameId}` adds the game or takes it away, and answers what it is now. */
+export const FavoriteToggled = z.object({
+  gameId: z.int(),
+  isFavorite: z.boolean(),
+  total: z.int(),
+});
+
+/** `GET /player/last/games`: what the player launched, the latest first, each game once. */
+export const LastGames = z.object({
+  items: z
+    .array(z.extend(PlayerGame, { lastPlayedAt: z.iso.datetime(), mode: z.enum(GAME_MODES) }))
+    .check(z.maxLength(MAX_LAST_GAMES)),
+});
+
 /** `POST /game/demo`. */
 export const DemoLaunch = z.object({
   sessionId: z.string(),
@@ -171,8 +247,12 @@ export const SearchQuery = z.extend(GamesQuery, {
   category: z.optional(Slug),
   provider: repeated(Slug),
   kind: repeated(z.enum(GAME_KINDS)),
+  /** A game passes with any of the themes; so too with features. */
   theme: repeated(Slug),
+  feature: repeated(Slug),
   volatility: repeated(wholeNumber(1, 5)),
+  /** Only games with a demo, or only those for real money. */
+  mode: z.optional(z.enum(GAME_MODES)),
   sort: z.optional(z.enum(GAME_SORTS)),
   cursor: z.optional(z.string().check(z.maxLength(300))),
   limit: optionalNumber(1, 100),
@@ -184,11 +264,25 @@ export const WindowSearchQuery = z.extend(GamesQuery, {
 });
 export const ProvidersByCategoryQuery = z.extend(GamesQuery, { category: Slug });
 export const ProvidersForMainQuery = z.extend(GamesQuery, { limit: optionalNumber(1, 50) });
+/** ISO 4217; a currency no table takes has no tables. */
+export const LiveGameInfoParams = z.object({ currency: z.string().check(z.regex(/^[A-Z]{3}$/)) });
+export const LiveGameInfoQuery = z.object({ device });
+export const ContributionGamesQuery = z.extend(GamesQuery, {
+  /** Only this group, in basis points. */
+  contribution: optionalNumber(0, 10_000),
+  /** Goes on where a group's games ended; needs `contribution`. */
+  cursor: z.optional(z.string().check(z.maxLength(300))),
+  /** Games of each group. */
+  limit: optionalNumber(0, 100),
+});
+export const PlayerGamesQuery = GamesQuery;
+export const FavoriteGameParams = z.object({ gameId: wholeNumber(1, 2_147_483_647) });
 export const DemoLaunchBody = z.object({ slug: Slug, lang: z.enum(LANGUAGES), device });
 
 export type GameKind = (typeof GAME_KINDS)[number];
 export type GameBadge = (typeof GAME_BADGES)[number];
 export type GameSort = (typeof GAME_SORTS)[number];
+export type GameMode = (typeof GAME_MODES)[number];
 export type Device = (typeof DEVICES)[number];
 export type ProviderRef = z.infer<typeof ProviderRef>;
 export type GameCard = z.infer<typeof GameCard>;
@@ -206,8 +300,16 @@ export type ProviderCount = z.infer<typeof ProviderCount>;
 export type WindowSearch = z.infer<typeof WindowSearch>;
 export type ProvidersByCategory = z.infer<typeof ProvidersByCategory>;
 export type ProvidersForMain = z.infer<typeof ProvidersForMain>;
+export type LiveGameInfo = z.infer<typeof LiveGameInfo>;
+export type ContributionGroup = z.infer<typeof ContributionGroup>;
+export type ContributionGames = z.infer<typeof ContributionGames>;
+export type PlayerGame = z.infer<typeof PlayerGame>;
+export type FavoriteGames = z.infer<typeof FavoriteGames>;
+export type FavoriteToggled = z.infer<typeof FavoriteToggled>;
+export type LastGames = z.infer<typeof LastGames>;
 export type DemoLaunch = z.infer<typeof DemoLaunch>;
 /** What a handler reads; what a client may send is `z.input` of the schema. */
 export type SearchQuery = z.infer<typeof SearchQuery>;
+export type ContributionGamesQuery = z.infer<typeof ContributionGamesQuery>;
 export type WindowSearchQuery = z.infer<typeof WindowSearchQuery>;
 export type DemoLaunchBody = z.infer<typeof DemoLaunchBody>;

@@ -49,16 +49,31 @@ export {
 } from './site.ts';
 export {
   CategoryRef,
+  ContributionGames,
+  ContributionGamesQuery,
+  ContributionGroup,
   DemoLaunch,
   DemoLaunchBody,
   DEVICES,
   Facets,
   FacetValue,
+  FavoriteGameParams,
+  FavoriteGames,
+  FavoriteToggled,
   GAME_BADGES,
   GAME_KINDS,
+  GAME_MODES,
   GAME_SORTS,
   GameCard,
   GameDetail,
+  LastGames,
+  LiveGameInfo,
+  LiveGameInfoParams,
+  LiveGameInfoQuery,
+  MAX_FAVORITE_GAMES,
+  MAX_LAST_GAMES,
+  PlayerGame,
+  PlayerGamesQuery,
   ProviderCount,
   ProviderRef,
   ProvidersByCategory,
@@ -78,7 +93,7 @@ export {
   WindowSearch,
   WindowSearchQuery,
 } from './games.ts';
-export type { Device, GameBadge, GameKind, GameSort } from './games.ts';
+export type { Device, GameBadge, GameKind, GameMode, GameSort } from './games.ts';
 export {
   createGameChannel,
   createShellChannel,

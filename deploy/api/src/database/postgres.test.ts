@@ -38,6 +38,9 @@ const QUESTIONS = [
   '/game/window-search?lang=pt&slug=marquee-three-reels',
   '/game/providers-by-category?lang=en&category=pirates',
   '/game/providers-for-main?lang=en',
+  '/game/search?lang=tr&sort=jackpot&feature=free-spins&mode=demo',
+  '/live-game-additional-info/KZT',
+  '/contribution-games?lang=kk&limit=5',
 ];
 
 describeWhereInstalled('on a PostgreSQL server', () => {

@@ -4,13 +4,14 @@ import type {
   GameBadge,
   GameCard,
   GameDetail,
+  Language,
   ProviderCount,
-  Section,
 } from '@marquee/kernel/contracts';
 
-import { writeCursor } from './cursor.ts';
+import type { Snapshot, Term } from './catalogue/snapshot.ts';
 import type { OfferRow } from './offer.ts';
-import type { DetailRow, SectionHead, SectionRow, TermRow } from './repository.ts';
+import type { DetailRow } from './repository.ts';
+import type { Counts } from './search/filters.ts';
 
 const NEW_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -24,6 +25,9 @@ const badgesOf = ({ releasedAt, features }: OfferRow, now: Date): GameBadge[] =>
 
 export const gamePath = (game: { providerSlug: string; slug: string }): string =>
   `/games/${game.providerSlug}/${game.slug}`;
+
+/** The page of a section, a provider or a theme. */
+export const sectionPath = (key: string): string => `/games/${key}`;
 
 export const presentCard = (row: OfferRow, now: Date): GameCard => ({
   id: row.id,
@@ -45,15 +49,16 @@ export const presentCard = (row: OfferRow, now: Date): GameCard => ({
 interface DetailSources {
   row: DetailRow;
   similar: readonly OfferRow[];
-  terms: readonly TermRow[];
+  terms: readonly Term[];
+  lang: Language;
   now: Date;
 }
 
-export const presentDetail = ({ row, similar, terms, now }: DetailSources): GameDetail => {
-  const titled = (kind: TermRow['kind'], slugs: readonly string[]) =>
+export const presentDetail = ({ row, similar, terms, lang, now }: DetailSources): GameDetail => {
+  const titled = (kind: Term['kind'], slugs: readonly string[]) =>
     terms
       .filter((term) => term.kind === kind && slugs.includes(term.slug))
-      .map(({ slug, title }) => ({ slug, title }));
+      .map(({ slug, title }) => ({ slug, title: title[lang] }));
   return {
     ...presentCard(row, now),
     description: row.description,
@@ -71,69 +76,35 @@ export const presentDetail = ({ row, similar, terms, now }: DetailSources): Game
   };
 };
 
-interface SectionSources {
-  heads: readonly SectionHead[];
-  rows: readonly SectionRow[];
-  limit: number;
-  now: Date;
-}
-
-/** Sections without a game for this visitor are left out. */
-export const presentSections = ({ heads, rows, limit, now }: SectionSources): Section[] =>
-  heads.flatMap(({ key, title, sort }) => {
-    const own = rows.filter((row) => row.sectionKey === key);
-    const total = own[0]?.total ?? 0;
-    if (total === 0) return [];
-    const shown = own.slice(0, limit);
-    const last = shown.at(-1);
-    return [
-      {
-        key,
-        title,
-        path: `/games/${key}`,
-        total,
-        games: shown.map((row) => presentCard(row, now)),
-        nextCursor:
-          last && total > shown.length
-            ? writeCursor(sort, { position: last.position, name: '', id: last.id })
-            : null,
-      },
-    ];
-  });
-
 export const presentProvider = (row: { slug: string; name: string; count: number }): ProviderCount => ({
   slug: row.slug,
   name: row.name,
-  path: `/games/${row.slug}`,
+  path: sectionPath(row.slug),
   count: row.count,
 });
 
-/** Row of a count: which filter, which of its values. */
-export interface CountRow {
-  facet: string;
-  value: string;
-  count: number;
-}
-
 /** Most frequent first; volatility from low to high. */
 export const presentFacets = (
-  counts: readonly CountRow[],
-  providers: readonly { slug: string; name: string }[],
-  terms: readonly TermRow[],
+  counts: Counts,
+  { providers, terms }: Pick<Snapshot, 'providers' | 'terms'>,
+  lang: Language,
 ): Facets => {
-  const valuesOf = (facet: string, titleOf: (value: string) => string | undefined): FacetValue[] =>
-    counts
-      .filter((row) => row.facet === facet)
-      .map(({ value, count }) => ({ value, title: titleOf(value) ?? value, count }))
-      .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
-  const termTitle = (kind: TermRow['kind']) => (slug: string) =>
-    terms.find((term) => term.kind === kind && term.slug === slug)?.title;
+  const valuesOf = (
+    facet: keyof Counts,
+    titleOf: (value: string) => string | undefined = (slug) =>
+      terms.find((term) => term.kind === facet && term.slug === slug)?.title[lang],
+  ): FacetValue[] =>
+    Array.from(counts[facet], ([value, count]) => ({
+      value,
+      title: titleOf(value) ?? value,
+      count,
+    })).toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
   return {
     providers: valuesOf('provider', (slug) => providers.find((provider) => provider.slug === slug)?.name),
-    kinds: valuesOf('kind', termTitle('kind')),
-    themes: valuesOf('theme', termTitle('theme')),
-    volatilities: valuesOf('volatility', termTitle('volatility')).toSorted(
-      (one, other) => Number(one.value) - Number(other.value),
-    ),
+    kinds: valuesOf('kind'),
+    themes: valuesOf('theme'),
+    features: valuesOf('feature'),
+    volatilities: valuesOf('volatility').toSorted((one, other) => Number(one.value) - Number(other.value)),
+    modes: valuesOf('mode'),
   };
 };

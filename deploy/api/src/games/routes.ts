@@ -1,7 +1,6 @@
 import {
   DemoLaunch,
   DemoLaunchBody,
-  type Device,
   ProvidersByCategory,
   ProvidersByCategoryQuery,
   ProvidersForMain,
@@ -19,19 +18,22 @@ import {
 } from '@marquee/kernel/contracts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
-import type { Database } from '../database/database.ts';
 import { ApiError, ok } from '../http/api-error.ts';
 import { responses } from '../http/responses.ts';
-import type { Visitor } from '../http/visitor.ts';
-import { findCategory } from './categories.ts';
+import { visitorOn } from '../http/visitor.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import { findCategory } from './catalogue/categories.ts';
+import { countProviders } from './catalogue/providers.ts';
+import { showSections } from './catalogue/show-sections.ts';
 import { launchDemo } from './launch-demo.ts';
-import { presentProvider, presentSections } from './presenter.ts';
+import { presentProvider } from './presenter.ts';
 import type { GamesProvider } from './provider-client.ts';
-import type { GamesRepository, SectionHead } from './repository.ts';
-import { searchGames, searchWindow } from './search.ts';
+import type { GamesRepository } from './repository.ts';
+import { searchGames } from './search/search.ts';
+import { searchWindow } from './search/window.ts';
 
 interface GamesOptions {
-  database: Database;
+  catalogue: Catalogue;
   games: GamesRepository;
   provider: GamesProvider;
   siteOrigin: string;
@@ -44,23 +46,8 @@ const HOME_GAMES = 12;
 const MAIN_PROVIDERS = 12;
 const HOME_TAB = 'home';
 
-const visitorOf = (visitor: Visitor, device: Device | undefined): Visitor => ({
-  ...visitor,
-  ...(device && { device }),
-});
-
 export const gamesRoutes: FastifyPluginAsyncZod<GamesOptions> = async (app, options) => {
-  const { database, games, provider, siteOrigin, now } = options;
-
-  const showSections = async (heads: readonly SectionHead[], visitor: Visitor, limit: number) => {
-    const keys = heads.map(({ key }) => key);
-    return presentSections({
-      heads,
-      rows: await games.firstOfSections(visitor, keys, limit),
-      limit,
-      now: now(),
-    });
-  };
+  const { catalogue, games, provider, siteOrigin, now } = options;
 
   app.get(
     '/game/sections',
@@ -75,8 +62,9 @@ export const gamesRoutes: FastifyPluginAsyncZod<GamesOptions> = async (app, opti
     },
     async ({ query, visitor }) => {
       const { lang, device, limit = SECTION_GAMES } = query;
-      const heads = await games.listedSections(lang);
-      return ok({ sections: await showSections(heads, visitorOf(visitor, device), limit) });
+      const offering = await catalogue.offeredTo(visitorOn(visitor, device));
+      const listed = offering.snapshot.sections.filter(({ isListed }) => isListed);
+      return ok({ sections: showSections(offering, listed, { lang, limit, now: now() }) });
     },
   );
 
@@ -91,7 +79,10 @@ export const gamesRoutes: FastifyPluginAsyncZod<GamesOptions> = async (app, opti
       },
       config: { cache: 'public' },
     },
-    async ({ query: { lang } }) => ok({ tabs: await games.tabs(lang) }),
+    async ({ query: { lang } }) => {
+      const { tabs } = await catalogue.snapshot();
+      return ok({ tabs: tabs.map((tab) => ({ ...tab, title: tab.title[lang] })) });
+    },
   );
 
   app.get(
@@ -107,12 +98,14 @@ export const gamesRoutes: FastifyPluginAsyncZod<GamesOptions> = async (app, opti
     },
     async ({ query, visitor }) => {
       const { lang, device, tab: key = HOME_TAB, limit = HOME_GAMES } = query;
-      const tab = (await games.tabs(lang)).find((candidate) => candidate.key === key);
+      const offering = await catalogue.offeredTo(visitorOn(visitor, device));
+      const { tabs, sections } = offering.snapshot;
+      const tab = tabs.find((candidate) => candidate.key === key);
       if (!tab) throw new ApiError('TAB_NOT_FOUND', `No tab is called ${key}.`);
-      const heads = await games.tabSections(key, lang);
+      const shown = tab.sections.flatMap((name) => sections.find((section) => section.key === name) ?? []);
       return ok({
-        tab: { key: tab.key, title: tab.title, path: tab.path },
-        sections: await showSections(heads, visitorOf(visitor, device), limit),
+        tab: { key, title: tab.title[lang], path: tab.path },
+        sections: showSections(offering, shown, { lang, limit, now: now() }),
       });
     },
   );
@@ -128,9 +121,9 @@ export const gamesRoutes: FastifyPluginAsyncZod<GamesOptions> = async (app, opti
       },
       config: { cache: 'public' },
     },
-    async ({ query, visitor: known }) => {
-      const visitor = visitorOf(known, query.device);
-      return ok(await searchGames({ database, games, now: now(), visitor }, query));
+    async ({ query, visitor }) => {
+      const offering = await catalogue.offeredTo(visitorOn(visitor, query.device));
+      return ok(searchGames(offering, query, now()));
     },
   );
 
@@ -146,8 +139,9 @@ export const gamesRoutes: FastifyPluginAsyncZod<GamesOptions> = async (app, opti
       config: { cache: 'public' },
     },
     async ({ query, visitor: known }) => {
-      const visitor = visitorOf(known, query.device);
-      return ok(await searchWindow({ database, games, now: now(), visitor }, query));
+      const visitor = visitorOn(known, query.device);
+      const offering = await catalogue.offeredTo(visitor);
+      return ok(await searchWindow({ games, offering, visitor, now: now() }, query));
     },
   );
 
@@ -164,9 +158,9 @@ export const gamesRoutes: FastifyPluginAsyncZod<GamesOptions> = async (app, opti
     },
     async ({ query, visitor }) => {
       const { lang, device, category: key } = query;
-      const { sort: _, ...category } = await findCategory(database, key, lang);
-      const counts = await games.providers(visitorOf(visitor, device), category);
-      return ok({ category, providers: counts.map(presentProvider) });
+      const offering = await catalogue.offeredTo(visitorOn(visitor, device));
+      const { sort: _, ...category } = findCategory(offering.snapshot, key, lang);
+      return ok({ category, providers: countProviders(offering, category).map(presentProvider) });
     },
   );
 
@@ -183,8 +177,8 @@ export const gamesRoutes: FastifyPluginAsyncZod<GamesOptions> = async (app, opti
     },
     async ({ query, visitor }) => {
       const { device, limit = MAIN_PROVIDERS } = query;
-      const providers = await games.providers(visitorOf(visitor, device));
-      return ok({ providers: providers.slice(0, limit).map(presentProvider) });
+      const offering = await catalogue.offeredTo(visitorOn(visitor, device));
+      return ok({ providers: countProviders(offering).slice(0, limit).map(presentProvider) });
     },
   );
 
@@ -199,7 +193,7 @@ export const gamesRoutes: FastifyPluginAsyncZod<GamesOptions> = async (app, opti
       },
     },
     async ({ body, visitor: known }) => {
-      const visitor = visitorOf(known, body.device);
+      const visitor = visitorOn(known, body.device);
       return ok(await launchDemo({ games, provider, siteOrigin, visitor }, body));
     },
   );

@@ -16,6 +16,8 @@ const CALLS = [
   'get /game/providers-by-category',
   'get /game/providers-for-main',
   'post /game/demo',
+  'get /live-game-additional-info/{currency}',
+  'get /contribution-games',
 ];
 
 let site: TestSite;

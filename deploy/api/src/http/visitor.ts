@@ -22,6 +22,10 @@ declare module 'fastify' {
   }
 }
 
+/** The visitor on the device that a question names; without one, as the edge told. */
+export const visitorOn = (visitor: Visitor, device: Device | undefined): Visitor =>
+  device === undefined ? visitor : { ...visitor, device };
+
 export const DEVICE_HEADER = 'x-marquee-device';
 
 const readHeader = (value: string | string[] | undefined): string =>

@@ -1,26 +1,21 @@
 import { GAME_SORTS, type GameSort } from '@marquee/kernel/contracts';
 import * as z from 'zod/mini';
 
-import { InvalidInput } from '../http/api-error.ts';
+import { InvalidInput } from '../../http/api-error.ts';
 
 /** Where a page of games ended: the place in its order, and the id that settles a tie. */
 export interface Place {
   /** Position in an order by number; 0 in alphabetical ones. */
-  position: bigint;
+  position: number;
   /** Folded title in an alphabetical order; empty in the others. */
   name: string;
   id: number;
 }
 
-const Written = z.tuple([
-  z.enum(GAME_SORTS),
-  z.string().check(z.regex(/^-?\d{1,18}$/)),
-  z.string(),
-  z.int32(),
-]);
+const Written = z.tuple([z.enum(GAME_SORTS), z.int(), z.string(), z.int32()]);
 
 export const writeCursor = (sort: GameSort, { position, name, id }: Place): string =>
-  Buffer.from(JSON.stringify([sort, String(position), name, id])).toString('base64url');
+  Buffer.from(JSON.stringify([sort, position, name, id])).toString('base64url');
 
 const parseJson = (text: string): unknown => {
   try {
@@ -37,5 +32,5 @@ export const readCursor = (sort: GameSort, cursor: string): Place => {
     throw new InvalidInput({ cursor: [{ code: 'field.invalid' }] });
   }
   const [, position, name, id] = written.data;
-  return { position: BigInt(position), name, id };
+  return { position, name, id };
 };

@@ -1,24 +1,10 @@
-/** Letters that Unicode does not take apart, and what a player types instead of them. */
-const PLAIN: Record<string, string> = { ı: 'i', ł: 'l', ß: 'ss', ё: 'е', ø: 'o', đ: 'd', æ: 'ae', œ: 'oe' };
+import { fold } from './fold.ts';
 
-/**
- * Text as search compares it: without case, accents and punctuation, words apart by one space.
- *
- * Titles are folded by it when stored and questions when asked, so both sides always agree. Locale-independent on
- * purpose: a Turkish visitor and a Polish one find the same game.
- */
-export const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[ıłßёøđæœ]/gu, (letter) => PLAIN[letter] ?? letter)
-    .replaceAll(/['’`]/gu, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
+/** The same keys of a keyboard; on a Kazakh one the row of digits holds letters. */
 const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const CYRILLIC_KEYS = 'йцукенгшщзхъфывапролджэячсмитьбю';
+const DIGIT_KEYS = '2345890-=';
+const KAZAKH_KEYS = 'әіңғүұқөһ';
 
 const swapped = (from: string, to: string) => {
   const table = new Map(Array.from(from).map((key, index) => [key, to[index] ?? key]));
@@ -26,7 +12,9 @@ const swapped = (from: string, to: string) => {
     Array.from(text.toLowerCase(), (letter) => table.get(letter) ?? letter).join('');
 };
 
-const toLatinKeys = swapped(CYRILLIC_KEYS, LATIN_KEYS);
+const onLatinKeys = swapped(CYRILLIC_KEYS, LATIN_KEYS);
+const onCyrillicKeys = swapped(LATIN_KEYS, CYRILLIC_KEYS);
+const onKazakhKeys = swapped(LATIN_KEYS + DIGIT_KEYS, CYRILLIC_KEYS + KAZAKH_KEYS);
 
 const LATIN_SOUNDS: Record<string, string> = {
   а: 'a', б: 'b', в: 'v', г: 'g', ғ: 'g', д: 'd', е: 'e', ё: 'e', ж: 'zh', з: 'z', и: 'i', й: 'i', і: 'i',
@@ -35,12 +23,12 @@ const LATIN_SOUNDS: Record<string, string> = {
   ә: 'a', ю: 'yu', я: 'ya',
 }; // prettier-ignore
 
-const spelled = (text: string): string =>
+const inLatinLetters = (text: string): string =>
   Array.from(text.toLowerCase(), (letter) => LATIN_SOUNDS[letter] ?? letter).join('');
 
 const NUMERALS = ['ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
 
-const otherNumerals = (folded: string): string =>
+const withOtherNumerals = (folded: string): string =>
   folded
     .split(' ')
     .map((word) => {
@@ -49,15 +37,24 @@ const otherNumerals = (folded: string): string =>
     })
     .join(' ');
 
+/** `rocket2` is two words, however it was typed. */
+const withNumbersApart = (folded: string): string =>
+  folded.replaceAll(/(\p{L})(?=\p{N})|(\p{N})(?=\p{L})/gu, '$1$2 ');
+
 /**
- * The ways a question may have been meant: as typed, on the other keyboard layout, spelled in Latin letters, and with
- * Roman numerals for digits or the other way round. Titles are Latin, so only Cyrillic questions have other layouts and spellings.
+ * The ways a question may have been meant: as typed, on the other keyboard layout, spelled in Latin letters, with
+ * numbers apart, and with Roman numerals for digits or the other way round. All are folded, the first as typed.
  */
 export const readings = (question: string): string[] => {
+  const isCyrillic = /[\u0400-\u04ff]/.test(question);
+  const isLatin = /[a-z]/i.test(question);
   const typed = [
     question,
-    ...(/[\u0400-\u04ff]/.test(question) ? [toLatinKeys(question), spelled(question)] : []),
+    ...(isCyrillic ? [onLatinKeys(question), inLatinLetters(question)] : []),
+    ...(isLatin && !isCyrillic ? [onCyrillicKeys(question)] : []),
+    ...(isLatin && !isCyrillic && /[2-589=0-]/.test(question) ? [onKazakhKeys(question)] : []),
   ];
   const folded = typed.map(fold).filter(Boolean);
-  return [...new Set([...folded, ...folded.map(otherNumerals)])];
+  const apart = [...folded, ...folded.map(withNumbersApart)];
+  return [...new Set([...apart, ...apart.map(withOtherNumerals)])];
 };

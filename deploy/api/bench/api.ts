@@ -1,0 +1,117 @@
+import os from 'node:os';
+import { parseArgs } from 'node:util';
+
+import type { FastifyInstance } from 'fastify';
+
+import { buildApp } from '../src/app.ts';
+import { readEnvironment } from '../src/env.ts';
+import { type BenchCatalogue, openCatalogue } from './catalogue.ts';
+import { type Questions, writeHomeQuestions, writeQuestions } from './questions.ts';
+import { formatTable, type Rounds, summarise } from './timings.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    games: { type: 'string', default: '10000' },
+    rounds: { type: 'string', default: '5' },
+    questions: { type: 'string', default: '40' },
+    port: { type: 'string', default: '0' },
+    strict: { type: 'boolean', default: false },
+  },
+});
+const ROUNDS = Number(options.rounds);
+const COUNT = Number(options.questions);
+
+const HOME_GAMES = 2000;
+const SEARCH_GOAL_MS = 80;
+const HOME_GOAL_MS = 30;
+
+/** Answers the body of a call. */
+type Ask = (url: string) => Promise<string>;
+
+const inProcess =
+  (app: FastifyInstance): Ask =>
+  async (url) =>
+    (await app.inject({ method: 'GET', url: `/api/v1${url}` })).body;
+
+const overHttp = async (app: FastifyInstance): Promise<Ask> => {
+  const address = await app.listen({ host: '127.0.0.1', port: Number(options.port) });
+  return async (url) => (await fetch(`${address}/api/v1${url}`)).text();
+};
+
+/** By turns, so that what disturbs the machine disturbs every kind alike. The first round warms up and is not counted. */
+const measure = async (kinds: readonly Questions[], ask: Ask): Promise<Map<string, Rounds>> => {
+  const timings = new Map<string, number[][]>(kinds.map(({ kind }) => [kind, []]));
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const { kind, urls } of kinds) {
+      const taken: number[] = [];
+      for (const url of urls) {
+        const start = performance.now();
+        const body = await ask(url);
+        taken.push(performance.now() - start);
+        if (!body.startsWith('{"status":"ok"')) throw new Error(`${url} was refused: ${body.slice(0, 200)}`);
+      }
+      if (round > 0) timings.get(kind)?.push(taken);
+    }
+  }
+  return timings;
+};
+
+const inMs = (value: number) => `${value.toFixed(1)} ms`;
+
+const report = (
+  title: string,
+  goalMs: number,
+  ways: ReadonlyArray<[string, Map<string, Rounds>]>,
+): boolean => {
+  console.log(`\n${title}\n`);
+  let isReached = true;
+  const rows = [...(ways[0]?.[1].keys() ?? [])].map((kind) => [
+    kind,
+    ...ways.flatMap(([, timings]) => {
+      const { p50, bestP95, p95 } = summarise(timings.get(kind) ?? []);
+      isReached &&= bestP95 <= goalMs;
+      return [inMs(p50), inMs(bestP95), inMs(p95)];
+    }),
+  ]);
+  const headings = ways.flatMap(([way]) => [`p50 ${way}`, 'p95 best round', 'p95 middle round']);
+  console.log(formatTable([['question', ...headings], ...rows]));
+  console.log(`\nAim: p95 of the best round ≤ ${goalMs} ms. ${isReached ? 'Reached.' : 'NOT REACHED.'}`);
+  return isReached;
+};
+
+const withApp = async <Result>(
+  { database, dataFolder }: BenchCatalogue,
+  work: (app: FastifyInstance) => Promise<Result>,
+): Promise<Result> => {
+  const app = await buildApp({ environment: readEnvironment({ MARQUEE_DATA: dataFolder }), database });
+  try {
+    return await work(app);
+  } finally {
+    await app.close();
+    await database.close();
+  }
+};
+
+const benchCatalogue = async (title: string, games: number, goalMs: number, isHome: boolean) => {
+  const catalogue = await openCatalogue(games);
+  return withApp(catalogue, async (app) => {
+    const kinds = isHome ? writeHomeQuestions(COUNT) : await writeQuestions(catalogue.database, COUNT);
+    const http = await overHttp(app);
+    return report(`${title}, ${games} games`, goalMs, [
+      ['in process', await measure(kinds, inProcess(app))],
+      ['over HTTP', await measure(kinds, http)],
+    ]);
+  });
+};
+
+const load = () =>
+  os
+    .loadavg()
+    .map((value) => value.toFixed(1))
+    .join(' ');
+
+console.log(`${ROUNDS} rounds of ${COUNT} questions of each kind. Load of the machine: ${load()}`);
+const isSearchFast = await benchCatalogue('Search', Number(options.games), SEARCH_GOAL_MS, false);
+const isHomeFast = await benchCatalogue('Home', HOME_GAMES, HOME_GOAL_MS, true);
+console.log(`\nLoad of the machine at the end: ${load()}`);
+if (options.strict && !(isSearchFast && isHomeFast)) process.exitCode = 1;

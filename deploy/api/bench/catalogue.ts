@@ -1,0 +1,28 @@
+import { mkdir } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import * as covers from '../seed/covers/index.ts';
+import type { Database } from '../src/database/database.ts';
+import { fillDatabase } from '../src/database/fill.ts';
+import { openDatabase } from '../src/database/open.ts';
+import { plainArtist } from '../src/testing/plain-artist.ts';
+
+/** Real placeholders, since they are part of an answer; no drawn covers, since no answer holds them. */
+const artist = { ...plainArtist, coverPlaceholder: covers.coverPlaceholder };
+
+export interface BenchCatalogue {
+  database: Database;
+  dataFolder: string;
+}
+
+/** A filled catalogue on the engine of `DATABASE_URL`, else on PGlite in the temporary folder, kept for the next time. */
+export const openCatalogue = async (games: number): Promise<BenchCatalogue> => {
+  const dataFolder = path.join(os.tmpdir(), `marquee-api-bench-${games}`);
+  await mkdir(dataFolder, { recursive: true });
+  const database = await openDatabase({ databaseUrl: process.env['DATABASE_URL'], dataFolder }, (error) => {
+    throw error;
+  });
+  await fillDatabase(database, { games, artist, dataFolder, now: new Date() });
+  return { database, dataFolder };
+};

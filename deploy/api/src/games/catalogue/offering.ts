@@ -1,0 +1,46 @@
+import type { CategoryRef, GameSort } from '@marquee/kernel/contracts';
+
+import { inOrder, type Placed } from './orders.ts';
+import type { CatalogueGame, Snapshot } from './snapshot.ts';
+
+/** The part of the catalogue that one kind of visitor may have. */
+export interface Offering {
+  snapshot: Snapshot;
+  games: readonly CatalogueGame[];
+  /** All of them in an order, or those of a category. Do not change what you get: it is kept. */
+  list(sort: GameSort, category?: Pick<CategoryRef, 'kind' | 'key'> | null): readonly Placed[];
+}
+
+const isIn = (
+  snapshot: Snapshot,
+  { kind, key }: Pick<CategoryRef, 'kind' | 'key'>,
+): ((game: CatalogueGame) => boolean) => {
+  if (kind === 'provider') return ({ providerSlug }) => providerSlug === key;
+  if (kind === 'theme') return ({ themes }) => themes.includes(key);
+  const ids = snapshot.sections.find((section) => section.key === key)?.gameIds;
+  return ids ? ({ id }) => ids.has(id) : () => ids === null;
+};
+
+export const createOffering = (snapshot: Snapshot, offeredIds: readonly number[]): Offering => {
+  const offered = new Set(offeredIds);
+  const games = snapshot.games.filter(({ id }) => offered.has(id));
+  const orders = new Map<GameSort, readonly Placed[]>();
+  const lists = new Map<string, readonly Placed[]>();
+  const everything = (sort: GameSort) => {
+    const kept = orders.get(sort) ?? inOrder(games, sort);
+    orders.set(sort, kept);
+    return kept;
+  };
+  return {
+    snapshot,
+    games,
+    list: (sort, category = null) => {
+      if (!category) return everything(sort);
+      const name = `${sort} ${category.kind} ${category.key}`;
+      const belongs = isIn(snapshot, category);
+      const kept = lists.get(name) ?? everything(sort).filter(({ game }) => belongs(game));
+      lists.set(name, kept);
+      return kept;
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import {
+  ContributionGames,
+  ContributionGamesQuery,
+  LiveGameInfo,
+  LiveGameInfoParams,
+  LiveGameInfoQuery,
+} from '@marquee/kernel/contracts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import type { Database } from '../database/database.ts';
+import { ok } from '../http/api-error.ts';
+import { responses } from '../http/responses.ts';
+import { visitorOn } from '../http/visitor.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import { groupByContribution } from './contributions.ts';
+import { listLiveTables } from './live-tables.ts';
+
+interface FactsOptions {
+  catalogue: Catalogue;
+  database: Database;
+  now: () => Date;
+}
+
+const tags = ['games'];
+
+/** What there is to know of games beside the catalogue's own pages. */
+export const gameFactsRoutes: FastifyPluginAsyncZod<FactsOptions> = async (app, options) => {
+  const { catalogue, database, now } = options;
+
+  app.get(
+    '/live-game-additional-info/:currency',
+    {
+      schema: {
+        tags,
+        summary: 'Limits, dealer, seats and hours of the live tables that take a currency',
+        params: LiveGameInfoParams,
+        querystring: LiveGameInfoQuery,
+        response: responses(LiveGameInfo),
+      },
+      config: { cache: 'public' },
+    },
+    async ({ params: { currency }, query: { device }, visitor }) =>
+      ok(await listLiveTables(database, visitorOn(visitor, device), currency, now())),
+  );
+
+  app.get(
+    '/contribution-games',
+    {
+      schema: {
+        tags,
+        summary: 'Games by what a stake counts towards wagering',
+        querystring: ContributionGamesQuery,
+        response: responses(ContributionGames),
+      },
+      config: { cache: 'public' },
+    },
+    async ({ query, visitor }) =>
+      ok(groupByContribution(await catalogue.offeredTo(visitorOn(visitor, query.device)), query)),
+  );
+};

@@ -1,0 +1,25 @@
+/**
+ * Letters that Unicode does not take apart, and what a player types instead of them. Kazakh letters stand for the
+ * Russian ones that people without a Kazakh keyboard use.
+ */
+const PLAIN: Record<string, string> = {
+  ı: 'i', ł: 'l', ß: 'ss', ё: 'е', ø: 'o', đ: 'd', æ: 'ae', œ: 'oe',
+  ә: 'а', ғ: 'г', қ: 'к', ң: 'н', ө: 'о', ұ: 'у', ү: 'у', һ: 'х', і: 'и',
+}; // prettier-ignore
+const NOT_PLAIN = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'gu');
+
+/**
+ * Text as search compares it: without case, accents and punctuation, words apart by one space.
+ *
+ * Titles and questions are both folded by it. Locale-independent on purpose: a Turkish visitor and a Polish one find
+ * the same game.
+ */
+export const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(NOT_PLAIN, (letter) => PLAIN[letter] ?? letter)
+    .replaceAll(/['’`]/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

@@ -1,0 +1,103 @@
+import { fold } from './fold.ts';
+import { sound, trigrams, wordResemblance } from './resemblance.ts';
+
+/** A game as questions are compared with it. */
+export interface TitleEntry {
+  id: number;
+  title: string;
+  /** With a space before each word, the first too. */
+  spacedTitle: string;
+  provider: string;
+  /** Words of title and provider, with a space before each. */
+  named: string;
+  /** The title without spaces, and where its words begin in it. */
+  joined: string;
+  beginnings: number[];
+  /** Places of the words of its title, as they sound, among those that {@link TitleIndex.resemblancesTo} judges. */
+  titleWords: number[];
+  providerWords: number[];
+  trigramCount: number;
+}
+
+interface Subject {
+  id: number;
+  title: string;
+  providerName: string;
+}
+
+/** Titles prepared for questions: what follows from a title alone is worked out once. */
+export interface TitleIndex {
+  of(id: number): TitleEntry;
+  /** By id, how much the whole title resembles the text by its trigrams, from 0 to 1; only what shares some. */
+  resembling(text: string): Map<number, number>;
+  /** How much each word of the index resembles this one, by its place. */
+  resemblancesTo(word: string): Float32Array;
+}
+
+export const createTitleIndex = (subjects: readonly Subject[]): TitleIndex => {
+  const entries = new Map<number, TitleEntry>();
+  const words: string[] = [];
+  const places = new Map<string, number>();
+  const placeOf = (word: string): number => {
+    const known = places.get(word);
+    if (known !== undefined) return known;
+    places.set(word, words.push(word) - 1);
+    return words.length - 1;
+  };
+  const placesOf = (text: string) => text.split(' ').map((word) => placeOf(sound(word)));
+  const postings = new Map<string, TitleEntry[]>();
+  for (const { id, title: written, providerName } of subjects) {
+    const title = fold(written);
+    const provider = fold(providerName);
+    const parts = title.split(' ');
+    const beginnings: number[] = [];
+    let length = 0;
+    for (const part of parts) {
+      beginnings.push(length);
+      length += part.length;
+    }
+    const named = ` ${title} ${provider}`;
+    const shared = trigrams(sound(title));
+    const entry = {
+      id,
+      title,
+      spacedTitle: ` ${title}`,
+      provider,
+      named,
+      joined: parts.join(''),
+      beginnings,
+      titleWords: placesOf(title),
+      providerWords: placesOf(provider),
+      trigramCount: shared.size,
+    };
+    entries.set(id, entry);
+    for (const trigram of shared) {
+      const list = postings.get(trigram);
+      if (list) list.push(entry);
+      else postings.set(trigram, [entry]);
+    }
+  }
+  return {
+    of: (id) => {
+      const entry = entries.get(id);
+      if (!entry) throw new Error(`No title has the id ${id}.`);
+      return entry;
+    },
+    resembling: (text) => {
+      const asked = trigrams(sound(text));
+      const common = new Map<TitleEntry, number>();
+      for (const trigram of asked) {
+        for (const entry of postings.get(trigram) ?? []) common.set(entry, (common.get(entry) ?? 0) + 1);
+      }
+      const found = new Map<number, number>();
+      for (const [entry, count] of common) {
+        found.set(entry.id, count / (asked.size + entry.trigramCount - count));
+      }
+      return found;
+    },
+    resemblancesTo: (word) => {
+      const heard = sound(word);
+      return Float32Array.from(words, (known) => wordResemblance(heard, known));
+    },
+  };
+};

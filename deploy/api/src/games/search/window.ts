@@ -1,0 +1,59 @@
+import type { GameDetail, WindowSearch, WindowSearchQuery } from '@marquee/kernel/contracts';
+
+import { ApiError } from '../../http/api-error.ts';
+import type { Visitor } from '../../http/visitor.ts';
+import type { Offering } from '../catalogue/offering.ts';
+import { countProviders } from '../catalogue/providers.ts';
+import { similarGames } from '../catalogue/similar.ts';
+import { presentDetail, presentProvider, sectionPath } from '../presenter.ts';
+import type { GamesRepository } from '../repository.ts';
+import { fold } from './fold.ts';
+import { readings } from './readings.ts';
+import { bestAnswers, popularGames } from './search.ts';
+
+const GAMES = 8;
+const PROVIDERS = 5;
+const SIMILAR = 12;
+
+interface Sources {
+  games: GamesRepository;
+  offering: Offering;
+  visitor: Visitor;
+  now: Date;
+}
+
+const findDetail = async (
+  { games, offering, visitor, now }: Sources,
+  slug: string,
+  lang: WindowSearchQuery['lang'],
+): Promise<GameDetail> => {
+  const row = await games.findBySlug(visitor, slug, lang);
+  if (!row) throw new ApiError('GAME_NOT_FOUND', `No game is called ${slug}.`);
+  const similar = similarGames(offering, row, SIMILAR);
+  return presentDetail({ row, similar, terms: offering.snapshot.terms, lang, now });
+};
+
+/**
+ * What the search window shows while somebody types; with a slug, everything about that one game.
+ *
+ * Throws `GAME_NOT_FOUND`.
+ */
+export const searchWindow = async (sources: Sources, query: WindowSearchQuery): Promise<WindowSearch> => {
+  const { offering, now } = sources;
+  const { q = '', lang, limit = GAMES } = query;
+  const meant = readings(q);
+  const isMeant = (name: string) =>
+    meant.length === 0 || meant.some((reading) => ` ${fold(name)}`.includes(` ${reading}`));
+  return {
+    games: meant.length === 0 ? [] : bestAnswers(offering, q, limit, now),
+    providers: countProviders(offering)
+      .filter(({ name }) => isMeant(name))
+      .slice(0, PROVIDERS)
+      .map(presentProvider),
+    sections: offering.snapshot.sections
+      .filter(({ isListed, title }) => isListed && isMeant(title[lang]))
+      .map(({ key, title }) => ({ key, title: title[lang], path: sectionPath(key) })),
+    popular: popularGames(offering, limit, now),
+    game: query.slug === undefined ? null : await findDetail(sources, query.slug, lang),
+  };
+};
