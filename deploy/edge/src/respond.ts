@@ -8,21 +8,20 @@ export type EdgeResponse = ServerResponse | Http2ServerResponse;
 export const isHttp2 = (response: EdgeResponse): response is Http2ServerResponse => 'stream' in response;
 
 /**
- * Writes head and body of a whole answer. A list of headers has names and values by turns.
+ * Writes head and body of a whole answer to the stream itself.
  *
- * On HTTP/2 the body goes to the stream itself: the compatible surface sends the mark of the end in a frame of its own,
- * which queues behind all other streams, so that a picture of one kilobyte is complete only when the scripts are.
+ * The surface that resembles HTTP/1.1 keeps the end open for trailers, and marks it in a frame of its own. That one
+ * queues behind all other streams: a picture of one kilobyte would be complete only when the scripts are.
  */
-export function sendWhole(
-  response: EdgeResponse,
+export function sendOverHttp2(
+  { stream }: Http2ServerResponse,
   status: number,
-  headers: OutgoingHttpHeaders | readonly string[],
+  headers: OutgoingHttpHeaders,
   bytes: Buffer | undefined,
 ): void {
-  // The two surfaces differ only in the type of the status message, which HTTP/2 has not.
-  (response as ServerResponse).writeHead(status, headers as OutgoingHttpHeaders);
-  if (!isHttp2(response)) response.end(bytes);
-  else if (!response.stream.destroyed) response.stream.end(bytes);
+  if (stream.destroyed) return;
+  stream.respond({ ...headers, ':status': status });
+  stream.end(bytes);
 }
 
 /** Sends a whole answer; without its body to a HEAD request. */
@@ -34,8 +33,10 @@ export function respond(
   body: Buffer | string = '',
 ): void {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  const isHead = request.method === 'HEAD';
-  sendWhole(response, status, { ...headers, 'content-length': bytes.length }, isHead ? undefined : bytes);
+  const sent = request.method === 'HEAD' ? undefined : bytes;
+  const all = { ...headers, 'content-length': bytes.length };
+  if (isHttp2(response)) sendOverHttp2(response, status, all, sent);
+  else response.writeHead(status, all).end(sent);
 }
 
 /** A plain sentence for whoever speaks HTTP by hand. */

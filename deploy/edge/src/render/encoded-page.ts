@@ -3,8 +3,10 @@ import { commonHeaders, documentHeaders } from '../security/headers.ts';
 /** Bytes with their headers: what all answers with them have in common is put together once. */
 export interface EncodedPage {
   bytes: Buffer;
-  /** Names and values by turns, as `writeHead` takes them quickest. */
-  headers: { plain: readonly string[]; tls: readonly string[] };
+  /** Names and values by turns, as HTTP/1.1 takes them quickest. */
+  headerList: { plain: readonly string[]; tls: readonly string[] };
+  /** The same for HTTP/2, which comes with TLS. */
+  headerRecord: Readonly<Record<string, string>>;
 }
 
 export interface EncodedPageParts {
@@ -15,14 +17,18 @@ export interface EncodedPageParts {
 }
 
 export function encodedPage({ bytes, encoding, policy, hints }: EncodedPageParts): EncodedPage {
-  const headersOf = (isTls: boolean): string[] =>
-    Object.entries({
-      ...commonHeaders(isTls),
-      ...documentHeaders,
-      'content-security-policy': policy,
-      ...(hints.length === 0 ? {} : { link: hints.join(', ') }),
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-      'content-length': String(bytes.length),
-    }).flat();
-  return { bytes, headers: { plain: headersOf(false), tls: headersOf(true) } };
+  const headersOf = (isTls: boolean): Record<string, string> => ({
+    ...commonHeaders(isTls),
+    ...documentHeaders,
+    'content-security-policy': policy,
+    ...(hints.length === 0 ? {} : { link: hints.join(', ') }),
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    'content-length': String(bytes.length),
+  });
+  const tls = headersOf(true);
+  return {
+    bytes,
+    headerList: { plain: Object.entries(headersOf(false)).flat(), tls: Object.entries(tls).flat() },
+    headerRecord: tls,
+  };
 }

@@ -1,4 +1,4 @@
-import { type EdgeRequest, type EdgeResponse, isHttp2, sendWhole } from '../respond.ts';
+import { type EdgeRequest, type EdgeResponse, isHttp2, sendOverHttp2 } from '../respond.ts';
 import type { StoredPage } from './page-cache.ts';
 
 /** Sends a cached page: hints first where the connection can carry them, then the stored bytes. */
@@ -8,11 +8,17 @@ export function sendPage(
   page: StoredPage,
   { isTls, cookies }: { isTls: boolean; cookies: readonly string[] },
 ): void {
-  if (isHttp2(response) && !response.stream.destroyed) response.writeEarlyHints({ link: page.hints });
   const takesBrotli = request.headers['accept-encoding']?.includes('br') ?? false;
-  const { bytes, headers } = takesBrotli ? page.brotli : page.identity;
-  const common = isTls ? headers.tls : headers.plain;
-  const all =
+  const { bytes, headerList, headerRecord } = takesBrotli ? page.brotli : page.identity;
+  const body = request.method === 'HEAD' ? undefined : bytes;
+  if (isHttp2(response)) {
+    if (!response.stream.destroyed) response.writeEarlyHints({ link: page.hints });
+    const headers = cookies.length === 0 ? headerRecord : { ...headerRecord, 'set-cookie': [...cookies] };
+    sendOverHttp2(response, page.status, headers, body);
+    return;
+  }
+  const common = isTls ? headerList.tls : headerList.plain;
+  const headers =
     cookies.length === 0 ? common : [...common, ...cookies.flatMap((cookie) => ['set-cookie', cookie])];
-  sendWhole(response, page.status, all, request.method === 'HEAD' ? undefined : bytes);
+  response.writeHead(page.status, headers as string[]).end(body);
 }
