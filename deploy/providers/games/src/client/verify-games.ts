@@ -1,4 +1,5 @@
 import { playDice } from '../games/marquee-dice/client/verify-dice.ts';
+import { playPlinko } from '../games/marquee-plinko/client/verify-plinko.ts';
 import { playRoulette } from '../games/marquee-roulette/client/verify-roulette.ts';
 import { playThreeReels } from '../games/marquee-three-reels/client/verify-three-reels.ts';
 import type { PlayGame } from './verifier.ts';
@@ -8,4 +9,5 @@ export const VERIFIED_GAMES: Record<string, PlayGame> = {
   'marquee-three-reels': playThreeReels,
   'marquee-dice': playDice,
   'marquee-roulette': playRoulette,
+  'marquee-plinko': playPlinko,
 };

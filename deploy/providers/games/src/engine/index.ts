@@ -8,6 +8,8 @@ export type { Fraction } from './fraction.ts';
 export { ANY, payOf, spin, symbolsAt, turnReels } from './line-slot.ts';
 export type { LineSlot, Pay } from './line-slot.ts';
 export type { Outcome } from './outcome.ts';
+export { dropBall, figuresOfBoard, waysOf } from './plinko.ts';
+export type { Board } from './plinko.ts';
 export { figuresOfSpot, POCKETS, returnOf, SPOTS, spinWheel, timesOf } from './roulette.ts';
 export { commitOf, createWordStream } from './word-stream.ts';
 export type { NextWord } from './word-stream.ts';

@@ -1,4 +1,5 @@
 import { dicePage } from '../games/marquee-dice/page.ts';
+import { plinkoPage } from '../games/marquee-plinko/page.ts';
 import { roulettePage } from '../games/marquee-roulette/page.ts';
 import { threeReelsPage } from '../games/marquee-three-reels/page.ts';
 import type { GamePage } from './game-page.ts';
@@ -7,6 +8,7 @@ const PAGES: Record<string, GamePage> = {
   'marquee-three-reels': threeReelsPage,
   'marquee-dice': dicePage,
   'marquee-roulette': roulettePage,
+  'marquee-plinko': plinkoPage,
 };
 
 /** @throws Error when a game was registered without its page. */

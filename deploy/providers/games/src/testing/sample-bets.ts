@@ -18,6 +18,7 @@ export const SAMPLE_BETS: Record<string, SampleBet[]> = {
       },
     },
   ],
+  'marquee-plinko': ['calm', 'bold'].map((risk) => ({ stakeMinor: 10, choices: { risk } })),
 };
 
 /** The first bet of a game, for tests that care only that a round is played. */
