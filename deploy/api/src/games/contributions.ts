@@ -18,7 +18,7 @@ const presentGroup = (
 ): ContributionGroup => {
   const after = cursor === undefined ? null : readCursor('az', cursor);
   const { shown, end } = pageOf(list, { after, limit });
-  const { counts } = filterGames(list, NO_FILTER);
+  const { counts } = filterGames(list, NO_FILTER, offering.snapshot.facets);
   return {
     contributionBasisPoints,
     total: list.length,

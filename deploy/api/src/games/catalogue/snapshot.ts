@@ -2,6 +2,7 @@ import type { GameSort, Language } from '@marquee/kernel/contracts';
 
 import type { Queryable } from '../../database/database.ts';
 import { OFFER_COLUMNS, type OfferRow } from '../offer.ts';
+import { createFacetIndex, type FacetIndex } from '../search/facet-index.ts';
 import { createTitleIndex, type TitleIndex } from '../search/title-index.ts';
 import { createVocabulary, type Vocabulary } from '../search/vocabulary.ts';
 
@@ -53,6 +54,7 @@ export interface Snapshot {
   sections: readonly CatalogueSection[];
   tabs: readonly CatalogueTab[];
   titles: TitleIndex;
+  facets: FacetIndex;
   vocabulary: Vocabulary;
 }
 
@@ -89,6 +91,7 @@ export const loadSnapshot = async (database: Queryable): Promise<Snapshot> => {
     })),
     tabs,
     titles: createTitleIndex(games),
+    facets: createFacetIndex(games),
     vocabulary: createVocabulary(terms),
   };
 };

@@ -1,48 +1,56 @@
 import type { SearchQuery } from '@marquee/kernel/contracts';
 
 import type { Placed } from '../catalogue/orders.ts';
-import type { CatalogueGame } from '../catalogue/snapshot.ts';
+import { type FacetIndex, FILTERS, type FilterName } from './facet-index.ts';
 
-export type GameFilters = Pick<
-  SearchQuery,
-  'provider' | 'kind' | 'theme' | 'feature' | 'volatility' | 'mode'
->;
-
-type FilterName = keyof GameFilters;
-
-/** What a game counts as, filter by filter. A game passes a filter with any of its values among the chosen ones. */
-const VALUES: Record<FilterName, (game: CatalogueGame) => readonly string[]> = {
-  provider: ({ providerSlug }) => [providerSlug],
-  kind: ({ kind }) => [kind],
-  theme: ({ themes }) => themes,
-  feature: ({ features }) => features,
-  volatility: ({ volatility }) => (volatility === null ? [] : [String(volatility)]),
-  mode: ({ demoEnabled, realEnabled }) => [
-    ...(demoEnabled ? ['demo'] : []),
-    ...(realEnabled ? ['real'] : []),
-  ],
-};
-
-const FILTERS = ['provider', 'kind', 'theme', 'feature', 'volatility', 'mode'] as const;
+export type GameFilters = Pick<SearchQuery, FilterName>;
 
 /** For each filter, how many games each of its values would give. */
 export type Counts = Record<FilterName, Map<string, number>>;
 
-const noCounts = (): Counts => ({
-  provider: new Map(),
-  kind: new Map(),
-  theme: new Map(),
-  feature: new Map(),
-  volatility: new Map(),
-  mode: new Map(),
-});
+interface Condition {
+  /** Place of the filter in {@link FILTERS}. */
+  filter: number;
+  /** By number of a value, whether it is chosen. */
+  chosen: readonly boolean[];
+}
 
-const chosenBy = (filters: GameFilters): Array<{ name: FilterName; chosen: ReadonlySet<string> }> =>
-  FILTERS.flatMap((name) => {
-    const value = filters[name];
-    const list = Array.isArray(value) ? value.map(String) : value === undefined ? [] : [value];
-    return list.length === 0 ? [] : [{ name, chosen: new Set(list) }];
+const conditionsOf = (filters: GameFilters, { values }: FacetIndex): Condition[] =>
+  FILTERS.flatMap((name, filter) => {
+    const wanted = [filters[name] ?? []].flat().map(String);
+    if (wanted.length === 0) return [];
+    return [{ filter, chosen: values.map((known) => known.name === name && wanted.includes(known.value)) }];
   });
+
+const namedCounts = (counts: Uint32Array, { values }: FacetIndex): Counts => {
+  const named: Counts = {
+    provider: new Map(),
+    kind: new Map(),
+    theme: new Map(),
+    feature: new Map(),
+    volatility: new Map(),
+    mode: new Map(),
+  };
+  for (const [number, { name, value }] of values.entries()) {
+    const count = counts[number] ?? 0;
+    if (count > 0) named[name].set(value, count);
+  }
+  return named;
+};
+
+const PASSED = -1;
+const FAILED_SEVERAL = -2;
+
+/** The one filter that a game fails, or one of the two above. */
+const failureOf = (own: ReadonlyArray<readonly number[]>, conditions: readonly Condition[]): number => {
+  let failure = PASSED;
+  for (const { filter, chosen } of conditions) {
+    if (own[filter]?.some((number) => chosen[number])) continue;
+    if (failure !== PASSED) return FAILED_SEVERAL;
+    failure = filter;
+  }
+  return failure;
+};
 
 export interface Filtered {
   /** Games that pass every filter, in the order they came. */
@@ -50,27 +58,28 @@ export interface Filtered {
   counts: Counts;
 }
 
-/** Filters a list and counts, for each filter, what its values would give if that filter itself were not set. */
-export const filterGames = (list: Iterable<Placed>, filters: GameFilters): Filtered => {
-  const conditions = chosenBy(filters);
-  const counts = noCounts();
+/**
+ * Filters a list and counts, for each filter, what its values would give if that filter itself were not set.
+ *
+ * A game passes a filter with any of its values among the chosen ones.
+ */
+export const filterGames = (list: readonly Placed[], filters: GameFilters, index: FacetIndex): Filtered => {
+  const conditions = conditionsOf(filters, index);
+  const counts = new Uint32Array(index.values.length);
   const passed: Placed[] = [];
-  const count = (game: CatalogueGame, name: FilterName) => {
-    for (const value of VALUES[name](game)) counts[name].set(value, (counts[name].get(value) ?? 0) + 1);
+  const count = (numbers: readonly number[] = []) => {
+    for (const number of numbers) counts[number] = (counts[number] ?? 0) + 1;
   };
   for (const placed of list) {
-    const { game } = placed;
-    const failed = conditions.filter(
-      ({ name, chosen }) => !VALUES[name](game).some((value) => chosen.has(value)),
-    );
-    const [only] = failed;
-    if (only === undefined) {
+    const own = index.of(placed.game.id);
+    const failure = failureOf(own, conditions);
+    if (failure === PASSED) {
       passed.push(placed);
-      for (const name of FILTERS) count(game, name);
-    } else if (failed.length === 1) {
+      for (const numbers of own) count(numbers);
+    } else if (failure !== FAILED_SEVERAL) {
       // It would pass if it were not for this filter, so it counts for this filter alone.
-      count(game, only.name);
+      count(own[failure]);
     }
   }
-  return { passed, counts };
+  return { passed, counts: namedCounts(counts, index) };
 };

@@ -1,7 +1,6 @@
 import type { CatalogueGame, Snapshot } from '../catalogue/snapshot.ts';
 import { readings } from './readings.ts';
 import type { TitleEntry } from './title-index.ts';
-import { termName } from './vocabulary.ts';
 
 /** How a game answers a question, best first: where it says the same as another, popularity decides. */
 const SAME_TITLE = 7;
@@ -43,21 +42,9 @@ const nameLikeness = (entry: TitleEntry, { whole, words, joined }: Reading): num
   return hasEveryWord || hasJoined(entry, joined) ? EVERY_WORD : 0;
 };
 
-const termsOf = ({ kind, themes, features }: CatalogueGame): string[] => [
-  termName('kind', kind),
-  ...themes.map((theme) => termName('theme', theme)),
-  ...features.map((feature) => termName('feature', feature)),
-];
-
-const hasTerms = (
-  entry: TitleEntry,
-  own: readonly string[],
-  { words, terms, wholeTerms }: Reading,
-): boolean =>
+const hasTerms = ({ terms: own, named }: TitleEntry, { words, terms, wholeTerms }: Reading): boolean =>
   own.some((term) => wholeTerms.has(term)) ||
-  words.every(
-    (word, index) => entry.named.includes(` ${word}`) || own.some((term) => terms[index]?.has(term)),
-  );
+  words.every((word, index) => named.includes(` ${word}`) || own.some((term) => terms[index]?.has(term)));
 
 /** By id, how much a title resembles a misspelt reading, from {@link LEAST_RESEMBLANCE} to 1. */
 const misspeltIn = (
@@ -65,7 +52,7 @@ const misspeltIn = (
   games: readonly CatalogueGame[],
   { whole, words }: Reading,
 ): Map<number, number> => {
-  const byTrigrams = titles.resembling(whole);
+  const byTrigrams = titles.resembling(whole, LEAST_RESEMBLANCE);
   const byWord = words.map((word) => titles.resemblancesTo(word));
   const found = new Map<number, number>();
   for (const { id } of games) {
@@ -124,11 +111,11 @@ export const answersTo = (snapshot: Snapshot, games: readonly CatalogueGame[], q
     if (best > 0) give(game, best);
   }
   const isSpeltRight = answers.size > 0;
-  for (const game of games) {
+  const withTerms = meant.filter(({ terms }) => terms.some((found) => found.size > 0));
+  for (const game of withTerms.length === 0 ? [] : games) {
     if (answers.has(game.id)) continue;
     const entry = snapshot.titles.of(game.id);
-    const own = termsOf(game);
-    if (meant.some((reading) => hasTerms(entry, own, reading))) give(game, TERM);
+    if (withTerms.some((reading) => hasTerms(entry, reading))) give(game, TERM);
   }
   if (isSpeltRight) return answers;
   const resemblances = meant.map((reading) => misspeltIn(snapshot, games, reading));

@@ -53,6 +53,19 @@ export const distance = (one: string, other: string): number => {
   return last[other.length] ?? 0;
 };
 
+/** Which letters a word has, a bit for each kind of them. */
+const lettersOf = (word: string): number => {
+  let bits = 0;
+  for (let index = 0; index < word.length; index += 1) bits |= 1 << (word.charCodeAt(index) & 31);
+  return bits;
+};
+
+const countBits = (bits: number): number => {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+};
+
 /** Mistakes that a word of this length is forgiven. */
 const forgiven = (length: number): number => {
   if (length < 4) return 0;
@@ -64,6 +77,8 @@ export const wordResemblance = (one: string, other: string): number => {
   const longer = Math.max(one.length, other.length);
   const mistakes = forgiven(Math.min(one.length, other.length));
   if (Math.abs(one.length - other.length) > mistakes) return 0;
+  // A mistake changes two letters at most; most words differ in more, and need no closer look.
+  if (countBits(lettersOf(one) ^ lettersOf(other)) > 2 * mistakes) return 0;
   const off = distance(one, other);
   return off > mistakes ? 0 : 1 - off / longer;
 };

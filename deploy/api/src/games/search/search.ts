@@ -37,7 +37,7 @@ export const pageOf = (
 };
 
 interface Found {
-  list: Iterable<Placed>;
+  list: readonly Placed[];
   /** In the order of likeness, not in the asked one. */
   isByLikeness: boolean;
 }
@@ -77,7 +77,7 @@ export const searchGames = (offering: Offering, query: SearchQuery, now: Date): 
   const sort = query.sort ?? category?.sort ?? 'popular';
   const after = query.cursor === undefined ? null : readCursor(sort, query.cursor);
   const { list, isByLikeness } = findGames(offering, query, category);
-  const { passed, counts } = filterGames(list, query);
+  const { passed, counts } = filterGames(list, query, snapshot.facets);
   const { shown, end } = pageOf(passed, {
     after,
     limit: query.limit ?? PAGE,

@@ -1,5 +1,6 @@
 import { fold } from './fold.ts';
 import { sound, trigrams, wordResemblance } from './resemblance.ts';
+import { termName } from './vocabulary.ts';
 
 /** A game as questions are compared with it. */
 export interface TitleEntry {
@@ -17,19 +18,30 @@ export interface TitleEntry {
   titleWords: number[];
   providerWords: number[];
   trigramCount: number;
+  /** Names of its kind, themes and features in the vocabulary. */
+  terms: string[];
 }
 
 interface Subject {
   id: number;
   title: string;
   providerName: string;
+  kind: string;
+  themes: readonly string[];
+  features: readonly string[];
 }
+
+const termsOf = ({ kind, themes, features }: Subject): string[] => [
+  termName('kind', kind),
+  ...themes.map((theme) => termName('theme', theme)),
+  ...features.map((feature) => termName('feature', feature)),
+];
 
 /** Titles prepared for questions: what follows from a title alone is worked out once. */
 export interface TitleIndex {
   of(id: number): TitleEntry;
-  /** By id, how much the whole title resembles the text by its trigrams, from 0 to 1; only what shares some. */
-  resembling(text: string): Map<number, number>;
+  /** By id, how much the whole title resembles the text by its trigrams, from 0 to 1; only those from `least` on. */
+  resembling(text: string, least: number): Map<number, number>;
   /** How much each word of the index resembles this one, by its place. */
   resemblancesTo(word: string): Float32Array;
 }
@@ -45,8 +57,10 @@ export const createTitleIndex = (subjects: readonly Subject[]): TitleIndex => {
     return words.length - 1;
   };
   const placesOf = (text: string) => text.split(' ').map((word) => placeOf(sound(word)));
-  const postings = new Map<string, TitleEntry[]>();
-  for (const { id, title: written, providerName } of subjects) {
+  /** By trigram, places of the titles that have it. */
+  const postings = new Map<string, number[]>();
+  for (const [place, subject] of subjects.entries()) {
+    const { id, title: written, providerName } = subject;
     const title = fold(written);
     const provider = fold(providerName);
     const parts = title.split(' ');
@@ -69,12 +83,13 @@ export const createTitleIndex = (subjects: readonly Subject[]): TitleIndex => {
       titleWords: placesOf(title),
       providerWords: placesOf(provider),
       trigramCount: shared.size,
+      terms: termsOf(subject),
     };
     entries.set(id, entry);
     for (const trigram of shared) {
       const list = postings.get(trigram);
-      if (list) list.push(entry);
-      else postings.set(trigram, [entry]);
+      if (list) list.push(place);
+      else postings.set(trigram, [place]);
     }
   }
   return {
@@ -83,15 +98,17 @@ export const createTitleIndex = (subjects: readonly Subject[]): TitleIndex => {
       if (!entry) throw new Error(`No title has the id ${id}.`);
       return entry;
     },
-    resembling: (text) => {
+    resembling: (text, least) => {
       const asked = trigrams(sound(text));
-      const common = new Map<TitleEntry, number>();
+      const common = new Uint16Array(subjects.length);
       for (const trigram of asked) {
-        for (const entry of postings.get(trigram) ?? []) common.set(entry, (common.get(entry) ?? 0) + 1);
+        for (const place of postings.get(trigram) ?? []) common[place] = (common[place] ?? 0) + 1;
       }
       const found = new Map<number, number>();
-      for (const [entry, count] of common) {
-        found.set(entry.id, count / (asked.size + entry.trigramCount - count));
+      for (const [place, { id, trigramCount }] of [...entries.values()].entries()) {
+        const count = common[place] ?? 0;
+        const resemblance = count / (asked.size + trigramCount - count);
+        if (resemblance >= least) found.set(id, resemblance);
       }
       return found;
     },
