@@ -1,10 +1,10 @@
 import { PageNotFound } from '@marquee/kernel/remote';
 import { type Answers, fakeApi, openPage } from '@marquee/kernel/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '../routes.ts';
-import { aDemo, aPlayableGame, aWindowSearch } from '../testing/games.ts';
+import { aDemo, aGame, aPlayableGame, aWindowSearch } from '../testing/games.ts';
 import { english } from '../testing/messages.ts';
 import { notFound, refused } from '../testing/refusals.ts';
 
@@ -71,7 +71,7 @@ it('keeps count of the session, a loss as plainly as a win', async () => {
   await say({ type: 'ready' });
   expect(screen.getByText('0.00 credits')).toBeInTheDocument();
   await say({ type: 'roundStart', roundId: 'r1', stakeMinor: 250 });
-  expect(screen.getByText('-2.50 credits')).toBeInTheDocument();
+  expect(screen.getByText('−2.50 credits')).toBeInTheDocument();
   await say({ type: 'roundEnd', roundId: 'r1', winMinor: 1000, balanceMinor: 1 });
   expect(screen.getByText('+7.50 credits')).toBeInTheDocument();
 });
@@ -98,6 +98,39 @@ it('tells the game about the sound, and nothing before the game is ready', async
     expect.objectContaining({ type: 'mute', muted: false }),
     'https://games.example',
   );
+});
+
+it('tells the game the language of the page as soon as it is ready', async () => {
+  await open(aDemo());
+  const messages = await heard();
+  await say({ type: 'ready' });
+  expect(messages).toHaveBeenCalledWith(
+    { protocol: 'marquee-game/1', type: 'setLocale', locale: 'en' },
+    'https://games.example',
+  );
+});
+
+it('gives the stage the whole width in theatre mode, with the game going on', async () => {
+  await open(aDemo());
+  const before = await frame();
+  const button = screen.getByRole('button', { name: 'Theatre mode' });
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.click(button);
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(document.querySelector('[data-theatre]')).toContainElement(before);
+  await userEvent.click(button);
+  expect(document.querySelector('[data-theatre]')).toBeNull();
+  expect(await frame()).toBe(before);
+});
+
+it('shows games like it below', async () => {
+  await open(aDemo(), {
+    'GET /game/window-search': aWindowSearch(
+      aPlayableGame({ similar: [aGame({ id: 9, title: 'Lunar Crown' })] }),
+    ),
+  });
+  const similar = screen.getByRole('region', { name: 'Similar games' });
+  expect(within(similar).getByRole('link', { name: 'Lunar Crown' })).toBeInTheDocument();
 });
 
 it('goes back to the page of the game on exit', async () => {

@@ -7,6 +7,7 @@ import type { GamePageData } from '../features/game-detail/game-page-data.ts';
 import { refusalKey } from '../features/game-detail/play-panel.tsx';
 import { formatReturn } from '../games/format-return.ts';
 import { GameFacts } from '../games/game-facts.tsx';
+import { SectionRow } from '../games/section-row.tsx';
 
 import * as styles from './demo-page.module.css';
 
@@ -30,6 +31,14 @@ function DemoPage({ data: game }: PageProps<GamePageData>) {
   const path = useLanguagePath();
   const isAwake = useIsAwake();
   const gamePath = path(game.path);
+  // No boundary in the server's page: React moves what stands in one by a script of its own, which the policy forbids.
+  const stage = isAwake ? (
+    <Suspense fallback={<DemoPlaceholder />}>
+      <DemoSession key={game.slug} slug={game.slug} title={game.title} gamePath={gamePath} />
+    </Suspense>
+  ) : (
+    <DemoPlaceholder />
+  );
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -51,13 +60,7 @@ function DemoPage({ data: game }: PageProps<GamePageData>) {
           <ButtonLink to={gamePath}>{t('demo.back')}</ButtonLink>
         </EmptyState>
       ) : (
-        <Suspense fallback={<DemoPlaceholder />}>
-          {isAwake ? (
-            <DemoSession key={game.slug} slug={game.slug} title={game.title} gamePath={gamePath} />
-          ) : (
-            <DemoPlaceholder />
-          )}
-        </Suspense>
+        stage
       )}
       <nav className={styles.links} aria-label={game.title}>
         <a href="#rules">{t('demo.rules')}</a>
@@ -69,6 +72,7 @@ function DemoPage({ data: game }: PageProps<GamePageData>) {
         <p className={styles.description}>{game.description}</p>
         <GameFacts game={game} />
       </section>
+      {game.similar.length > 0 && <SectionRow section={{ title: t('game.similar'), games: game.similar }} />}
     </div>
   );
 }

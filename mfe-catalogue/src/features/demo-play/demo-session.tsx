@@ -1,7 +1,7 @@
 import type { GameMessage } from '@marquee/kernel/game-channel';
 import { useHost, useTranslate } from '@marquee/kernel/remote';
 import { IconButton } from '@marquee/kernel/ui';
-import { useReducer, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 
 import { DemoFault } from './demo-fault.tsx';
 import { DemoStarting } from './demo-starting.tsx';
@@ -28,6 +28,7 @@ export function DemoSession({ slug, title, gamePath }: DemoSessionProps) {
   const [result, follow] = useReducer(followRound, freshSession);
   const [startedAt, setStartedAt] = useState<number | null>(null);
   const [muted, setMuted] = useState(false);
+  const [isTheatre, setTheatre] = useState(false);
   const { element, isPossible, isOn, toggle } = useFullScreen<HTMLDivElement>();
 
   const hear = (message: GameMessage): void => {
@@ -39,8 +40,13 @@ export function DemoSession({ slug, title, gamePath }: DemoSessionProps) {
     if (message.type === 'exit') host.navigate(gamePath);
   };
 
+  useEffect(() => {
+    // The stage is then as high as the window below the header, and is to stand there.
+    if (isTheatre) element.current?.scrollIntoView?.({ block: 'start' });
+  }, [isTheatre, element]);
+
   return (
-    <div className={styles.session} ref={element}>
+    <div className={styles.session} ref={element} data-theatre={isTheatre || undefined}>
       <div className={styles.stage}>
         {state.status === 'launched' && (
           <GameFrame
@@ -54,6 +60,7 @@ export function DemoSession({ slug, title, gamePath }: DemoSessionProps) {
         {state.status === 'starting' && <DemoStarting />}
         {state.status === 'fault' && <DemoFault fault={state.fault} onRetry={restart} />}
       </div>
+      <p className={styles.turn}>{t('demo.turn')}</p>
       <div className={styles.bar}>
         <SessionMeters startedAt={startedAt} netMinor={result.netMinor} />
         <div className={styles.controls}>
@@ -62,6 +69,15 @@ export function DemoSession({ slug, title, gamePath }: DemoSessionProps) {
             label={t(muted ? 'demo.unmute' : 'demo.mute')}
             onClick={() => setMuted(!muted)}
           />
+          {!isOn && (
+            <IconButton
+              className={styles.theatre}
+              icon="theatre"
+              label={t('demo.theatre')}
+              pressed={isTheatre}
+              onClick={() => setTheatre(!isTheatre)}
+            />
+          )}
           {isPossible && (
             <IconButton
               icon="expand"

@@ -5,6 +5,7 @@ import {
   type GameMessage,
   type ShellMessage,
 } from '@marquee/kernel/game-channel';
+import { useLanguage } from '@marquee/kernel/remote';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 import * as styles from './game-frame.module.css';
@@ -25,9 +26,13 @@ interface GameFrameProps {
 export function GameFrame({ launch, title, muted, onMessage, onSilence }: GameFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const channel = useRef<Channel<ShellMessage>>(null);
+  const lang = useLanguage();
   const hear = useEffectEvent(onMessage);
   const giveUp = useEffectEvent(onSilence);
-  const tellSound = useEffectEvent(() => channel.current?.send({ type: 'mute', muted }));
+  const tellWishes = useEffectEvent(() => {
+    channel.current?.send({ type: 'setLocale', locale: lang });
+    channel.current?.send({ type: 'mute', muted });
+  });
 
   useEffect(() => {
     const target = frame.current?.contentWindow;
@@ -42,7 +47,7 @@ export function GameFrame({ launch, title, muted, onMessage, onSilence }: GameFr
           clearTimeout(silence);
           // Until now the frame may still be empty, and what is sent to it an error.
           channel.current = opened;
-          tellSound();
+          tellWishes();
         }
         hear(message);
       },

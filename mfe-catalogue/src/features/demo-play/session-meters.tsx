@@ -22,7 +22,8 @@ export function SessionMeters({ startedAt, netMinor }: SessionMetersProps) {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
     signDisplay: 'exceptZero',
-  });
+    // A hyphen is too short to be seen as a minus; the game writes it so too.
+  }).replace('-', '−');
   return (
     <dl className={styles.meters} aria-label={t('demo.session')}>
       <div className={styles.meter}>

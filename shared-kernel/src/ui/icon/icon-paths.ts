@@ -28,6 +28,7 @@ export const ICON_PATHS = {
   mute: 'M11 5L6.5 9H3v6h3.5l4.5 4zM16 9.5l5 5M21 9.5l-5 5',
   sound: 'M11 5L6.5 9H3v6h3.5l4.5 4zM15.5 9a4.2 4.2 0 0 1 0 6M18.3 6.2a8.2 8.2 0 0 1 0 11.6',
   expand: 'M4 9V5a1 1 0 0 1 1-1h4M15 4h4a1 1 0 0 1 1 1v4M20 15v4a1 1 0 0 1-1 1h-4M9 20H5a1 1 0 0 1-1-1v-4',
+  theatre: 'M2 6h20v12H2zM2 14h20',
   info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5.5M12 7.5v.1',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   wallet:
