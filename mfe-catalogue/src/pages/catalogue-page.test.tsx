@@ -162,9 +162,12 @@ describe('filtering', () => {
     ],
     kinds: [{ value: 'slot', title: 'Slots', count: 1350 }],
     themes: [],
-    features: [],
+    features: [{ value: 'cascade', title: 'Cascades', count: 12 }],
     volatilities: [{ value: '4', title: 'Medium to high', count: 300 }],
-    modes: [],
+    modes: [
+      { value: 'demo', title: 'Demo available', count: 7 },
+      { value: 'real', title: 'Real money', count: 128 },
+    ],
   };
   const answers = { 'GET /game/search': aSearchResult({ ...twoGames, total: 128, facets }) };
   const box = (name: string) => screen.getByRole('checkbox', { name, hidden: true });
@@ -174,6 +177,17 @@ describe('filtering', () => {
     expect(box('Lumen 82')).not.toBeChecked();
     expect(box('Slots 1,350')).not.toBeChecked();
     expect(screen.queryByRole('list', { name: 'Themes', hidden: true })).toBeNull();
+  });
+
+  it('asks for features and for games with a demo, and for the order with jackpots first', async () => {
+    const { api } = await open('/en/games/all?feature=cascade&mode=demo&sort=jackpot', {
+      'GET /game/search': aSearchResult({ ...twoGames, facets, sort: 'jackpot' }),
+    });
+    expect(api.calls[0]?.query).toMatchObject({ feature: ['cascade'], mode: 'demo', sort: 'jackpot' });
+    expect(box('Cascades 12')).toBeChecked();
+    expect(box('Demo available 7')).toBeChecked();
+    expect(screen.queryByRole('checkbox', { name: /Real money/, hidden: true })).toBeNull();
+    expect(screen.getByRole('combobox', { name: 'Order' })).toHaveDisplayValue('Jackpots first');
   });
 
   it('marks a choice at once, asks for it, and moves the address', async () => {

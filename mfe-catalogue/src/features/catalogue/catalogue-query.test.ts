@@ -13,7 +13,7 @@ it.each([
   '?q=crown',
   '?provider=lumen',
   '?sort=rtp',
-  '?q=book+of+ra&provider=lumen&provider=atlas&kind=slot&theme=gold-rush&volatility=4&volatility=5&sort=az',
+  '?q=book+of+ra&provider=lumen&provider=atlas&kind=slot&theme=gold-rush&feature=free-spins&volatility=4&volatility=5&mode=demo&sort=jackpot',
 ])('writes %j back as it was read', (search) => {
   expect(writeCatalogueQuery(read(search))).toBe(search);
 });
@@ -21,7 +21,7 @@ it.each([
 it('leaves out of the address what makes no sense', () => {
   expect(read('?q=a&provider=../x&sort=cheapest&page=2')).toEqual(emptyQuery);
   expect(read('?q=&provider=&sort=')).toEqual(emptyQuery);
-  expect(read('?kind=lottery&theme=A&volatility=6')).toEqual(emptyQuery);
+  expect(read('?kind=lottery&theme=A&feature=_&volatility=6&mode=real')).toEqual(emptyQuery);
 });
 
 it('takes a repeated value once, and no more values than the API does', () => {

@@ -3,7 +3,7 @@ import type { GameKind, GameSort } from '@marquee/kernel/contracts';
 import { searchedText } from '../../searching/searched-text.ts';
 
 /** What can be chosen from lists, in the order of the address and the page. Each is a parameter that may be repeated. */
-export const FILTERS = ['provider', 'kind', 'theme', 'volatility'] as const;
+export const FILTERS = ['provider', 'kind', 'theme', 'feature', 'volatility', 'mode'] as const;
 
 export type FilterName = (typeof FILTERS)[number];
 export type Choices = Record<FilterName, readonly string[]>;
@@ -18,7 +18,7 @@ export interface CatalogueQuery {
   sort: GameSort | null;
 }
 
-export const SORTS = ['popular', 'new', 'az', 'za', 'rtp'] as const satisfies readonly GameSort[];
+export const SORTS = ['popular', 'new', 'az', 'za', 'jackpot', 'rtp'] as const satisfies readonly GameSort[];
 
 const KINDS = [
   'slot',
@@ -40,14 +40,19 @@ const isValueOf: Record<FilterName, (value: string) => boolean> = {
   provider: isSlug,
   kind: (value) => KINDS.some((kind) => kind === value),
   theme: isSlug,
+  feature: isSlug,
   volatility: (value) => /^[1-5]$/.test(value),
+  // Real play is what every game is for; what a visitor may miss is a demo.
+  mode: (value) => value === 'demo',
 };
 
 const choicesFrom = (valuesOf: (filter: FilterName) => readonly string[]): Choices => ({
   provider: valuesOf('provider'),
   kind: valuesOf('kind'),
   theme: valuesOf('theme'),
+  feature: valuesOf('feature'),
   volatility: valuesOf('volatility'),
+  mode: valuesOf('mode'),
 });
 
 export const noChoices: Choices = choicesFrom(() => []);

@@ -8,7 +8,9 @@ export const FILTER_LABELS: Record<FilterName, string> = {
   provider: 'fact.provider',
   kind: 'fact.kind',
   theme: 'fact.themes',
+  feature: 'fact.features',
   volatility: 'fact.volatility',
+  mode: 'filters.mode',
 };
 
 /** The filters that can change something: the page of a provider has no choice of provider. */

@@ -10,7 +10,7 @@ const list: CatalogueList = {
   games: [],
   total: 0,
   nextCursor: null,
-  facets: { provider: [], kind: [], theme: [], volatility: [] },
+  facets: { provider: [], kind: [], theme: [], feature: [], volatility: [], mode: [] },
   sort: 'popular',
   suggestions: [],
 };
