@@ -12,6 +12,8 @@ export interface ViewState {
   texts: Texts;
   /** The amount the stake control stands at. */
   stakeMinor: number;
+  /** The earlier round that is shown in place of the game, with what was chosen then. */
+  replay: RoundView | null;
   /** A round is under way, or an earlier one is shown: nothing can be chosen. */
   isLocked: boolean;
 }

@@ -44,6 +44,7 @@ export const renderState = (
   view.render({
     texts,
     stakeMinor: state.stakeMinor,
+    replay: state.replay,
     isLocked: state.isSpinning || state.hasEnded || state.replay !== null,
   });
   const isReady = canSpin(state) && view.bet(state.stakeMinor) !== null;

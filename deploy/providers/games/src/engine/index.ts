@@ -1,7 +1,6 @@
 export { analyse, returnInterval } from './analysis.ts';
 export { figuresBelow, NUMBERS, payBelow, rollBelow } from './dice.ts';
-export { figuresOf } from './distribution.ts';
-export type { Figures, PayWays } from './distribution.ts';
+export type { Figures } from './distribution.ts';
 export { draw } from './draw.ts';
 export { basisPointsOf } from './fraction.ts';
 export type { Fraction } from './fraction.ts';

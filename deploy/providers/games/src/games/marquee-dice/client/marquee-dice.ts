@@ -69,10 +69,9 @@ const createView: CreateView<Rules> = ({ config: { rules }, onChange }) => {
       pointAt(round);
     },
     bet: (stakeMinor) => ({ stakeMinor, choices: { target } }),
-    render: ({ texts, isLocked }) => {
+    render: ({ texts, replay, isLocked }) => {
       // A round that is being shown again is shown with its own target.
-      const seen = isLocked && shown && document.getElementById('replay-badge')?.hidden === false;
-      const aimed = seen && shown ? targetOf(shown) : target;
+      const aimed = replay ? targetOf(replay) : target;
       const hundredths = pays[aimed] ?? 0;
       input.disabled = isLocked;
       input.value = String(aimed);

@@ -18,6 +18,7 @@ const createView: CreateView<Rules> = ({ config: { rules }, onChange }) => {
   const radios = [...byId('risks').querySelectorAll<HTMLInputElement>('input')];
   let { risk } = rules;
   let shown: RoundView | null = null;
+  let isFalling = false;
 
   const riskOf = ({ choices }: RoundView): string => ('risk' in choices ? String(choices.risk) : rules.risk);
   const paysOf = (round: RoundView): number => rules.boards[riskOf(round)]?.[slotOf(round)] ?? 0;
@@ -29,9 +30,6 @@ const createView: CreateView<Rules> = ({ config: { rules }, onChange }) => {
 
   byId('risks').addEventListener('change', () => {
     risk = radios.find(({ checked }) => checked)?.value ?? risk;
-    // What an earlier ball paid is not what its slot pays now.
-    shown = null;
-    board.restIn(null);
     onChange();
   });
   // Arrows are the choice's own, not those of the stake.
@@ -42,19 +40,19 @@ const createView: CreateView<Rules> = ({ config: { rules }, onChange }) => {
   return {
     show: (round) => {
       shown = round;
-      // After a replay the last ball may have fallen into other pays than are on the board now.
-      const isSeen = round !== null && (!byId('replay-badge').hidden || riskOf(round) === risk);
-      board.restIn(round && isSeen ? slotOf(round) : null);
     },
     reveal: async (round) => {
-      shown = null;
+      isFalling = true;
       await board.fall(round.drawn);
+      isFalling = false;
       shown = round;
     },
     bet: (stakeMinor) => ({ stakeMinor, choices: { risk } }),
-    render: ({ texts, isLocked }) => {
-      const isReplay = !byId('replay-badge').hidden;
-      const seen = isReplay && shown ? riskOf(shown) : risk;
+    render: ({ texts, replay, isLocked }) => {
+      const seen = replay ? riskOf(replay) : risk;
+      // A ball rests only over the pays it fell into.
+      const resting = shown && riskOf(shown) === seen ? shown : null;
+      if (!isFalling) board.restIn(resting && slotOf(resting));
       for (const radio of radios) {
         radio.checked = radio.value === seen;
         radio.disabled = isLocked;
@@ -64,7 +62,7 @@ const createView: CreateView<Rules> = ({ config: { rules }, onChange }) => {
         hundredths.map((value) => texts.shortCount(value / 100)),
         hundredths,
       );
-      setText('landed', shown ? wordsOf(shown, texts) : '');
+      setText('landed', resting && !isFalling ? wordsOf(resting, texts) : '');
       for (const cell of document.querySelectorAll<HTMLElement>('[data-hundredths]')) {
         cell.textContent = texts.shortCount(Number(cell.dataset.hundredths) / 100);
       }

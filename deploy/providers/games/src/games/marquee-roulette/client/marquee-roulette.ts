@@ -92,10 +92,9 @@ const createView: CreateView<Rules> = ({ config: { rules, defaultStakeMinor }, o
       const stakeMinor = totalOf(bets);
       return stakeMinor > 0 ? { stakeMinor, choices: { bets } } : null;
     },
-    render: ({ texts, stakeMinor, isLocked }) => {
+    render: ({ texts, stakeMinor, replay, isLocked }) => {
       chipMinor = stakeMinor;
-      const isReplay = !byId('replay-badge').hidden;
-      const bets = isReplay && shown ? betsOf(shown) : ownBets();
+      const bets = replay ? betsOf(replay) : ownBets();
       for (const button of buttons) renderSpot(button, bets, texts, isLocked);
       setText('total', texts.amount(totalOf(bets)));
       setText('most', texts.say(key('most'), { amount: texts.amount(mostMinor) }));
