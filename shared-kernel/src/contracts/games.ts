@@ -237,7 +237,7 @@ const device = z.optional(z.enum(DEVICES));
 const optionalNumber = (minimum: number, maximum: number) => z.optional(wholeNumber(minimum, maximum));
 
 /** `device` overrides what the edge told in `X-Marquee-Device`; without both it is `desktop`. */
-export const GamesQuery = z.extend(LanguageQuery, { device });
+const GamesQuery = z.extend(LanguageQuery, { device });
 export const SectionsQuery = z.extend(GamesQuery, { limit: optionalNumber(0, 24) });
 export const TabsQuery = LanguageQuery;
 export const TabHomeQuery = z.extend(GamesQuery, { tab: z.optional(Slug), limit: optionalNumber(1, 24) });
