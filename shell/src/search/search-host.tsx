@@ -67,5 +67,6 @@ export function SearchHost({ app }: { app: ShellApp }) {
     };
   }, [app, isWanted]);
 
-  return <div ref={place} />;
+  // Nothing until it is asked for: the server's markup has no such place, and hydration would make the shell anew.
+  return isWanted ? <div ref={place} /> : null;
 }
