@@ -71,6 +71,10 @@ async function arrive(page: Page, url: string): Promise<Timeline> {
     if (message.type() === 'error') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
+  // A shell that had to be drawn anew says so in a report only, and no figure of that load means anything.
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/_reports') complaints.push(request.postData() ?? 'a report');
+  });
   await page.goto(url, { waitUntil: 'load', timeout: TIMEOUT_MS });
   const ready = () => performance.getEntriesByName('marquee:remote-ready').length > 0;
   await page.waitForFunction(ready, undefined, { timeout: TIMEOUT_MS, polling: 100 });
