@@ -7,7 +7,7 @@ import { buildApp } from '../src/app.ts';
 import { readEnvironment } from '../src/env.ts';
 import { type BenchCatalogue, openCatalogue } from './catalogue.ts';
 import { type Questions, writeHomeQuestions, writeQuestions } from './questions.ts';
-import { formatTable, type Rounds, summarise } from './timings.ts';
+import { formatTable, summarise } from './timings.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -38,19 +38,29 @@ const overHttp = async (app: FastifyInstance): Promise<Ask> => {
   return async (url) => (await fetch(`${address}/api/v1${url}`)).text();
 };
 
+interface Timings {
+  rounds: number[][];
+  /** Mean of each round: what a question takes of a processor, however many others want it. */
+  processor: number[];
+}
+
 /** By turns, so that what disturbs the machine disturbs every kind alike. The first round warms up and is not counted. */
-const measure = async (kinds: readonly Questions[], ask: Ask): Promise<Map<string, Rounds>> => {
-  const timings = new Map<string, number[][]>(kinds.map(({ kind }) => [kind, []]));
+const measure = async (kinds: readonly Questions[], ask: Ask): Promise<Map<string, Timings>> => {
+  const timings = new Map(kinds.map(({ kind }): [string, Timings] => [kind, { rounds: [], processor: [] }]));
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const { kind, urls } of kinds) {
       const taken: number[] = [];
+      const before = process.cpuUsage();
       for (const url of urls) {
         const start = performance.now();
         const body = await ask(url);
         taken.push(performance.now() - start);
         if (!body.startsWith('{"status":"ok"')) throw new Error(`${url} was refused: ${body.slice(0, 200)}`);
       }
-      if (round > 0) timings.get(kind)?.push(taken);
+      const { user, system } = process.cpuUsage(before);
+      if (round === 0) continue;
+      timings.get(kind)?.rounds.push(taken);
+      timings.get(kind)?.processor.push((user + system) / 1000 / urls.length);
     }
   }
   return timings;
@@ -61,19 +71,20 @@ const inMs = (value: number) => `${value.toFixed(1)} ms`;
 const report = (
   title: string,
   goalMs: number,
-  ways: ReadonlyArray<[string, Map<string, Rounds>]>,
+  ways: ReadonlyArray<[string, Map<string, Timings>]>,
 ): boolean => {
   console.log(`\n${title}\n`);
   let isReached = true;
   const rows = [...(ways[0]?.[1].keys() ?? [])].map((kind) => [
     kind,
     ...ways.flatMap(([, timings]) => {
-      const { p50, bestP95, p95 } = summarise(timings.get(kind) ?? []);
+      const { rounds, processor } = timings.get(kind) ?? { rounds: [], processor: [] };
+      const { p50, bestP95, p95 } = summarise(rounds);
       isReached &&= bestP95 <= goalMs;
-      return [inMs(p50), inMs(bestP95), inMs(p95)];
+      return [inMs(Math.min(...processor)), inMs(p50), inMs(bestP95), inMs(p95)];
     }),
   ]);
-  const headings = ways.flatMap(([way]) => [`p50 ${way}`, 'p95 best round', 'p95 middle round']);
+  const headings = ways.flatMap(([way]) => [`CPU ${way}`, 'p50', 'p95 best round', 'p95 middle round']);
   console.log(formatTable([['question', ...headings], ...rows]));
   console.log(`\nAim: p95 of the best round ≤ ${goalMs} ms. ${isReached ? 'Reached.' : 'NOT REACHED.'}`);
   return isReached;

@@ -20,7 +20,10 @@ const SHORTEST_JOINED = 4;
 
 interface Reading {
   whole: string;
+  /** With the space that is before each word of a title. */
+  spaced: string;
   words: string[];
+  spacedWords: string[];
   joined: string;
   /** For each word, the terms that have a word beginning so. */
   terms: Array<ReadonlySet<string>>;
@@ -33,27 +36,30 @@ const hasJoined = ({ joined, beginnings }: TitleEntry, asked: string): boolean =
   joined.includes(asked) &&
   beginnings.some((beginning) => joined.startsWith(asked, beginning));
 
-const nameLikeness = (entry: TitleEntry, { whole, words, joined }: Reading): number => {
+const nameLikeness = (entry: TitleEntry, { whole, spaced, spacedWords, joined }: Reading): number => {
   if (entry.title === whole) return SAME_TITLE;
   if (entry.title.startsWith(whole)) return TITLE_BEGINS;
-  if (entry.spacedTitle.includes(` ${whole}`)) return WORD_BEGINS;
+  if (entry.spacedTitle.includes(spaced)) return WORD_BEGINS;
   if (entry.provider.startsWith(whole)) return PROVIDER_BEGINS;
-  const hasEveryWord = words.every((word) => entry.named.includes(` ${word}`));
+  const hasEveryWord = spacedWords.every((word) => entry.named.includes(word));
   return hasEveryWord || hasJoined(entry, joined) ? EVERY_WORD : 0;
 };
 
-const hasTerms = ({ terms: own, named }: TitleEntry, { words, terms, wholeTerms }: Reading): boolean =>
+const hasTerms = ({ terms: own, named }: TitleEntry, { spacedWords, terms, wholeTerms }: Reading): boolean =>
   own.some((term) => wholeTerms.has(term)) ||
-  words.every((word, index) => named.includes(` ${word}`) || own.some((term) => terms[index]?.has(term)));
+  spacedWords.every((word, index) => named.includes(word) || own.some((term) => terms[index]?.has(term)));
 
 /** By id, how much a title resembles a misspelt reading, from {@link LEAST_RESEMBLANCE} to 1. */
 const misspeltIn = (
   { titles }: Snapshot,
   games: readonly CatalogueGame[],
   { whole, words }: Reading,
-): Map<number, number> => {
+): ReadonlyMap<number, number> => {
   const byTrigrams = titles.resembling(whole, LEAST_RESEMBLANCE);
   const byWord = words.map((word) => titles.resemblancesTo(word));
+  const isKnown = byWord.every((resemblances) => resemblances.some((resemblance) => resemblance > 0));
+  // With a word that resembles none, only whole titles are left, and those are found.
+  if (!isKnown) return byTrigrams;
   const found = new Map<number, number>();
   for (const { id } of games) {
     const { titleWords, providerWords } = titles.of(id);
@@ -76,7 +82,9 @@ const read = ({ vocabulary }: Snapshot, whole: string): Reading => {
   const words = whole.split(' ');
   return {
     whole,
+    spaced: ` ${whole}`,
     words,
+    spacedWords: words.map((word) => ` ${word}`),
     joined: words.join(''),
     terms: words.map((word) => vocabulary.beginningWith(word)),
     wholeTerms: vocabulary.beginningWith(whole),

@@ -100,13 +100,16 @@ export const createTitleIndex = (subjects: readonly Subject[]): TitleIndex => {
     },
     resembling: (text, least) => {
       const asked = trigrams(sound(text));
+      const found = new Map<number, number>();
+      if (![...asked].some((trigram) => postings.has(trigram))) return found;
       const common = new Uint16Array(subjects.length);
       for (const trigram of asked) {
         for (const place of postings.get(trigram) ?? []) common[place] = (common[place] ?? 0) + 1;
       }
-      const found = new Map<number, number>();
-      for (const [place, { id, trigramCount }] of [...entries.values()].entries()) {
+      let place = 0;
+      for (const { id, trigramCount } of entries.values()) {
         const count = common[place] ?? 0;
+        place += 1;
         const resemblance = count / (asked.size + trigramCount - count);
         if (resemblance >= least) found.set(id, resemblance);
       }
