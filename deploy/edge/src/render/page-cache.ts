@@ -11,6 +11,7 @@ export interface StoredPage {
   status: number;
   identity: EncodedPage;
   brotli: EncodedPage;
+  policy: string;
   hints: string[];
   isPartial: boolean;
 }
@@ -34,18 +35,30 @@ const FIRST_QUALITY = 5;
 /** For everybody after. */
 const FINAL_QUALITY = 11;
 
-async function store({ status, html, policy, hints, isPartial }: ComposedPage): Promise<StoredPage> {
+const isSame = (older: StoredPage, { status, html, policy, hints, isPartial }: ComposedPage): boolean =>
+  older.status === status &&
+  older.isPartial === isPartial &&
+  older.policy === policy &&
+  older.hints.join() === hints.join() &&
+  older.identity.bytes.equals(Buffer.from(html));
+
+/** @param older the page this one takes the place of: nobody waits, and what did not change is not compressed again */
+async function store(page: ComposedPage, older: StoredPage | undefined): Promise<StoredPage> {
+  if (older !== undefined && isSame(older, page)) return older;
+  const { status, html, policy, hints, isPartial } = page;
   const bytes = Buffer.from(html);
   const compressed = async (quality: number): Promise<EncodedPage> =>
     encodedPage({ bytes: await brotli(bytes, quality), encoding: 'br', policy, hints });
+  const isAwaited = older === undefined;
   const stored: StoredPage = {
     status,
     identity: encodedPage({ bytes, encoding: 'identity', policy, hints }),
-    brotli: await compressed(FIRST_QUALITY),
+    brotli: await compressed(isAwaited ? FIRST_QUALITY : FINAL_QUALITY),
+    policy,
     hints,
     isPartial,
   };
-  if (!isPartial) {
+  if (isAwaited && !isPartial) {
     void compressed(FINAL_QUALITY).then((smaller) => {
       stored.brotli = smaller;
     });
@@ -71,6 +84,8 @@ export function createPageCache(): PageCache {
     maxSize: MAXIMUM_BYTES,
     sizeCalculation: (page) => page.identity.bytes.length * 2,
     ttl: FRESH_MS,
+    // Reading the clock costs less than a timer that tells how long the last reading holds.
+    ttlResolution: 0,
     allowStale: true,
     allowStaleOnFetchRejection: true,
     noDeleteOnFetchRejection: true,
@@ -81,7 +96,7 @@ export function createPageCache(): PageCache {
         if (older !== undefined) throw new PartialPage();
         options.ttl = PARTIAL_FRESH_MS;
       }
-      return store(composed);
+      return store(composed, older);
     },
   });
   return {
