@@ -5,7 +5,7 @@ import { DEVELOPMENT_COOKIE } from './development/development-choice.ts';
 import type { Development } from './development/development.ts';
 import type { Metrics } from './operation/metrics.ts';
 import { composePage, type ComposeTools } from './render/compose-page.ts';
-import { createPageCache, type StoredPage } from './render/page-cache.ts';
+import { createPageCache } from './render/page-cache.ts';
 import type { PageRequest } from './render/page-request.ts';
 import { createPlanner, type PagePlan, planPage } from './render/plan-page.ts';
 import type { Platform } from './render/platform.ts';
@@ -34,15 +34,6 @@ type ServePage<Result> = (
   page: PageRequest,
   isTls: boolean,
 ) => Result;
-
-interface PageAnswer {
-  page: StoredPage;
-  cookies: string[];
-  isTls: boolean;
-  isHit: boolean;
-  /** In milliseconds of `performance.now()`. */
-  started: number;
-}
 
 /** Answers documents: composition → guards → cached page → headers. */
 export function createPageServer(setup: PageServerSetup) {
@@ -79,20 +70,8 @@ export function createPageServer(setup: PageServerSetup) {
     });
   };
 
-  const send = (
-    request: EdgeRequest,
-    response: EdgeResponse,
-    { page, cookies, isTls, isHit, started }: PageAnswer,
-  ): void => {
-    sendPage(request, response, page, { isTls, cookies });
-    const cached = isHit ? 'hit' : 'miss';
-    metrics.pages.inc({ status: page.status, cache: cached });
-    metrics.pageSeconds.observe({ cache: cached }, (performance.now() - started) / 1000);
-  };
-
   /** Answers at once what can be answered from memory alone. @returns whether it did */
   const sendKnown: ServePage<boolean> = (request, response, page, isTls) => {
-    const started = performance.now();
     const composition = compositions.known();
     const settings = platform.knownSettings();
     if (composition === null || settings === null) return false;
@@ -100,7 +79,8 @@ export function createPageServer(setup: PageServerSetup) {
     if (plan?.kind !== 'page') return false;
     const stored = cache.fresh(plan.cacheKey);
     if (stored === undefined) return false;
-    send(request, response, { page: stored, cookies: plan.cookies, isTls, isHit: true, started });
+    sendPage(request, response, stored, { isTls, cookies: plan.cookies });
+    metrics.pageHit(stored.status);
     return true;
   };
 
@@ -117,7 +97,12 @@ export function createPageServer(setup: PageServerSetup) {
       metrics.compositions.inc();
       return composePage(composition, plan.key, tools);
     });
-    send(request, response, { page: stored, cookies: plan.cookies, isTls, isHit, started });
+    sendPage(request, response, stored, { isTls, cookies: plan.cookies });
+    if (isHit) metrics.pageHit(stored.status);
+    else {
+      metrics.pages.inc({ status: stored.status, cache: 'miss' });
+      metrics.pageSeconds.observe((performance.now() - started) / 1000);
+    }
   };
 
   const sendDeveloped = async (
