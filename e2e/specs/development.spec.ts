@@ -123,7 +123,7 @@ test('a development server that is gone costs its own part of the page only', as
   visit,
   tolerate,
 }) => {
-  tolerate(/ERR_CONNECTION_REFUSED|does not answer/);
+  tolerate(/ERR_CONNECTION_REFUSED|does not answer|^report: .*"package":"mfe-content"/);
   await page.goto(remote.address);
   await remote.stop();
   const hint = page.waitForEvent('console', (message) => message.text().includes('/_dev?off'));
