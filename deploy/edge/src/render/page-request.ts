@@ -14,6 +14,7 @@ export interface PageRequest {
 }
 
 const decode = (value: string): string => {
+  if (!value.includes('%')) return value;
   try {
     return decodeURIComponent(value);
   } catch {

@@ -44,6 +44,8 @@ export function createCompositionStore(
   const known = new Map<number, Composition>();
   const reported = new Set<number>();
   let highest: number | null = null;
+  /** The file that would be there if there were a newer one: its name is asked for with every page. */
+  let next = '';
   let current: Composition | null = null;
   let currentOf = 0;
 
@@ -63,8 +65,14 @@ export function createCompositionStore(
    * of two pins in one tick of the disk's clock would be equal.
    */
   function highestNumber(): number {
-    highest ??= highestListed();
-    while (existsSync(fileOf(highest + 1))) highest += 1;
+    if (highest === null) {
+      highest = highestListed();
+      next = fileOf(highest + 1);
+    }
+    while (existsSync(next)) {
+      highest += 1;
+      next = fileOf(highest + 1);
+    }
     return highest;
   }
 
