@@ -16,8 +16,14 @@ export const API_ERRORS = {
   GAME_NOT_FOUND: { http: 404, title: 'error.game_not_found' },
   CATEGORY_NOT_FOUND: { http: 404, title: 'error.category_not_found' },
   TAB_NOT_FOUND: { http: 404, title: 'error.category_not_found' },
+  PAGE_NOT_FOUND: { http: 404, title: 'error.page_not_found' },
+  AUTHOR_NOT_FOUND: { http: 404, title: 'error.page_not_found' },
+  TAG_NOT_FOUND: { http: 404, title: 'error.page_not_found' },
+  PREVIEW_EXPIRED: { http: 404, title: 'error.preview_expired' },
+  VPN_HELP_OFF: { http: 200, title: 'error.vpn_help_off' },
   GAME_UNAVAILABLE: { http: 200, title: 'error.game_unavailable' },
   DEMO_NOT_AVAILABLE: { http: 200, title: 'error.demo_not_available' },
+  FAVOURITES_LIMIT: { http: 200, title: 'error.favourites_limit' },
   PROVIDER_DOWN: { http: 200, title: 'error.provider_down' },
 } as const satisfies Record<string, { http: 200 | 401 | 403 | 404 | 413 | 429 | 500 | 503; title: string }>;
 

@@ -22,6 +22,17 @@ export const ProviderGame = z.object({
   version: z.string(),
   minimumRoundMs: z.int().check(z.nonnegative()),
   stakesMinor: z.array(z.int().check(z.positive())),
+  /** The highest return, where it depends on what the player chooses; `rtpBasisPoints` is then the lowest. */
+  rtpHighestBasisPoints: z.optional(z.int().check(z.positive())),
+  /** Absent where the game has none; ways count as lines. */
+  reels: z.optional(z.int().check(z.positive())),
+  lines: z.optional(z.int().check(z.positive())),
+  /** The most a round can return, in times its stake. */
+  maxWinMultiplier: z.optional(z.number().check(z.positive())),
+  /** From 1, calm, to 5, wild; absent where the player chooses it. */
+  volatility: z.optional(z.int().check(z.minimum(1), z.maximum(5))),
+  /** The game's name in every language of the provider. */
+  titles: z.optional(z.partialRecord(z.enum(LANGUAGES), z.string())),
 });
 
 export const ProviderGames = z.object({ games: z.array(ProviderGame) });

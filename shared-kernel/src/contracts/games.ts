@@ -54,6 +54,10 @@ export const GameDetail = z.extend(GameCard, {
   themes: z.array(z.object({ slug: z.string(), title: z.string() })),
   features: z.array(z.object({ slug: z.string(), title: z.string() })),
   kindTitle: z.string(),
+  /** Where the return depends on what the player chooses, `rtpBasisPoints` is the lowest and this the highest. */
+  rtpHighestBasisPoints: z.nullable(z.int()),
+  /** What a round may cost, in hundredths of a credit or of the currency; null where it is not published. */
+  stakes: z.nullable(z.object({ lowestMinor: z.int(), highestMinor: z.int() })),
   reels: z.nullable(z.int()),
   lines: z.nullable(z.int()),
   /** Highest win as a multiple of the stake; null where unbounded or not published. */
@@ -112,6 +116,35 @@ export const Facets = z.object({
 /** What `category` turned out to be. */
 export const CategoryRef = z.extend(SectionRef, { kind: z.enum(['section', 'provider', 'theme']) });
 
+/** How most games are called in paths: their title without accents, its words joined by hyphens. */
+export const slugOfTitle = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+/**
+ * `GET /game/titles`: every game on offer in a few bytes each, the popular ones first, so that a search in the browser
+ * can answer before the server does.
+ */
+export const GameTitles = z.object({
+  providers: z.array(ProviderRef),
+  games: z.array(
+    z.tuple([
+      z.string(),
+      /** Null where {@link slugOfTitle} makes it of the title. */
+      z.nullable(Slug),
+      /** Place of its provider among `providers`. */
+      z.int(),
+      /** Its return in hundredths of a percent. */
+      z.int(),
+    ]),
+  ),
+});
+
 /** `GET /game/search`. */
 export const SearchResult = z.extend(listOf(GameCard), {
   total: z.int(),
@@ -120,6 +153,8 @@ export const SearchResult = z.extend(listOf(GameCard), {
   sort: z.enum(GAME_SORTS),
   /** Null where no category was asked for. */
   category: z.nullable(CategoryRef),
+  /** What `q` seems to have meant, where nothing is spelt as it was typed: the items are what answers this. */
+  correction: z.nullable(z.string()),
   /** Where nothing matches: a few popular games to show instead. */
   suggestions: z.array(GameCard),
 });
@@ -129,6 +164,8 @@ export const ProviderCount = z.extend(ProviderRef, { path: SitePath, count: z.in
 /** `GET /game/window-search`: a small answer for the search window; with `slug`, the page of one game. */
 export const WindowSearch = z.object({
   games: z.array(GameCard),
+  /** What `q` seems to have meant, where nothing is spelt as it was typed. */
+  correction: z.nullable(z.string()),
   providers: z.array(ProviderCount),
   sections: z.array(SectionRef),
   popular: z.array(GameCard),
@@ -236,13 +273,18 @@ export const DemoLaunch = z.object({
 const device = z.optional(z.enum(DEVICES));
 const optionalNumber = (minimum: number, maximum: number) => z.optional(wholeNumber(minimum, maximum));
 
+/** Takes `q` as it was typed: no other keyboard layout, no other spelling. */
+const exact = z.optional(z.literal('true'));
+
 /** `device` overrides what the edge told in `X-Marquee-Device`; without both it is `desktop`. */
 const GamesQuery = z.extend(LanguageQuery, { device });
 export const SectionsQuery = z.extend(GamesQuery, { limit: optionalNumber(0, 24) });
 export const TabsQuery = LanguageQuery;
+export const GameTitlesQuery = z.object({ device });
 export const TabHomeQuery = z.extend(GamesQuery, { tab: z.optional(Slug), limit: optionalNumber(1, 24) });
 export const SearchQuery = z.extend(GamesQuery, {
   q: z.optional(z.string().check(z.maxLength(80))),
+  exact,
   /** A section's key, a provider's slug or a theme's slug; unknown is a 404 with `CATEGORY_NOT_FOUND`. */
   category: z.optional(Slug),
   provider: repeated(Slug),
@@ -259,6 +301,7 @@ export const SearchQuery = z.extend(GamesQuery, {
 });
 export const WindowSearchQuery = z.extend(GamesQuery, {
   q: z.optional(z.string().check(z.maxLength(80))),
+  exact,
   slug: z.optional(Slug),
   limit: optionalNumber(1, 24),
 });
@@ -295,6 +338,7 @@ export type TabHome = z.infer<typeof TabHome>;
 export type FacetValue = z.infer<typeof FacetValue>;
 export type Facets = z.infer<typeof Facets>;
 export type CategoryRef = z.infer<typeof CategoryRef>;
+export type GameTitles = z.infer<typeof GameTitles>;
 export type SearchResult = z.infer<typeof SearchResult>;
 export type ProviderCount = z.infer<typeof ProviderCount>;
 export type WindowSearch = z.infer<typeof WindowSearch>;

@@ -9,8 +9,9 @@ export {
   ReleaseManifest,
   RouteDeclaration,
   RouteFiles,
+  wakeOf,
 } from './manifest.ts';
-export type { Access, Layout } from './manifest.ts';
+export type { Access, Layout, Wake } from './manifest.ts';
 export type { CookieChange, GuardDecision, GuardEffect, GuardRequest, GuardSession } from './guard.ts';
 export type {
   Boot,
@@ -18,6 +19,7 @@ export type {
   Messages,
   PageHead,
   PageLocation,
+  PageSubject,
   RemotePage,
   RemotePageRequest,
   RemoteServer,
@@ -36,6 +38,7 @@ export {
   Banner,
   Banners,
   BannersQuery,
+  Chat,
   Countries,
   CountriesQuery,
   FooterIcons,
@@ -47,6 +50,27 @@ export {
   PromoQuery,
   Settings,
 } from './site.ts';
+export {
+  Block,
+  Document,
+  DOCUMENT_KINDS,
+  DocumentFeed,
+  DOCUMENTS_PER_PAGE,
+  DocumentSlug,
+  DocumentSummary,
+  FEED_KINDS,
+  HelpfulAnswer,
+  HelpfulBody,
+  HelpfulHeaders,
+  HelpIndex,
+  InlineText,
+  PageParams,
+  PageQuery,
+} from './content.ts';
+export type { DocumentKind, FeedKind } from './content.ts';
+export { NETWORK_KINDS, VPN_PLATFORMS, VpnCheck, VpnConfiguration, VpnConfigurationQuery } from './vpn.ts';
+export type { NetworkKind } from './vpn.ts';
+export { SITE_MAP_KINDS, SiteMapEntries, SiteMapQuery } from './site-map.ts';
 export {
   CategoryRef,
   ContributionGames,
@@ -66,6 +90,9 @@ export {
   GAME_SORTS,
   GameCard,
   GameDetail,
+  GameTitles,
+  GameTitlesQuery,
+  slugOfTitle,
   LastGames,
   LiveGameInfo,
   LiveGameInfoParams,

@@ -4,9 +4,9 @@ import { LANGUAGES } from '../locale/languages.ts';
 
 export const LAYOUTS = ['blank', 'blog', 'dashboard', 'default', 'game-play'] as const;
 export const ACCESS = ['public', 'anonymous', 'player', 'signed-link'] as const;
+const WAKES = ['interaction', 'idle', 'load'] as const;
 
-/** One row of the route table that a package ships in its manifest. */
-export const RouteDeclaration = z.object({
+const RouteFields = z.object({
   /** Unique inside the package; names the page in state, metrics and reports. */
   id: z.string().check(z.regex(/^[a-z0-9-]+$/)),
   /** The path as the specification writes it, for example `/{lang}/blog/:id`. */
@@ -19,9 +19,22 @@ export const RouteDeclaration = z.object({
   layout: z.enum(LAYOUTS),
   access: z.enum(ACCESS),
   render: z.enum(['server', 'client']),
+  /**
+   * When a page that arrives rendered fetches its scripts: at the visitor's first interaction, as soon as the browser
+   * is idle, or at once. See `wakeOf` for what holds when it is left out.
+   */
+  wake: z.optional(z.enum(WAKES)),
   /** Key of the document title in the package's own messages. */
   titleKey: z.string(),
 });
+
+/** One row of the route table that a package ships in its manifest. */
+export const RouteDeclaration = RouteFields.check(
+  z.refine(({ render, wake }) => render === 'server' || wake === undefined || wake === 'load', {
+    path: ['wake'],
+    error: 'A page that the browser draws shows nothing before it wakes: its wake can only be load.',
+  }),
+);
 
 export const PackageName = z.string().check(z.regex(/^(shell|mfe-[a-z][a-z-]*)$/));
 
@@ -55,6 +68,8 @@ export const ReleaseManifest = z.object({
   entry: z.string(),
   /** Files of the entry itself, before any route. */
   initial: RouteFiles,
+  /** The shell's alone: the script that stands inside every page and wakes it. */
+  startScript: z.optional(z.string()),
   /** By route id; only what comes on top of `initial`. */
   routeFiles: z.record(z.string(), RouteFiles),
   /** By language: the file with the package's messages, asked for when a page arrives without them. */
@@ -69,7 +84,19 @@ export const ReleaseManifest = z.object({
 
 export type Layout = (typeof LAYOUTS)[number];
 export type Access = (typeof ACCESS)[number];
+export type Wake = (typeof WAKES)[number];
 export type RouteDeclaration = z.infer<typeof RouteDeclaration>;
 export type ReleaseFile = z.infer<typeof ReleaseFile>;
 export type RouteFiles = z.infer<typeof RouteFiles>;
 export type ReleaseManifest = z.infer<typeof ReleaseManifest>;
+
+/**
+ * When a page of a route wakes, as it declares or by default: public pages that arrive rendered at the first
+ * interaction, all others at once.
+ */
+export const wakeOf = ({
+  wake,
+  access,
+  render,
+}: Pick<RouteDeclaration, 'wake' | 'access' | 'render'>): Wake =>
+  wake ?? (access === 'public' && render === 'server' ? 'interaction' : 'load');

@@ -1,6 +1,6 @@
 import type { Language } from '../locale/languages.ts';
 import type { GuardDecision, GuardRequest } from './guard.ts';
-import type { Access, Layout, RouteDeclaration } from './manifest.ts';
+import type { Access, Layout, RouteDeclaration, Wake } from './manifest.ts';
 import type { Menu } from './site.ts';
 
 /** Flat i18next resources of one package in one language: plural forms as `key_one`, `key_other`. */
@@ -23,6 +23,8 @@ export interface RouteMatch {
   layout: Layout;
   access: Access;
   render: 'server' | 'client';
+  /** As declared; see `wakeOf`. */
+  wake?: Wake;
   params: RouteParams;
 }
 
@@ -38,7 +40,33 @@ export interface PageHead {
   description?: string;
   /** Keeps the page out of search engines. */
   noindex?: boolean;
+  /** For whoever has the link, and nobody else: no cache keeps it, no search engine follows what it links to. */
+  isPrivate?: boolean;
+  /** Path without language that this page is found under; its own path without query when left out. */
+  canonicalPath?: string;
+  /** The languages the page's text exists in; all ten when left out. */
+  languages?: readonly Language[];
+  /** Drawn picture for shared links; the brand's when left out. */
+  image?: { src: string; width: number; height: number };
+  /** What the page is to a search engine, as schema.org has it. Addresses are site paths: the edge makes them absolute. */
+  subject?: PageSubject;
+  /** From the home page down, without the home page itself. */
+  breadcrumbs?: ReadonlyArray<{ name: string; path: string }>;
+  /** The neighbouring pages of a list, as paths with query and without language. */
+  list?: { previous: string | null; next: string | null };
 }
+
+export type PageSubject =
+  | {
+      kind: 'article' | 'news';
+      headline: string;
+      publishedAt: string;
+      updatedAt: string;
+      author: string | null;
+      lang: Language;
+    }
+  | { kind: 'questions'; items: ReadonlyArray<{ question: string; answer: string }> }
+  | { kind: 'game'; name: string; publisher: string };
 
 /** One request of the edge to a remote's server bundle. */
 export interface RemotePageRequest {
@@ -95,8 +123,12 @@ export interface Boot {
   remotes: Record<string, BootRemote>;
   shellVersion: string;
   shellMessages: Messages;
+  /** When the page fetches its scripts; the start script reads it. */
+  wake: Wake;
   /** The shell's scripts, in the order they run. */
   scripts: Array<{ src: string; integrity: string }>;
+  /** What the page's remote will ask for: fetched ahead, and run by its container. */
+  routeScripts: Array<{ src: string; integrity: string }>;
   /** The remote whose fragment is in the page, with what it was rendered from; absent on error pages. */
   page?: { package: string; routeId: string; state?: unknown; messages: Messages; rendered: boolean };
 }
@@ -124,7 +156,7 @@ export interface ShellPageRequest {
 /** The server bundle of the shell: `server.mjs` exports these. */
 export interface ShellServer {
   decide: (request: GuardRequest) => Promise<GuardDecision>;
-  /** HTML inside the document's root element. */
-  renderShell: (request: ShellPageRequest) => Promise<{ html: string; head: PageHead }>;
+  /** HTML inside the document's root element, and what the start script shows when the shell's scripts fail. */
+  renderShell: (request: ShellPageRequest) => Promise<{ html: string; head: PageHead; fallback: string }>;
   messages: (lang: Language) => Messages;
 }

@@ -121,6 +121,15 @@ export const Promo = z.object({
   ),
 });
 
+/** `GET /chat`: whether, when and where somebody answers. A chat runs at its own address, never inside the page. */
+export const Chat = z.object({
+  isOn: z.boolean(),
+  /** Opens the conversation; null while off. */
+  url: z.nullable(z.string().check(z.regex(/^https:\/\//))),
+  /** When somebody answers, UTC (`08:00`); null for always. */
+  hours: z.nullable(z.object({ from: z.string(), to: z.string() })),
+});
+
 export const MenuQuery = LanguageQuery;
 export const CountriesQuery = LanguageQuery;
 export const FooterIconsQuery = LanguageQuery;
@@ -135,3 +144,4 @@ export type FooterIcons = z.infer<typeof FooterIcons>;
 export type Banner = z.infer<typeof Banner>;
 export type Banners = z.infer<typeof Banners>;
 export type Promo = z.infer<typeof Promo>;
+export type Chat = z.infer<typeof Chat>;
