@@ -6,6 +6,7 @@ import { clientConfig } from './client-config.ts';
 import { inputsHash } from './inputs-hash.ts';
 import { runBuild } from './run-build.ts';
 import { serverConfig } from './server-config.ts';
+import { startConfig } from './start-config.ts';
 import { writeManifest } from './write-manifest.ts';
 
 export const PACKAGES = [
@@ -55,9 +56,9 @@ export async function buildPackage({ root, packageName, version }: BuildRequest)
   }
 
   rmSync(stamp, { force: true });
-  const clientStats = await runBuild(
-    clientConfig({ folder, packageName, outputFolder: path.join(outputFolder, 'client') }),
-  );
+  const clientFolder = path.join(outputFolder, 'client');
+  const clientStats = await runBuild(clientConfig({ folder, packageName, outputFolder: clientFolder }));
+  if (packageName === 'shell') await runBuild(startConfig({ folder, outputFolder: clientFolder }));
   await runBuild(serverConfig({ folder, packageName, outputFolder: path.join(outputFolder, 'server') }));
   const manifest = await writeManifest({
     packageName,

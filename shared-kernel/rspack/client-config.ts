@@ -21,10 +21,12 @@ export const containerName = (packageName: string): string => packageName.replac
 export const policyName = (packageName: string): string => `marquee-${packageName}`;
 
 /**
- * Flags that take what a page never uses out of the federation runtime: snapshots, `new Function`, the server.
+ * Flags that take what a page never uses out of the federation runtime: snapshots, version choice, `new Function`, the
+ * server.
  */
 const runtimeFlags = new rspack.DefinePlugin({
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  FEDERATION_OPTIMIZE_NO_SHARED: 'true',
   ENV_TARGET: '"web"',
   FEDERATION_ALLOW_NEW_FUNCTION: 'false',
 });
@@ -88,7 +90,7 @@ export function clientConfig({
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
           extractComments: false,
-          minimizerOptions: { format: { comments: false }, compress: { passes: 2 } },
+          minimizerOptions: { format: { comments: false }, compress: { passes: 4 } },
         }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
       ],

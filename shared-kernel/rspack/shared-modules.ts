@@ -25,6 +25,7 @@ const KERNEL_SUBPATHS = [
   'remote',
   'routing',
   'ui',
+  'ui/controls',
 ] as const;
 
 /**

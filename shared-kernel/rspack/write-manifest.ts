@@ -12,6 +12,7 @@ import { type Language, LANGUAGES } from '../src/locale/languages.ts';
 import { packageFiles } from './chunk-files.ts';
 import { policyName } from './client-config.ts';
 import { kernelVersion, sharedModules } from './shared-modules.ts';
+import { START_FILE } from './start-config.ts';
 
 /** What the build reads from a finished server bundle. */
 interface ServerBundle {
@@ -91,6 +92,7 @@ export async function writeManifest(request: ManifestRequest): Promise<ReleaseMa
     languages: [...LANGUAGES],
     messageKeys: Object.fromEntries(LANGUAGES.map((lang) => [lang, messageKeys(bundle.messages(lang))])),
     ...packageFiles(clientStats, packageName, isShell ? [] : bundle.routes.map(({ id }) => id)),
+    startScript: isShell ? readdirSync(clientFolder).find((file) => START_FILE.test(file)) : undefined,
     messageFiles,
     files: describeFiles(clientFolder),
     server: { file: 'server/server.mjs', integrity: integrityOf(serverBytes) },

@@ -1,21 +1,28 @@
 /** @jest-environment node */
+import { Suspense, useId } from 'react';
+
+import type { RemotePageRequest } from '../contracts/render.ts';
 import { byName, greetingMarkup, messages, routesWith } from '../testing/greeting-remote.tsx';
 import { defineRemoteServer, type MessagesByLanguage } from './define-remote-server.tsx';
+import { definePage } from './page.ts';
+
+const remoteRoutes = routesWith(byName);
 
 const remote = defineRemoteServer({
   name: 'mfe-tested',
-  routes: routesWith(byName),
+  routes: remoteRoutes,
   messages: { en: messages } as unknown as MessagesByLanguage,
 });
 
-const render = (name: string) =>
-  remote.renderPage({
-    lang: 'en',
-    route: { id: 'greeting', params: { name } },
-    location: { pathname: `/en/${name}`, search: '', hash: '' },
-    api: { baseUrl: 'http://localhost/api/v1', headers: {} },
-    signal: new AbortController().signal,
-  });
+const request = (name: string): RemotePageRequest => ({
+  lang: 'en',
+  route: { id: 'greeting', params: { name } },
+  location: { pathname: `/en/${name}`, search: '', hash: '' },
+  api: { baseUrl: 'http://localhost/api/v1', headers: {} },
+  signal: new AbortController().signal,
+});
+
+const render = (name: string) => remote.renderPage(request(name));
 
 it('renders a page with its data, its title and its messages', async () => {
   await expect(render('wilma')).resolves.toEqual({
@@ -33,6 +40,34 @@ it('answers 404 for a page whose subject does not exist', async () => {
 
 it('lets the edge know when a page throws, instead of sending half of it', async () => {
   await expect(render('breaks')).rejects.toThrow('broken while rendering');
+});
+
+it('writes what wakes by itself in its place, however large, and no script to move it', async () => {
+  const Row = ({ name }: { name: string }) => (
+    <ul id={useId()}>
+      {Array.from({ length: 500 }, (_, index) => (
+        <li key={index}>{`${name} ${index}`}</li>
+      ))}
+    </ul>
+  );
+  const LongPage = () => (
+    <div>
+      {['first', 'second', 'third'].map((name) => (
+        <Suspense key={name}>
+          <Row name={name} />
+        </Suspense>
+      ))}
+    </div>
+  );
+  const page = definePage({ Component: LongPage, head: () => ({ title: 'Long' }) });
+  const { renderPage } = defineRemoteServer({
+    name: 'mfe-tested',
+    routes: remoteRoutes.map((route) => ({ ...route, page: () => Promise.resolve({ page }) })),
+    messages: { en: messages } as unknown as MessagesByLanguage,
+  });
+  const { html } = await renderPage(request('wilma'));
+  expect(html.match(/<!--\$-->/g)).toHaveLength(3);
+  expect(html).not.toMatch(/<template|<script/);
 });
 
 it('states its routes as data for the manifest', () => {

@@ -76,6 +76,8 @@ export function defineRemoteServer(definition: {
         {
           identifierPrefix: props.identifierPrefix,
           signal: request.signal,
+          // A boundary of any size stands where it belongs: React would put it last, and move it by an inline script.
+          progressiveChunkSize: Infinity,
           // The rejection carries it; React would also write it to the console.
           onError: () => {},
         },

@@ -107,6 +107,19 @@ it('steps back to a page it has shown without fetching it again', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
+it('follows an anchor of the page on show without fetching it again', async () => {
+  const load = jest.fn(byName);
+  const { parcel } = await mount(propsFor('wilma'), { load });
+  const at = (hash: string, search = '') =>
+    propsFor('wilma', { location: { pathname: '/en/wilma', search, hash, state: null, key: hash + search } });
+  await updateTo(parcel, at('#first'));
+  expect(load).toHaveBeenCalledTimes(1);
+  await updateTo(parcel, at('#first', '?page=2'));
+  expect(load).toHaveBeenCalledTimes(2);
+  await updateTo(parcel, at('', '?page=2'));
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
 it('reports a page that throws, and recovers with the next navigation', async () => {
   const onError = jest.fn();
   const { parcel, element } = await mount(propsFor('breaks', { onError }));

@@ -45,12 +45,22 @@ export function defineRemote({ routes }: { routes: RemoteRoute[] }): RemoteLifec
   });
   const visited = new Map<string, PreparedPage>();
   let underWay = new AbortController();
+  let shown: { lang: string; location: ParcelProps['location']; prepared: PreparedPage } | undefined;
+
+  /** An anchor of the page on show: the page is there already, and nothing of it is fetched again. */
+  const ofAnchor = ({ lang, location }: ParcelProps): PreparedPage | undefined =>
+    location.hash !== '' &&
+    lang === shown?.lang &&
+    location.pathname === shown.location.pathname &&
+    location.search === shown.location.search
+      ? shown.prepared
+      : undefined;
 
   const withPage = async (props: ParcelProps): Promise<RemoteRootProps & AppProps> => {
     underWay.abort();
     underWay = new AbortController();
     const { location, route, lang, host, initialState } = props;
-    const kept = props.navigationType === 'POP' ? visited.get(location.key) : undefined;
+    const kept = ofAnchor(props) ?? (props.navigationType === 'POP' ? visited.get(location.key) : undefined);
     const prepared =
       kept ??
       (await preparePage(routes, {
@@ -62,6 +72,7 @@ export function defineRemote({ routes }: { routes: RemoteRoute[] }): RemoteLifec
         known: initialState?.routeId === route.id ? initialState : undefined,
       }));
     remember(visited, location.key, prepared);
+    shown = { lang, location, prepared };
     const { data, params } = prepared;
     props.onHead(prepared.page.head({ data, params, lang, t: createTranslator(props.messages, lang) }));
     return { ...props, prepared };
@@ -73,6 +84,7 @@ export function defineRemote({ routes }: { routes: RemoteRoute[] }): RemoteLifec
     update: async (props) => lifecycles.update?.(await withPage(props)),
     async unmount(props) {
       underWay.abort();
+      shown = undefined;
       await lifecycles.unmount(props as never);
     },
     preload(routeId) {

@@ -24,6 +24,14 @@ export interface Host {
   /** Starts fetching what the page behind a path needs. Safe to call often. */
   preload(path: string): void;
   /**
+   * Shows a widget of any remote inside an element of the page, and resolves with the undo when it is there. Rejects
+   * where it cannot be had; a failure is reported already, and a remote without such a widget is none. Pages use `WidgetSlot`.
+   */
+  mountWidget(
+    place: HTMLElement,
+    widget: { owner: string; name: string; params?: RouteParams },
+  ): Promise<() => void>;
+  /**
    * Asks before the player leaves the page, for as long as the returned undo is not called.
    *
    * @param question translated text of the confirmation

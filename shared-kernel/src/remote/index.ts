@@ -5,4 +5,5 @@ export type { Host, NavigateOptions, RemoteProps, RouterLocation } from './host.
 export { definePage, defineRoutes, PageNotFound } from './page.ts';
 export type { LoadContext, PageDefinition, PageLoader, PageProps, RemoteRoute } from './page.ts';
 export { RemoteRouter } from './router.tsx';
+export { WidgetSlot } from './widget-slot.tsx';
 export { useLocation, useNavigate } from 'react-router';

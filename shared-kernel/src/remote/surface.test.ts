@@ -5,6 +5,7 @@ it('exports what remotes may rely on, and nothing else', () => {
 [
   "PageNotFound",
   "RemoteRouter",
+  "WidgetSlot",
   "definePage",
   "defineRemote",
   "defineRoutes",

@@ -1,6 +1,4 @@
 export { buildPath } from './build-path.ts';
-export { findOverlaps } from './find-overlaps.ts';
-export type { OwnedRoute, RouteOverlap } from './find-overlaps.ts';
 export { splitLanguage, switchLanguage } from './language-prefix.ts';
 export type { LanguageSplit } from './language-prefix.ts';
 export { compileRoutes, matchRoute } from './match-route.ts';

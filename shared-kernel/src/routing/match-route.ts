@@ -100,10 +100,10 @@ export const matchRoute = (compiled: CompiledRoutes, pathname: string): RouteMat
   for (const candidate of compiled.byLiteral.get(segments[1] ?? '') ?? compiled.others) {
     const exact = paramsOf(candidate.pattern, segments);
     if (!exact) continue;
-    const { package: owner, id, layout, access, render } = candidate.entry;
+    const { package: owner, id, layout, access, render, wake } = candidate.entry;
     const params =
       candidate.path === candidate.pattern ? exact : (paramsOf(candidate.path, segments) ?? exact);
-    return { package: owner, id, layout, access, render, params };
+    return { package: owner, id, layout, access, render, ...(wake && { wake }), params };
   }
   return null;
 };

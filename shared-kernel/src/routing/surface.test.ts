@@ -7,7 +7,6 @@ it('exports what remotes may rely on, and nothing else', () => {
   "buildPath",
   "compileRoutes",
   "encodePath",
-  "findOverlaps",
   "matchRoute",
   "normalisePath",
   "splitLanguage",

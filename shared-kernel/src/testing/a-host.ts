@@ -3,7 +3,7 @@ import type { Host } from '../remote/host.ts';
 import { anonymous } from '../session/session.ts';
 import { fakeApi } from './fake-api.ts';
 
-type Deed = 'navigate' | 'notify' | 'preload' | 'blockLeave';
+type Deed = 'navigate' | 'notify' | 'preload' | 'mountWidget' | 'blockLeave';
 
 /** What a remote asks of it is seen on its mocks. */
 export type FakeHost = Omit<Host, Deed> & { [D in Deed]: jest.MockedFunction<Host[D]> };
@@ -16,6 +16,9 @@ export const aHost = (changes: Partial<FakeHost> = {}): FakeHost => ({
   navigate: jest.fn(),
   notify: jest.fn(),
   preload: jest.fn(),
+  mountWidget: jest.fn<ReturnType<Host['mountWidget']>, Parameters<Host['mountWidget']>>(() =>
+    Promise.resolve(() => {}),
+  ),
   blockLeave: jest.fn((_question: string) => () => {}),
   ...changes,
 });

@@ -1,7 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 
+import * as controls from './controls.ts';
 import * as ui from './index.ts';
+import { VirtualScroller } from './virtual-scroller/virtual-scroller.tsx';
 
 const nothing = (): undefined => undefined;
 
@@ -22,12 +24,12 @@ it('puts neither style attributes nor inline handlers into the server page, whic
       <ui.EmptyState title="Nothing" />
       <ui.ErrorState onRetry={nothing} />
       <ui.IconButton icon="heart" label="Favourite" />
-      <ui.InfoTooltip>Words</ui.InfoTooltip>
+      <controls.InfoTooltip>Words</controls.InfoTooltip>
       <ui.LazyImage src="/a.svg" alt="" width={3} height={4} eager />
-      <ui.Menu label="Language" items={[]} />
-      <ui.Select label="Country" options={[]} value={null} onChange={nothing} />
+      <controls.Menu label="Language" items={[]} />
+      <controls.Select label="Country" options={[]} value={null} onChange={nothing} />
       <ui.Skeleton shape="art" />
-      <ui.VirtualScroller label="Games" items={[1]} getKey={(key) => key} renderItem={(item) => item} />
+      <VirtualScroller label="Games" items={[1]} getKey={(key) => key} renderItem={(item) => item} />
     </MemoryRouter>,
   );
   expect(html).toContain('Jackpot');

@@ -1,3 +1,4 @@
+import * as controls from './controls.ts';
 import * as ui from './index.ts';
 
 it('exports what remotes may rely on, and nothing else', () => {
@@ -17,20 +18,15 @@ it('exports what remotes may rely on, and nothing else', () => {
   "ErrorState",
   "Icon",
   "IconButton",
-  "InfoTooltip",
   "LazyImage",
   "Link",
-  "Menu",
   "NotificationsHost",
   "PageHeader",
   "PointList",
-  "Popover",
-  "Select",
   "Skeleton",
   "Spinner",
   "TickerProvider",
   "UiTextProvider",
-  "VirtualScroller",
   "VisuallyHidden",
   "createTicker",
   "useCountdown",
@@ -38,4 +34,8 @@ it('exports what remotes may rely on, and nothing else', () => {
   "useUiText",
 ]
 `);
+});
+
+it('keeps apart what few pages need', () => {
+  expect(Object.keys(controls).toSorted()).toEqual(['InfoTooltip', 'Menu', 'Popover', 'Select']);
 });

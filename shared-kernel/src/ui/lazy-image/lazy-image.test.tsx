@@ -87,9 +87,25 @@ it('starts over for another picture', () => {
 });
 
 describe('from the server', () => {
-  it('brings a real image when it is eager, and only its place when it is not', () => {
-    expect(renderToString(aPicture({ eager: true }))).toContain('<img');
-    expect(renderToString(aPicture())).not.toContain('<img');
+  it('brings a real image, which the browser itself loads when it comes near unless it is eager', () => {
+    expect(renderToString(aPicture({ eager: true }))).toMatch(/<img(?!.*loading)/);
+    expect(renderToString(aPicture())).toMatch(/<img.*loading="lazy"/);
+  });
+
+  it('leaves the image to the browser when the page wakes', () => {
+    top = 5000;
+    const container = document.createElement('div');
+    const picture = aPicture();
+    container.innerHTML = renderToString(picture);
+    document.body.append(container);
+    const early = container.querySelector('img');
+    const onRecoverableError = jest.fn();
+    render(picture, { container, hydrate: true, onRecoverableError });
+    expect(onRecoverableError).not.toHaveBeenCalled();
+    expect(container.querySelector('img')).toBe(early);
+    expect(state(container)).toBe('loading');
+    fireEvent.load(early!);
+    expect(state(container)).toBe('loaded');
   });
 
   it('has no style attributes, which the page policy forbids', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 
 import { classNames } from '../class-names.ts';
 import { mayRequest, reduceLazyImage } from './lazy-image-state.ts';
@@ -17,13 +17,26 @@ export interface LazyImageProps {
   /** The picture's own size in pixels: its place is kept from the start. */
   width: number;
   height: number;
-  /** In the server's HTML and asked for at once: for what is seen without scrolling. */
+  /** Asked for at once: for what is seen without scrolling. */
   eager?: boolean;
   /** `high` for the largest picture of the first view. */
   fetchPriority?: 'high' | 'low' | 'auto';
   srcSet?: string;
   sizes?: string;
   className?: string;
+}
+
+const never = () => () => {};
+
+/** Whether the server drew this picture; it stays so when the page wakes. */
+function useIsFromServer(): boolean {
+  const isServerMarkup = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  const [isFromServer] = useState(isServerMarkup);
+  return isFromServer;
 }
 
 function Picture({
@@ -39,7 +52,12 @@ function Picture({
 }: LazyImageProps) {
   const frame = useRef<HTMLSpanElement>(null);
   const image = useRef<HTMLImageElement>(null);
-  const [state, dispatch] = useReducer(reduceLazyImage, { phase: 'loading', requested: eager, attempts: 0 });
+  const isFromServer = useIsFromServer();
+  const [state, dispatch] = useReducer(reduceLazyImage, {
+    phase: 'loading',
+    requested: eager || isFromServer,
+    attempts: 0,
+  });
   const wanted = mayRequest(state);
   const retrying = state.attempts > 0;
 
@@ -78,6 +96,7 @@ function Picture({
           width={width}
           height={height}
           decoding="async"
+          loading={isFromServer && !eager ? 'lazy' : undefined}
           fetchPriority={fetchPriority}
           onLoad={() => {
             loadedImages.add(src);
@@ -95,7 +114,8 @@ function Picture({
 /**
  * A picture that is asked for when it comes near the viewport, and keeps its place until then.
  *
- * It is near at 1.3 viewports; the page is looked at every 200 ms while it moves. While it loads, a pattern shows; when
+ * In the server's HTML that is the browser's to judge, since nothing else runs in a page that sleeps. In one that is
+ * awake it is near at 1.3 viewports; the page is looked at every 200 ms while it moves. While it loads, a pattern shows; when
  * it fails, an error image, and it is tried again at the next look, three times in all. The last 200 pictures loaded
  * show at once.
  *

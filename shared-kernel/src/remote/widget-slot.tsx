@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+
+import type { RouteParams } from '../contracts/render.ts';
+import { useHost } from './context.ts';
+
+interface WidgetSlotProps {
+  /** The remote that has the widget, and the name it gives it. */
+  owner: string;
+  name: string;
+  params?: RouteParams;
+}
+
+/** How far below the window a widget is fetched, so that it is there when it is seen. */
+const NEAR = '600px 0px';
+
+/**
+ * A place for a widget of another remote. Its code is fetched when the visitor comes near; where it cannot be had the
+ * place stays empty, and the shell has reported why.
+ *
+ * @example <WidgetSlot owner="mfe-content" name="news-teaser" />
+ */
+export function WidgetSlot({ owner, name, params }: WidgetSlotProps) {
+  const host = useHost();
+  const place = useRef<HTMLDivElement>(null);
+  const wanted = useRef(params);
+
+  useEffect(() => {
+    const element = place.current;
+    if (element === null || typeof IntersectionObserver === 'undefined') return undefined;
+    let isOver = false;
+    let takeAway = (): void => {};
+    const mount = async (): Promise<void> => {
+      const undo = await host.mountWidget(element, { owner, name, params: wanted.current });
+      if (isOver) undo();
+      else takeAway = undo;
+    };
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        // An empty place is all there is to show for it, and the shell has reported the failure.
+        mount().catch(() => {});
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(element);
+    return () => {
+      isOver = true;
+      observer.disconnect();
+      takeAway();
+    };
+  }, [host, owner, name]);
+
+  return <div ref={place} />;
+}
