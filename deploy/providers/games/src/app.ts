@@ -12,7 +12,9 @@ import { GAMES } from './games/registry.ts';
 import { answerFaults } from './http/faults.ts';
 import { setDefaultHeaders } from './http/headers.ts';
 import { registerPages } from './pages/routes.ts';
+import { inEveryLanguage } from './pages/words.ts';
 import { registerRoundRoutes } from './rounds/routes.ts';
+import { sweepRounds } from './rounds/sweeper.ts';
 import { registerSeedRoutes } from './seeds/routes.ts';
 import { createSeal } from './seeds/seal.ts';
 import { registerSessionRoutes, registerSignedRoutes } from './sessions/routes.ts';
@@ -64,10 +66,13 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   setDefaultHeaders(app);
   answerFaults(app);
   registerProbes(app, context);
-  app.get('/v1/games', () => ({ games: GAMES.map(presentGame) }));
+  app.get('/v1/games', () => ({
+    games: GAMES.map((game) => presentGame(game, inEveryLanguage(`game.${game.slug}.title`))),
+  }));
   registerSignedRoutes(app, context);
   registerSessionRoutes(app, context);
   registerRoundRoutes(app, context);
+  sweepRounds(app, context);
   registerSeedRoutes(app, context);
   registerPages(app, context);
   return app;

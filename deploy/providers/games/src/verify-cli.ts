@@ -21,7 +21,7 @@ if (!/^[0-9a-f]{64}$/.test(serverSeed) || !clientSeed || !Number.isSafeInteger(n
   const stakeMinor = Number(stake);
   const round = { serverSeed, clientSeed, nonce, stakeMinor, choices: JSON.parse(chosen ?? '{}') };
   const { commit, drawn, shown, winMinor } = await verifyRound(play, round);
-  const result = shown.map((name) => name.replace(/^.*\./, '')).join(' ');
+  const result = shown.map((name) => name.replace(/^symbol\.(?:.*\.)?/, '')).join(' ');
   process.stdout.write(
     `commit   ${commit}\ndrawn    ${drawn.join(' ')}\nresult   ${result}\npays     ${winMinor / stakeMinor} x stake\n`,
   );

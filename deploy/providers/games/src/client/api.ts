@@ -1,4 +1,4 @@
-import type { OpenedSession, PlayedRound, SeedsView, SessionView } from './protocol.ts';
+import type { OpenedRound, OpenedSession, PlayedRound, SeedsView, SessionView } from './protocol.ts';
 
 /** A refusal of the server, by its code. */
 export class Refused extends Error {
@@ -69,7 +69,7 @@ export const createApi = (onConnection: (isConnected: boolean) => void) => {
 
   return {
     /** Opens the session of the launch token, or takes it up again after a reload. */
-    open: async (token: string, clientSeed: string): Promise<SessionView> => {
+    openSession: async (token: string, clientSeed: string): Promise<SessionView> => {
       const key = `marquee-game:${token}`;
       bearer = recall(key) ?? '';
       if (bearer) return call<SessionView>('/v1/session');
@@ -80,6 +80,9 @@ export const createApi = (onConnection: (isConnected: boolean) => void) => {
     },
     play: (bet: { stakeMinor: number; choices: object; roundId: string }) =>
       call<PlayedRound>('/v1/rounds', bet),
+    open: (bet: { stakeMinor: number; roundId: string }) => call<OpenedRound>('/v1/rounds/open', bet),
+    decide: (decision: { roundId: string; choices: object }) =>
+      call<PlayedRound>('/v1/rounds/decide', decision),
     readSession: () => call<SessionView>('/v1/session'),
     chooseSeed: (clientSeed: string) => call<SeedsView>('/v1/seeds/client', { clientSeed }),
     rotateSeeds: (clientSeed: string) => call<SeedsView>('/v1/seeds/rotate', { clientSeed }),

@@ -10,6 +10,8 @@ export interface GameConfig<Rules = unknown> {
   stakesMinor: readonly number[];
   defaultStakeMinor: number;
   minimumRoundMs: number;
+  /** Rounds are dealt first, and settled by a decision of the player. */
+  hasDecision: boolean;
   /** What the game's own view needs to know of its rules. */
   rules: Rules;
 }

@@ -1,5 +1,6 @@
 import type { GameConfig } from './config.ts';
-import type { RoundView } from './protocol.ts';
+import type { OpenRoundView, RoundView } from './protocol.ts';
+import type { Sound } from './sound.ts';
 import type { Texts } from './texts.ts';
 
 interface Bet {
@@ -16,6 +17,8 @@ export interface ViewState {
   replay: RoundView | null;
   /** A round is under way, or an earlier one is shown: nothing can be chosen. */
   isLocked: boolean;
+  /** A round waits for the player's decision. */
+  isOpen: boolean;
 }
 
 /** The part of the page that differs from game to game. It shows results and never makes one. */
@@ -24,6 +27,10 @@ export interface GameView {
   show: (round: RoundView | null) => void;
   /** Plays a stored result out and resolves when all of it is to be seen. */
   reveal: (round: RoundView) => Promise<void>;
+  /** Shows what is dealt of a round before its decision, played out if it is new. */
+  deal?: (round: OpenRoundView, isNew: boolean) => Promise<void>;
+  /** The decision as it stands. */
+  decision?: () => object;
   /** The bet as it stands, or null where there is nothing to play for yet. */
   bet: (stakeMinor: number) => Bet | null;
   /** Brings the view's words and controls in line. */
@@ -34,6 +41,7 @@ export interface GameView {
 
 export type CreateView<Rules> = (tools: {
   config: GameConfig<Rules>;
+  sound: Sound;
   /** To be called when the player has chosen something. */
   onChange: () => void;
 }) => GameView;

@@ -7,9 +7,10 @@ import { closeDrawers, closeDrawersWithRoom } from './drawers.ts';
 import { seedInput } from './fairness-panel.ts';
 import type { CreateView } from './game-view.ts';
 import { listenToKeys } from './keyboard.ts';
-import type { RoundView, SeedsView } from './protocol.ts';
+import type { OpenRoundView, PlayedRound, RoundView, SeedsView, SessionView } from './protocol.ts';
 import { openRealityCheck } from './reality-check.ts';
 import { linkShell } from './shell-link.ts';
+import { createSound, cueOf } from './sound.ts';
 import { canSpin, stepStake } from './state.ts';
 import type { GameState } from './state.ts';
 import { createTexts } from './texts.ts';
@@ -32,12 +33,16 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
     notice: { kind: 'loading' },
   };
 
-  const render = (): void => renderState(config, state, texts, view, replay);
+  const sound = createSound(config.slug);
+  const render = (): void => {
+    renderState(config, state, texts, view, replay);
+    sound.render(texts);
+  };
   const change = (part: Partial<GameState>): void => {
     state = { ...state, ...part };
     render();
   };
-  const view = createView({ config, onChange: () => render() });
+  const view = createView({ config, sound, onChange: () => render() });
   const api = createApi((isConnected) => {
     if (isConnected !== state.isConnected) change({ isConnected });
   });
@@ -63,6 +68,15 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
 
   const endReplay = (): void => {
     const last = state.session?.rounds[0];
+    const open = state.session?.openRound;
+    if (open && view.deal) {
+      change({ replay: null, notice: { kind: 'decide' }, stakeMinor: open.stakeMinor });
+      attempt(async () => {
+        await view.deal?.(open, false);
+        render();
+      });
+      return;
+    }
     view.show(last ?? null);
     change({ replay: null, notice: last ? { kind: 'result', round: last } : { kind: 'idle' } });
   };
@@ -71,37 +85,71 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
     if (state.session) change({ session: { ...state.session, seeds } });
   };
 
+  /** Plays a stored result out, and holds the game for as long as its round takes. */
+  const finish = async (session: SessionView, { round, nextRoundInMs }: PlayedRound): Promise<void> => {
+    const isOver = new Promise((resolve) => {
+      setTimeout(resolve, nextRoundInMs);
+    });
+    await view.reveal(round);
+    sound.play(cueOf(round));
+    const active = { ...session.seeds.active, clientSeed: round.clientSeed, nextNonce: round.nonce + 1 };
+    change({
+      notice: { kind: 'result', round },
+      session: {
+        ...session,
+        balanceMinor: round.balanceMinor,
+        seeds: { ...session.seeds, active },
+        rounds: [round, ...session.rounds].slice(0, 50),
+        openRound: null,
+      },
+    });
+    const { roundId, winMinor, balanceMinor } = round;
+    tell({ type: 'roundEnd', roundId, winMinor, balanceMinor });
+    await isOver;
+    change({ isSpinning: false });
+  };
+
+  /** Settles the round that waits; one that was settled meanwhile is shown as it ended. */
+  const decide = async (session: SessionView, { roundId }: OpenRoundView): Promise<void> => {
+    change({ isSpinning: true, notice: { kind: 'playing' } });
+    try {
+      await finish(session, await api.decide({ roundId, choices: view.decision?.() ?? {} }));
+    } catch (error) {
+      const isSettled = error instanceof Refused && /^ROUND_(UNKNOWN|ID_TAKEN)$/.test(error.code);
+      if (!isSettled) throw error;
+      change({ session: await api.readSession(), isSpinning: false });
+      endReplay();
+    }
+  };
+
   const playRound = async (): Promise<void> => {
     const { session } = state;
     const bet = view.bet(state.stakeMinor);
-    if (!session || !bet || !canSpin(state)) return;
+    if (!session || !canSpin(state)) return;
+    // From a replay the same press first leads back to the round that waits.
+    if (session.openRound) return state.replay ? endReplay() : decide(session, session.openRound);
+    if (!bet) return;
     const { stakeMinor } = bet;
     if (session.balanceMinor < stakeMinor) throw new Refused('BALANCE_TOO_LOW');
     if (state.replay) endReplay();
     const roundId = randomHex(16);
     const staked = { ...session, balanceMinor: session.balanceMinor - stakeMinor };
     change({ isSpinning: true, session: staked, notice: { kind: 'playing' } });
+    sound.play('start');
     try {
-      const { round, nextRoundInMs } = await api.play({ ...bet, roundId });
+      if (config.hasDecision) {
+        const { opened } = await api.open({ stakeMinor, roundId });
+        tell({ type: 'roundStart', roundId, stakeMinor });
+        await view.deal?.(opened, true);
+        const { clientSeed, nonce } = opened;
+        const active = { ...staked.seeds.active, clientSeed, nextNonce: nonce + 1 };
+        const held = { ...staked, seeds: { ...staked.seeds, active }, openRound: opened };
+        return change({ session: held, isSpinning: false, notice: { kind: 'decide' } });
+      }
+      const played = await api.play({ ...bet, roundId });
       // Not before: a refused bet would be a round without an end.
       tell({ type: 'roundStart', roundId, stakeMinor });
-      const isOver = new Promise((resolve) => {
-        setTimeout(resolve, nextRoundInMs);
-      });
-      await view.reveal(round);
-      const active = { ...session.seeds.active, clientSeed: round.clientSeed, nextNonce: round.nonce + 1 };
-      change({
-        notice: { kind: 'result', round },
-        session: {
-          ...session,
-          balanceMinor: round.balanceMinor,
-          seeds: { ...session.seeds, active },
-          rounds: [round, ...session.rounds].slice(0, 50),
-        },
-      });
-      tell({ type: 'roundEnd', roundId, winMinor: round.winMinor, balanceMinor: round.balanceMinor });
-      await isOver;
-      change({ isSpinning: false });
+      await finish(session, played);
     } catch (error) {
       change({ session });
       throw error;
@@ -136,14 +184,17 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
   };
 
   const step = (direction: 1 | -1): void => {
-    if (!state.isSpinning) change({ stakeMinor: stepStake(config.stakesMinor, state.stakeMinor, direction) });
+    if (!state.isSpinning && !state.session?.openRound)
+      change({ stakeMinor: stepStake(config.stakesMinor, state.stakeMinor, direction) });
   };
 
   const hear = (message: ShellMessage): void => {
     if (message.type === 'pause') change({ isPaused: true });
     if (message.type === 'resume') change({ isPaused: false });
-    // There is no sound to silence yet; the wish is kept where a sound would look for it.
-    if (message.type === 'mute') document.documentElement.dataset.muted = String(message.muted);
+    if (message.type === 'mute') {
+      sound.muteOutside(message.muted);
+      render();
+    }
     if (message.type === 'setLocale') attempt(() => setLanguage(message.locale));
     if (message.type === 'close') change({ hasEnded: true });
     if (message.type === 'close') shell.exit();
@@ -164,6 +215,10 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
     listen('spin', () => attempt(playRound));
     listen('stake-less', () => step(-1));
     listen('stake-more', () => step(1));
+    listen('sound', () => {
+      sound.toggle();
+      render();
+    });
     listen('reset', () => attempt(resetBalance));
     listen('rotate', () => attempt(rotateSeeds));
     listen('replay-end', endReplay);
@@ -174,7 +229,10 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
     });
     closeDrawersWithRoom();
     listenToKeys({ spin: () => attempt(playRound), stepStake: step });
-    const session = await api.open(new URLSearchParams(location.search).get('token') ?? '', randomHex(8));
+    const session = await api.openSession(
+      new URLSearchParams(location.search).get('token') ?? '',
+      randomHex(8),
+    );
     shell = linkShell(session.returnUrl, hear);
     state = { ...state, session };
     endReplay();

@@ -17,6 +17,16 @@ export interface RoundView {
   playedAt: string;
 }
 
+/** A round that is staked and dealt, and waits for its decision. */
+export interface OpenRoundView {
+  roundId: string;
+  stakeMinor: number;
+  /** What has been drawn so far and may be seen. */
+  dealt: number[];
+  nonce: number;
+  clientSeed: string;
+}
+
 export interface SeedsView {
   active: { commit: string; clientSeed: string | null; nextNonce: number };
   next: { commit: string };
@@ -33,6 +43,7 @@ export interface SessionView {
   seeds: SeedsView;
   /** Newest first, at most fifty. */
   rounds: RoundView[];
+  openRound: OpenRoundView | null;
 }
 
 export interface OpenedSession {
@@ -44,4 +55,9 @@ export interface PlayedRound {
   round: RoundView;
   /** Milliseconds until the next round may start. */
   nextRoundInMs: number;
+}
+
+export interface OpenedRound {
+  opened: OpenRoundView;
+  balanceMinor: number;
 }

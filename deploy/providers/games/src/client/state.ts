@@ -2,7 +2,7 @@ import type { RoundView, SessionView } from './protocol.ts';
 
 /** What the player is told in one line. */
 type Notice =
-  | { kind: 'loading' | 'idle' | 'playing' | 'saved' }
+  | { kind: 'loading' | 'idle' | 'playing' | 'decide' | 'saved' }
   | { kind: 'result'; round: RoundView }
   | { kind: 'fault'; code: string };
 

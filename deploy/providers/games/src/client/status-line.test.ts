@@ -32,6 +32,7 @@ const aState = (change: Partial<GameState> = {}): GameState => ({
     startBalanceMinor: 1_000,
     seeds: { active: { commit: '', clientSeed: null, nextNonce: 0 }, next: { commit: '' }, revealed: [] },
     rounds: [],
+    openRound: null,
   },
   stakeMinor: 100,
   isSpinning: false,

@@ -37,6 +37,8 @@ export const renderState = (
   onReplay: (round: RoundView) => void,
 ): void => {
   const { session } = state;
+  const isOpen = session?.openRound !== null && session !== null;
+  const isHeld = state.isSpinning || isOpen;
   const { text, tone } = statusLine(state, texts, config);
   setText('status', text);
   byId('status').dataset.tone = tone;
@@ -46,23 +48,21 @@ export const renderState = (
     stakeMinor: state.stakeMinor,
     replay: state.replay,
     isLocked: state.isSpinning || state.hasEnded || state.replay !== null,
+    isOpen,
   });
-  const isReady = canSpin(state) && view.bet(state.stakeMinor) !== null;
+  const isReady = canSpin(state) && (isOpen || view.bet(state.stakeMinor) !== null);
+  const action = `game.${config.slug}.${isOpen ? 'draw' : 'play'}`;
+  byId('spin').dataset.text = action;
+  setText('spin', texts.say(action));
   byId('spin').setAttribute('aria-disabled', String(!isReady));
-  byId('stake-less').toggleAttribute(
-    'disabled',
-    state.isSpinning || state.stakeMinor === config.stakesMinor[0],
-  );
-  byId('stake-more').toggleAttribute(
-    'disabled',
-    state.isSpinning || state.stakeMinor === config.stakesMinor.at(-1),
-  );
+  byId('stake-less').toggleAttribute('disabled', isHeld || state.stakeMinor === config.stakesMinor[0]);
+  byId('stake-more').toggleAttribute('disabled', isHeld || state.stakeMinor === config.stakesMinor.at(-1));
   byId('replay-badge').hidden = state.replay === null;
   document.documentElement.dataset.tone = tone;
   if (!session) return;
   setText('balance', texts.amount(session.balanceMinor));
   byId('reset').title = texts.say('balance.reset');
-  byId('reset').hidden = session.balanceMinor >= session.startBalanceMinor || state.isSpinning;
+  byId('reset').hidden = session.balanceMinor >= session.startBalanceMinor || isHeld;
   renderRounds(session.rounds, texts, config.slug, { summarise: view.summarise, onReplay });
-  renderFairness(session, texts, config.slug, state.isSpinning || state.hasEnded);
+  renderFairness(session, texts, config.slug, isHeld || state.hasEnded);
 };

@@ -6,11 +6,23 @@ import type * as z from 'zod/mini';
 import { basisPointsOf } from '../engine/index.ts';
 import type { Fraction, NextWord, Outcome } from '../engine/index.ts';
 
+/** The first half of a round in two halves; `play` makes all of it out of the same words. */
+export interface Opening {
+  /** What is seen of the words before anything is decided. */
+  deal: (nextWord: NextWord) => number[];
+  /** The best decision there is, for a player who does not come back to make it. */
+  decide: (dealt: readonly number[]) => object;
+}
+
+/** What a catalogue says of a game beside its return. */
+export type Facts = Pick<ProviderGame, 'reels' | 'lines' | 'volatility'> & { maxWinMultiplier: number };
+
 /** What a folder of a game declares. */
 export interface GameDeclaration<Choices extends object> {
   slug: string;
   kind: ProviderGame['kind'];
   version: string;
+  facts: Facts;
   /** Newest first. */
   changeLog: ReadonlyArray<{ version: string; date: string }>;
   /** What the player chooses besides the stake; anything else is refused. */
@@ -18,10 +30,14 @@ export interface GameDeclaration<Choices extends object> {
   stakesMinor: readonly number[];
   defaultStakeMinor: number;
   minimumRoundMs: number;
+  /** Longer than that, where a result takes more to be seen; by default every round takes the same. */
+  roundMs?: (drawn: readonly number[]) => number;
   /** Whether the stake is one the game takes for these choices; by default one of `stakesMinor`. */
   takesStake?: (stakeMinor: number, choices: Choices) => boolean;
   /** The whole game: words, stake and choices in, a result out. */
   play: (nextWord: NextWord, stakeMinor: number, choices: Choices) => Outcome;
+  /** Where the player decides once something is seen: `choices` are then that decision. */
+  opening?: Opening;
   /** The exact return; the lowest and the highest, where it depends on what the player chooses. */
   returns: { lowest: Fraction; highest: Fraction };
   /** Everything the result depends on, as text: its hash names these exact rules. */
@@ -37,7 +53,12 @@ interface PreparedBet {
   play: (nextWord: NextWord) => Outcome;
 }
 
-export interface Game extends Omit<GameDeclaration<object>, 'choices' | 'takesStake' | 'play' | 'hashed'> {
+export interface Game extends Omit<
+  GameDeclaration<object>,
+  'choices' | 'takesStake' | 'play' | 'hashed' | 'roundMs'
+> {
+  /** How long a round with this result takes at least. */
+  roundMs: (drawn: readonly number[]) => number;
   /** @throws ZodError when the choices are not the game's. */
   prepare: (stakeMinor: number, choices: unknown) => PreparedBet;
   hashes: ReadonlyArray<{ key: string; hash: string }>;
@@ -49,9 +70,10 @@ const sha256 = (text: string): string => createHash('sha256').update(text, 'asci
 
 /** Completes a declaration with what follows from it. */
 export const defineGame = <Choices extends object>(declaration: GameDeclaration<Choices>): Game => {
-  const { choices: schema, takesStake, play, hashed = [], ...common } = declaration;
+  const { choices: schema, takesStake, play, hashed = [], roundMs, ...common } = declaration;
   return {
     ...common,
+    roundMs: roundMs ?? (() => common.minimumRoundMs),
     hashes: hashed.map(({ key, text }) => ({ key, hash: sha256(text) })),
     paytableId: sha256(common.printedRules).slice(0, 16),
     prepare: (stakeMinor, wanted) => {
@@ -65,12 +87,18 @@ export const defineGame = <Choices extends object>(declaration: GameDeclaration<
   };
 };
 
-/** What the platform is told of a game: of several returns the lowest. */
-export const presentGame = (game: Game): ProviderGame => ({
-  slug: game.slug,
-  kind: game.kind,
-  rtpBasisPoints: basisPointsOf(game.returns.lowest),
-  version: game.version,
-  minimumRoundMs: game.minimumRoundMs,
-  stakesMinor: [...game.stakesMinor],
-});
+/** What the platform is told of a game: of several returns the lowest and the highest. */
+export const presentGame = (game: Game, titles: NonNullable<ProviderGame['titles']>): ProviderGame => {
+  const { lowest, highest } = game.returns;
+  return {
+    slug: game.slug,
+    kind: game.kind,
+    rtpBasisPoints: basisPointsOf(lowest),
+    ...(lowest === highest ? {} : { rtpHighestBasisPoints: basisPointsOf(highest) }),
+    version: game.version,
+    minimumRoundMs: game.minimumRoundMs,
+    stakesMinor: [...game.stakesMinor],
+    ...game.facts,
+    titles,
+  };
+};

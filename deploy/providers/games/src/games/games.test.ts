@@ -35,7 +35,7 @@ describe.each(GAMES.map((game) => [game.slug, game] as const))('%s', (_, game) =
   });
 
   it('fits the contract', () => {
-    expect(() => ProviderGames.parse({ games: [presentGame(game)] })).not.toThrow();
+    expect(() => ProviderGames.parse({ games: [presentGame(game, { en: game.slug })] })).not.toThrow();
   });
 });
 

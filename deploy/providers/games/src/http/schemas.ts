@@ -5,13 +5,17 @@ const ClientSeed = z.string().check(z.regex(/^[\x20-\x39\x3b-\x7e]{1,64}$/));
 
 export const OpenSession = z.object({ token: z.string(), clientSeed: z.optional(ClientSeed) });
 
+const RoundId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+
 export const PlayRound = z.object({
   stakeMinor: z.int().check(z.positive()),
   // Read by the schema of the game that is played.
   choices: z.optional(z.unknown()),
-  roundId: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
+  roundId: z.optional(RoundId),
   clientSeed: z.optional(ClientSeed),
 });
+
+export const DecideRound = z.object({ roundId: RoundId, choices: z.unknown() });
 
 export const ChooseSeed = z.object({ clientSeed: ClientSeed });
 

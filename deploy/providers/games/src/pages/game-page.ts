@@ -13,6 +13,8 @@ export interface GamePage {
   stakeLabel?: string;
   /** What pays what, as the player reads it beside the game. */
   paytable: Markup;
+  /** Over what the return is counted, where it is more than stakes and time. */
+  returnBasis?: string;
   /** Values for the sentence that opens the sheet, and its parts: the whole mathematics. */
   sheet: (texts: Texts) => { values: Record<string, string>; sections: Markup };
 }

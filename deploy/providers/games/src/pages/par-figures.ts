@@ -9,7 +9,8 @@ const SERIES = [100, 1_000, 10_000];
 /** An exact ratio as it is printed: 24/25. */
 export const printFraction = ({ numerator, denominator }: Fraction): string => `${numerator}/${denominator}`;
 
-const intervals = (figures: Figures, texts: Texts): Markup =>
+/** Between which returns most series of rounds end. */
+export const intervals = (figures: Pick<Figures, 'rtp' | 'deviation'>, texts: Texts): Markup =>
   html`<table>
     <caption data-text="par.intervals"></caption>
     <thead>
@@ -32,7 +33,7 @@ const intervals = (figures: Figures, texts: Texts): Markup =>
   </table>`;
 
 /** The figures of a game whose every round has the same chances. */
-export const figuresSection = (figures: Figures, texts: Texts): Markup => {
+export const figuresSection = (figures: Figures, texts: Texts, basis = 'rtp.basis'): Markup => {
   const { rtp, rtpBasisPoints, hits, cycle, deviation, highest } = figures;
   const odds = {
     times: texts.shortCount(highest.times),
@@ -44,7 +45,7 @@ export const figuresSection = (figures: Figures, texts: Texts): Markup => {
       <dt data-text="par.rtp"></dt>
       <dd>
         <strong>${texts.percent(rtpBasisPoints / 10_000)}</strong> = ${printFraction(rtp)},
-        <span data-text="rtp.basis"></span>
+        <span data-text="${basis}"></span>
       </dd>
       <dt data-text="par.hitRate"></dt>
       <dd>${texts.percent(hits / cycle)} (${texts.count(hits)} / ${texts.count(cycle)})</dd>

@@ -17,6 +17,7 @@ const configOf = (game: Game, texts: Texts, assets: Assets): GameConfig => ({
   stakesMinor: game.stakesMinor,
   defaultStakeMinor: game.defaultStakeMinor,
   minimumRoundMs: game.minimumRoundMs,
+  hasDecision: game.opening !== undefined,
   rules: pageOf(game.slug).rules,
 });
 
@@ -49,11 +50,18 @@ const controls = ({ slug }: Game, stakeLabel = 'stake.label'): Markup =>
     </div>
     <p class="hint" data-text="game.${slug}.hint"></p>`;
 
-const machine = (game: Game): Markup =>
+const machine = (game: Game, texts: Texts): Markup =>
   html`<section class="machine" id="machine" aria-labelledby="title">
     <div class="sign">
       <h1 id="title" data-text="game.${game.slug}.title"></h1>
     </div>
+    <button type="button" class="sound" id="sound" data-sound="off" aria-label="${texts.say('sound.on')}">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path class="speaker" d="M4 9.500V14.500H7.500L12 18.500V5.500L7.500 9.500Z" />
+        <path class="waves" d="M15 9.200A4 4 0 0 1 15 14.800M17.500 6.500A8 8 0 0 1 17.500 17.500" />
+        <path class="cross" d="M15.500 9.500L20.500 14.500M20.500 9.500L15.500 14.500" />
+      </svg>
+    </button>
     <p class="replay-badge" id="replay-badge" hidden>
       <span data-text="replay.show"></span>
       <button type="button" class="small" id="replay-end" data-text="replay.end"></button>
@@ -92,12 +100,12 @@ const openers = Object.entries(PARTS).map(
 );
 
 /** The return, or the lowest of them where it depends on what the player chooses. */
-const returnNote = ({ returns: { lowest, highest } }: Game): Markup => {
+const returnNote = ({ slug, returns: { lowest, highest } }: Game): Markup => {
   const ratio = basisPointsOf(lowest) / 10_000;
   const key = lowest === highest ? 'rtp.label' : 'rtp.labelFrom';
   return html`<p class="rtp">
     <strong data-text="${key}" data-percent="${ratio}"></strong>
-    <span data-text="rtp.basis"></span>
+    <span data-text="${pageOf(slug).returnBasis ?? 'rtp.basis'}"></span>
   </p>`;
 };
 
@@ -200,7 +208,7 @@ export const playPage = (game: Game, texts: Texts, assets: Assets): string =>
           <nav data-label="sections">${openers}</nav>
           <button type="button" class="button quiet" id="exit" data-text="exit"></button>
         </div>
-        <div class="parts">${machine(game)} ${paytable(game)} ${rounds} ${fairness}</div>
+        <div class="parts">${machine(game, texts)} ${paytable(game)} ${rounds} ${fairness}</div>
       </main>
       ${realityCheck} ${jsonBlock('config', configOf(game, texts, assets))}`,
   });

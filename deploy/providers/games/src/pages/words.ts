@@ -20,3 +20,7 @@ export const textsOf = (lang: unknown): Texts => {
   const known = typeof lang === 'string' && MESSAGES.has(lang) ? lang : 'en';
   return createTexts(known, messagesOf(known));
 };
+
+/** A message in every language. */
+export const inEveryLanguage = (key: string): Record<string, string> =>
+  Object.fromEntries(LANGUAGES.map((lang) => [lang, textsOf(lang).say(key)]));

@@ -3,9 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
 import { createWordStream } from '../engine/index.ts';
+import type { Outcome } from '../engine/index.ts';
 import { GameProviderError } from '../errors.ts';
 import type { Game } from '../games/game.ts';
 import { findOpenPairs, takeNonce } from '../seeds/repository.ts';
+import type { SeedPair } from '../seeds/repository.ts';
 import { chooseClientSeed } from '../seeds/seeds.ts';
 import { recordRound } from '../sessions/repository.ts';
 import type { GameSession } from '../sessions/repository.ts';
@@ -21,18 +23,18 @@ export interface Bet {
   clientSeed?: string | undefined;
 }
 
-const refuseUnplayable = (game: Game, session: GameSession, bet: Bet, now: Date): void => {
-  const sinceLastMs = session.last_round_at ? now.getTime() - session.last_round_at.getTime() : Infinity;
-  if (sinceLastMs < game.minimumRoundMs) {
-    throw new GameProviderError('ROUND_TOO_FAST', { retryAfterMs: game.minimumRoundMs - sinceLastMs });
-  }
+/** @throws ROUND_TOO_FAST, BALANCE_TOO_LOW */
+export const refuseUnplayable = (session: GameSession, bet: Bet, now: Date): void => {
+  const waitMs = session.next_round_at ? session.next_round_at.getTime() - now.getTime() : 0;
+  if (waitMs > 0) throw new GameProviderError('ROUND_TOO_FAST', { retryAfterMs: waitMs });
   if (session.balance_minor < bet.stakeMinor) throw new GameProviderError('BALANCE_TOO_LOW');
 };
 
-const findPlayed = async (
+/** The round of this name, if it was played on these terms. @throws ROUND_ID_TAKEN */
+export const findPlayed = async (
   database: Queryable,
   session: GameSession,
-  bet: Bet,
+  bet: Pick<Bet, 'roundId' | 'stakeMinor'>,
   choices: object,
 ): Promise<Round | undefined> => {
   const played = bet.roundId === undefined ? undefined : await findRound(database, bet.roundId);
@@ -44,11 +46,75 @@ const findPlayed = async (
   return played;
 };
 
+/** Takes the next nonce of the active pair under the client seed of the bet, the pair's, or a random one. */
+export const takeWords = async (
+  context: Context,
+  database: Queryable,
+  session: GameSession,
+  bet: Pick<Bet, 'clientSeed'>,
+) => {
+  const { active } = await findOpenPairs(database, session.id);
+  const clientSeed = bet.clientSeed ?? active.client_seed ?? context.randomBytes(8).toString('hex');
+  const pair = await chooseClientSeed(database, active, clientSeed);
+  const nonce = await takeNonce(database, pair.id);
+  const serverSeed = context.seal.open(pair.server_seed_sealed);
+  return { pair, nonce, clientSeed, nextWord: createWordStream({ serverSeed, clientSeed, nonce }) };
+};
+
+/** Where a result comes from, and what the session had before its stake. */
+interface Settling {
+  id: string;
+  pair: Pick<SeedPair, 'id' | 'commit_hash'>;
+  nonce: number;
+  clientSeed: string;
+  stakeMinor: number;
+  balanceBeforeMinor: number;
+  choices: object;
+  outcome: Outcome;
+  nextRoundAt: Date;
+}
+
+/** Stores the result and what it makes of the balance. */
+export const storeRound = async (
+  context: Context,
+  database: Queryable,
+  game: Game,
+  session: GameSession,
+  settling: Settling,
+): Promise<Round> => {
+  const { id, pair, nonce, clientSeed, stakeMinor, balanceBeforeMinor, choices, outcome } = settling;
+  const { drawn, shown, winMinor } = outcome;
+  const round = {
+    id,
+    session_id: session.id,
+    seed_pair_id: pair.id,
+    nonce,
+    game_slug: game.slug,
+    game_version: game.version,
+    paytable_id: game.paytableId,
+    stake_minor: stakeMinor,
+    win_minor: winMinor,
+    balance_before_minor: balanceBeforeMinor,
+    balance_after_minor: balanceBeforeMinor - stakeMinor + winMinor,
+    choices,
+    drawn,
+    shown,
+    played_at: context.now(),
+  };
+  await insertRound(database, round);
+  await recordRound(database, session.id, {
+    balanceMinor: round.balance_after_minor,
+    nextRoundAt: settling.nextRoundAt,
+  });
+  return { ...round, commit_hash: pair.commit_hash, client_seed: clientSeed, server_seed: null };
+};
+
 /**
  * Plays one round inside the caller's transaction, whose session is locked: bet, nonce, result and balance are stored
  * together or not at all, before anyone sees the result.
  *
- * @throws ZodError for choices that are not the game's; STAKE_REFUSED, ROUND_TOO_FAST, BALANCE_TOO_LOW, ROUND_ID_TAKEN, CLIENT_SEED_LOCKED
+ * @throws ZodError for choices that are not the game's; STAKE_REFUSED, ROUND_TOO_FAST, BALANCE_TOO_LOW, ROUND_ID_TAKEN,
+ * CLIENT_SEED_LOCKED, and REQUEST_INVALID for a game whose rounds are opened first
  */
 export const playRound = async (
   context: Context,
@@ -57,39 +123,24 @@ export const playRound = async (
   session: GameSession,
   bet: Bet,
 ): Promise<Round> => {
+  if (game.opening) throw new GameProviderError('REQUEST_INVALID');
   const prepared = game.prepare(bet.stakeMinor, bet.choices ?? {});
   const played = await findPlayed(database, session, bet, prepared.choices);
   if (played) return played;
   if (!prepared.isStakeTaken) throw new GameProviderError('STAKE_REFUSED');
-  const playedAt = context.now();
-  refuseUnplayable(game, session, bet, playedAt);
+  refuseUnplayable(session, bet, context.now());
 
-  const { active } = await findOpenPairs(database, session.id);
-  const wanted = bet.clientSeed ?? active.client_seed ?? context.randomBytes(8).toString('hex');
-  const pair = await chooseClientSeed(database, active, wanted);
-  const nonce = await takeNonce(database, pair.id);
-  const serverSeed = context.seal.open(pair.server_seed_sealed);
-  const nextWord = createWordStream({ serverSeed, clientSeed: wanted, nonce });
-  const { drawn, shown, winMinor } = prepared.play(nextWord);
-
-  const round = {
+  const { pair, nonce, clientSeed, nextWord } = await takeWords(context, database, session, bet);
+  const outcome = prepared.play(nextWord);
+  return storeRound(context, database, game, session, {
     id: bet.roundId ?? context.randomBytes(16).toString('hex'),
-    session_id: session.id,
-    seed_pair_id: pair.id,
+    pair,
     nonce,
-    game_slug: game.slug,
-    game_version: game.version,
-    paytable_id: game.paytableId,
-    stake_minor: bet.stakeMinor,
-    win_minor: winMinor,
-    balance_before_minor: session.balance_minor,
-    balance_after_minor: session.balance_minor - bet.stakeMinor + winMinor,
+    clientSeed,
+    stakeMinor: bet.stakeMinor,
+    balanceBeforeMinor: session.balance_minor,
     choices: prepared.choices,
-    drawn,
-    shown,
-    played_at: playedAt,
-  };
-  await insertRound(database, round);
-  await recordRound(database, session.id, round.balance_after_minor, playedAt);
-  return { ...round, commit_hash: pair.commit_hash, client_seed: wanted, server_seed: null };
+    outcome,
+    nextRoundAt: new Date(context.now().getTime() + game.roundMs(outcome.drawn)),
+  });
 };

@@ -48,9 +48,9 @@ describe('a round', () => {
     async (slug, game) => {
       const bet = sampleBetOf(slug);
       const { bearer } = await provider.openSession('my seed', slug);
-      const { round } = (await provider.play(bearer, bet)).body;
+      const { round } = (await provider.playWhole(bearer, game, bet)).body;
       provider.wait(game.minimumRoundMs - 1);
-      expect((await provider.play(bearer, bet)).body.code).toBe('ROUND_TOO_FAST');
+      expect((await provider.playWhole(bearer, game, bet)).body.code).toBe('ROUND_TOO_FAST');
       const { body } = await provider.rotate(bearer);
       const serverSeed = body.revealed[0]?.serverSeed ?? '';
       const { play } = game.prepare(bet.stakeMinor, bet.choices);

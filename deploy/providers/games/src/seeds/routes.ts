@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 
 import type { SeedsView } from '../client/protocol.ts';
 import type { Context } from '../context.ts';
+import { GameProviderError } from '../errors.ts';
 import { ChooseSeed, RotateSeeds } from '../http/schemas.ts';
+import { findOpenRound } from '../rounds/open-repository.ts';
 import { presentSeeds } from '../sessions/presenter.ts';
 import { requireSession } from '../sessions/sessions.ts';
 import { findOpenPairs } from './repository.ts';
@@ -26,6 +28,8 @@ export const registerSeedRoutes = (app: FastifyInstance, context: Context): void
     const { clientSeed } = RotateSeeds.parse(request.body ?? {});
     return database.transaction(async (transaction) => {
       const session = await requireSession(context, transaction, request.headers.authorization);
+      // Its seed would tell what is still to come.
+      if (await findOpenRound(transaction, session.id)) throw new GameProviderError('ROUND_OPEN');
       await rotatePairs(context, transaction, session.id, clientSeed);
       return presentSeeds(transaction, session.id);
     });

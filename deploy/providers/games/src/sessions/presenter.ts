@@ -1,5 +1,7 @@
-import type { RoundView, SeedsView, SessionView } from '../client/protocol.ts';
+import type { OpenRoundView, RoundView, SeedsView, SessionView } from '../client/protocol.ts';
 import type { Queryable } from '../database/database.ts';
+import { findOpenRound } from '../rounds/open-repository.ts';
+import type { OpenRound } from '../rounds/open-repository.ts';
 import { findRecentRounds } from '../rounds/repository.ts';
 import type { Round } from '../rounds/repository.ts';
 import { findOpenPairs, findRevealedPairs } from '../seeds/repository.ts';
@@ -24,6 +26,15 @@ export const presentRound = (round: Round): RoundView => ({
   playedAt: round.played_at.toISOString(),
 });
 
+/** What may be seen of a round before it is decided: never what is still to come. */
+export const presentOpenRound = (round: OpenRound): OpenRoundView => ({
+  roundId: round.id,
+  stakeMinor: round.stake_minor,
+  dealt: round.dealt,
+  nonce: round.nonce,
+  clientSeed: round.client_seed,
+});
+
 /** Commits of the open pairs, and only of revealed ones the server seed. */
 export const presentSeeds = async (database: Queryable, sessionId: string): Promise<SeedsView> => {
   const { active, next } = await findOpenPairs(database, sessionId);
@@ -40,13 +51,17 @@ export const presentSeeds = async (database: Queryable, sessionId: string): Prom
   };
 };
 
-export const presentSession = async (database: Queryable, session: GameSession): Promise<SessionView> => ({
-  sessionId: session.id,
-  locale: session.locale,
-  mode: session.mode,
-  returnUrl: session.return_url,
-  balanceMinor: session.balance_minor,
-  startBalanceMinor: DEMO_BALANCE_MINOR,
-  seeds: await presentSeeds(database, session.id),
-  rounds: (await findRecentRounds(database, session.id, RECALLED_ROUNDS)).map(presentRound),
-});
+export const presentSession = async (database: Queryable, session: GameSession): Promise<SessionView> => {
+  const open = await findOpenRound(database, session.id);
+  return {
+    sessionId: session.id,
+    locale: session.locale,
+    mode: session.mode,
+    returnUrl: session.return_url,
+    balanceMinor: session.balance_minor,
+    startBalanceMinor: DEMO_BALANCE_MINOR,
+    seeds: await presentSeeds(database, session.id),
+    rounds: (await findRecentRounds(database, session.id, RECALLED_ROUNDS)).map(presentRound),
+    openRound: open ? presentOpenRound(open) : null,
+  };
+};

@@ -14,10 +14,11 @@ export interface GameSession {
   balance_minor: number;
   created_at: Date;
   last_active_at: Date;
-  last_round_at: Date | null;
+  /** Before then no other round may start. */
+  next_round_at: Date | null;
 }
 
-type NewSession = Omit<GameSession, 'bearer_hash' | 'last_active_at' | 'last_round_at'>;
+type NewSession = Omit<GameSession, 'bearer_hash' | 'last_active_at' | 'next_round_at'>;
 
 export const insertSession = async (database: Queryable, session: NewSession): Promise<void> => {
   await database.query(
@@ -80,6 +81,17 @@ export const touchByBearer = async (
   return rows[0];
 };
 
+/** Locks the session until the transaction ends. */
+export const lockSession = async (
+  database: Queryable,
+  sessionId: string,
+): Promise<GameSession | undefined> => {
+  const { rows } = await database.query<GameSession>('select * from game_session where id = $1 for update', [
+    sessionId,
+  ]);
+  return rows[0];
+};
+
 export const setBalance = async (
   database: Queryable,
   sessionId: string,
@@ -91,12 +103,11 @@ export const setBalance = async (
 export const recordRound = async (
   database: Queryable,
   sessionId: string,
-  balanceMinor: number,
-  playedAt: Date,
+  { balanceMinor, nextRoundAt }: { balanceMinor: number; nextRoundAt: Date },
 ): Promise<void> => {
-  await database.query('update game_session set balance_minor = $2, last_round_at = $3 where id = $1', [
+  await database.query('update game_session set balance_minor = $2, next_round_at = $3 where id = $1', [
     sessionId,
     balanceMinor,
-    playedAt,
+    nextRoundAt,
   ]);
 };

@@ -1,4 +1,5 @@
 import { GameSessionCreated, ProviderGames } from '@marquee/kernel/contracts';
+import { LANGUAGES } from '@marquee/kernel/locale';
 import { signProviderRequest } from '@marquee/kernel/provider-signature';
 
 import { aSessionRequest, startProvider } from '../testing/harness.ts';
@@ -109,7 +110,23 @@ describe('the rest of the interface', () => {
       ['marquee-dice', 'instant', 9817],
       ['marquee-roulette', 'table', 9729],
       ['marquee-plinko', 'instant', 9840],
+      ['marquee-five-reels', 'slot', 9601],
+      ['marquee-video-poker', 'table', 9954],
     ]);
+  });
+
+  it('tells a catalogue what it shows of a game, in every language', async () => {
+    const { body } = await provider.send({ url: '/v1/games' });
+    const { games } = ProviderGames.parse(body);
+    expect(games.find(({ slug }) => slug === 'marquee-five-reels')).toMatchObject({
+      reels: 5,
+      lines: 243,
+      maxWinMultiplier: 66_420,
+      volatility: 4,
+    });
+    const dice = games.find(({ slug }) => slug === 'marquee-dice');
+    expect(dice).toMatchObject({ rtpHighestBasisPoints: 9_900, titles: { en: 'Dice', de: 'Würfel' } });
+    for (const { titles } of games) expect(Object.keys(titles ?? {})).toEqual([...LANGUAGES]);
   });
 
   it.each(['/healthz', '/readyz'])('answers %s', async (url) => {

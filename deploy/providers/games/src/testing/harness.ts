@@ -1,10 +1,15 @@
+import { randomBytes } from 'node:crypto';
+
 import { signProviderRequest } from '@marquee/kernel/provider-signature';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
 import { buildApp } from '../app.ts';
-import type { OpenedSession, PlayedRound, SeedsView } from '../client/protocol.ts';
+import type { OpenedRound, OpenedSession, PlayedRound, SeedsView } from '../client/protocol.ts';
 import { openDatabase } from '../database/database.ts';
 import { readEnvironment } from '../env.ts';
+import type { Game } from '../games/game.ts';
+import { settleAbandoned } from '../rounds/sweeper.ts';
+import { createSeal } from '../seeds/seal.ts';
 import { setBalance } from '../sessions/repository.ts';
 
 const SITE = 'http://localhost:8080';
@@ -64,6 +69,25 @@ export const startProvider = async () => {
     return body;
   };
 
+  const play = (bearer: string, bet: object = { stakeMinor: 100 }) =>
+    post<PlayedRound & Fault>('/v1/rounds', bet, bearer);
+  const open = (bearer: string, bet: object = { stakeMinor: 100 }) =>
+    post<OpenedRound & Fault>('/v1/rounds/open', bet, bearer);
+  const decide = (bearer: string, decision: object) =>
+    post<PlayedRound & Fault>('/v1/rounds/decide', decision, bearer);
+  /** A round of any game: where a decision is due, what is chosen is that decision. */
+  const playWhole = async (
+    bearer: string,
+    game: Pick<Game, 'opening'>,
+    { stakeMinor, choices }: { stakeMinor: number; choices: object },
+  ): Promise<Answer<PlayedRound & Fault>> => {
+    if (!game.opening) return play(bearer, { stakeMinor, choices });
+    const { body } = await open(bearer, { stakeMinor });
+    // Refused, there is nothing to decide, and the answer to that says less than the refusal.
+    if (!body.opened) return post('/v1/rounds/open', { stakeMinor }, bearer);
+    return decide(bearer, { roundId: body.opened.roundId, choices });
+  };
+
   return {
     app,
     environment,
@@ -73,9 +97,15 @@ export const startProvider = async () => {
     launch,
     openSession,
     setBalance: (sessionId: string, balanceMinor: number) => setBalance(database, sessionId, balanceMinor),
+    settleAbandoned: () => {
+      const seal = createSeal(environment.providerSecret);
+      return settleAbandoned({ environment, database, seal, now: () => new Date(nowMs), randomBytes });
+    },
     wait: (milliseconds: number): void => void (nowMs += milliseconds),
-    play: (bearer: string, bet: object = { stakeMinor: 100 }) =>
-      post<PlayedRound & Fault>('/v1/rounds', bet, bearer),
+    play,
+    open,
+    decide,
+    playWhole,
     rotate: (bearer: string, clientSeed?: string) =>
       post<SeedsView>('/v1/seeds/rotate', { clientSeed }, bearer),
     readSession: (bearer: string) =>

@@ -19,6 +19,11 @@ export const SAMPLE_BETS: Record<string, SampleBet[]> = {
     },
   ],
   'marquee-plinko': ['calm', 'bold'].map((risk) => ({ stakeMinor: 10, choices: { risk } })),
+  'marquee-five-reels': [{ stakeMinor: 10, choices: {} }],
+  'marquee-video-poker': ['11111', '00000', '10010', '01111'].map((hold) => ({
+    stakeMinor: 100,
+    choices: { hold },
+  })),
 };
 
 /** The first bet of a game, for tests that care only that a round is played. */

@@ -8,6 +8,7 @@ export const marqueeDice = defineGame({
   slug: 'marquee-dice',
   kind: 'instant',
   version: '1.0.0',
+  facts: { maxWinMultiplier: 99 },
   changeLog: [{ version: '1.0.0', date: '2026-11-20' }],
   choices: z.strictObject({
     target: z.int().check(z.minimum(LOWEST_TARGET), z.maximum(HIGHEST_TARGET), z.multipleOf(TARGET_STEP)),

@@ -8,6 +8,7 @@ export const marqueePlinko = defineGame({
   slug: 'marquee-plinko',
   kind: 'instant',
   version: '1.0.0',
+  facts: { maxWinMultiplier: 150 },
   changeLog: [{ version: '1.0.0', date: '2026-11-20' }],
   choices: z.strictObject({ risk: z.enum(RISKS) }),
   stakesMinor: [10, 20, 50, 100, 200, 500, 1000],

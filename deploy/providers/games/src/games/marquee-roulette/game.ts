@@ -13,6 +13,7 @@ export const marqueeRoulette = defineGame({
   slug: 'marquee-roulette',
   kind: 'table',
   version: '1.0.0',
+  facts: { maxWinMultiplier: 36 },
   changeLog: [{ version: '1.0.0', date: '2026-11-20' }],
   choices: z.strictObject({
     bets: z.record(z.string().check(z.refine((spot) => Object.hasOwn(SPOTS, spot))), Amount),

@@ -47,7 +47,7 @@ const spot = (name: string): Markup =>
     data-color="${/^\d|red|black/.test(name) ? colorOf(name) : 'felt'}"
     tabindex="${name === '0' ? 0 : -1}"
   >
-    ${face(name)}<span class="chip" hidden></span>
+    ${face(name)}<span class="chip" hidden aria-hidden="true"></span>
   </button>`;
 
 /** From the top: 3, 6, 9 … 36 and the third column, then the second and the first. */

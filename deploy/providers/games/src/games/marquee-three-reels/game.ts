@@ -8,6 +8,7 @@ export const marqueeThreeReels = defineGame({
   slug: 'marquee-three-reels',
   kind: 'slot',
   version: '1.0.0',
+  facts: { reels: 3, lines: 1, maxWinMultiplier: analysis.highest.times, volatility: 4 },
   changeLog: [{ version: '1.0.0', date: '2026-11-20' }],
   choices: z.strictObject({}),
   stakesMinor: [10, 20, 50, 100, 200, 500, 1000],

@@ -4,6 +4,7 @@ import type { GamePage } from '../../pages/game-page.ts';
 import { html } from '../../pages/html.ts';
 import type { Markup } from '../../pages/html.ts';
 import { figuresSection } from '../../pages/par-figures.ts';
+import { stripsSection, weightsSection } from '../../pages/par-reels.ts';
 import { symbolDrawings, symbolImage } from './drawings.ts';
 import { combination, payRows } from './pays-table.ts';
 import { analysis, RESTING_STOPS, rules, SYMBOLS } from './rules.ts';
@@ -18,16 +19,18 @@ const reels = html`<div class="stage" aria-hidden="true">
       <div class="payline"></div>
     </div>
   </div>
-  <table class="visually-hidden">
-    <caption data-text="reels.caption"></caption>
-    <thead>
-      <tr>
-        <td></td>
-        ${reelHeads}
-      </tr>
-    </thead>
-    <tbody id="twin-rows"></tbody>
-  </table>`;
+  <div class="visually-hidden">
+    <table>
+      <caption data-text="reels.caption"></caption>
+      <thead>
+        <tr>
+          <td></td>
+          ${reelHeads}
+        </tr>
+      </thead>
+      <tbody id="twin-rows"></tbody>
+    </table>
+  </div>`;
 
 const paytable = html`<table class="pays">
     <thead>
@@ -79,52 +82,8 @@ const pays = (texts: Texts): Markup => {
   </section>`;
 };
 
-const countOf = (strip: string, symbol: string): number => strip.split(symbol).length - 1;
-
-const weights = html`<section>
-  <h2 data-text="par.weights"></h2>
-  <table>
-    <thead>
-      <tr>
-        <th scope="col" data-text="verify.symbols"></th>
-        ${reelHeads}
-      </tr>
-    </thead>
-    <tbody>
-      ${SYMBOLS.map(
-        (symbol) =>
-          html`<tr>
-            <th scope="row">
-              <span class="named">${symbolImage(symbol)}<span data-text="${symbolKey(symbol)}"></span></span>
-            </th>
-            ${rules.strips.map((strip) => html`<td>${countOf(strip, symbol)}</td>`)}
-          </tr>`,
-      )}
-    </tbody>
-  </table>
-</section>`;
-
-const strips = html`<section>
-  <h2 data-text="par.strips"></h2>
-  <table class="strips">
-    <thead>
-      <tr>
-        <th scope="col" data-text="par.position"></th>
-        ${reelHeads}
-      </tr>
-    </thead>
-    <tbody>
-      ${Array.from(
-        rules.strips[0] ?? '',
-        (_, stop) =>
-          html`<tr>
-            <th scope="row">${stop}</th>
-            ${rules.strips.map((strip) => html`<td data-text="${symbolKey(strip.charAt(stop))}"></td>`)}
-          </tr>`,
-      )}
-    </tbody>
-  </table>
-</section>`;
+const named = (symbol: string): Markup =>
+  html`<span class="named">${symbolImage(symbol)}<span data-text="${symbolKey(symbol)}"></span></span>`;
 
 export const threeReelsPage: GamePage = {
   rules: { strips: rules.strips, pays: rules.pays, restingStops: RESTING_STOPS },
@@ -133,6 +92,7 @@ export const threeReelsPage: GamePage = {
   paytable,
   sheet: (texts) => ({
     values: { cycle: texts.count(analysis.cycle) },
-    sections: html`${figuresSection(analysis, texts)} ${pays(texts)} ${weights} ${strips}`,
+    sections: html`${figuresSection(analysis, texts)} ${pays(texts)}
+    ${weightsSection(rules.strips, SYMBOLS, named)} ${stripsSection(rules.strips, symbolKey)}`,
   }),
 };

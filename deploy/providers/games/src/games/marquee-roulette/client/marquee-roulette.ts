@@ -58,13 +58,19 @@ const createView: CreateView<Rules> = ({ config: { rules, defaultStakeMinor }, o
     return which ? `${texts.say(key(`kind.${kind}`))} ${which}` : texts.say(key(`kind.${kind}`));
   };
 
+  /** The name with what is written on the spot: who speaks to the computer says what they read. */
+  const labelOf = (button: HTMLElement, name: string): string => {
+    const face = (button.textContent ?? '').trim();
+    return name.toLowerCase().includes(face.toLowerCase()) ? name : `${name}, ${face}`;
+  };
+
   const renderSpot = (button: HTMLElement, bets: Bets, texts: Texts, isLocked: boolean): void => {
     const { spot = '' } = button.dataset;
     const amount = bets[spot] ?? 0;
     const chip = button.querySelector<HTMLElement>('.chip');
     if (chip) chip.hidden = amount === 0;
-    if (chip) chip.textContent = texts.shortCount(amount / 100);
-    const name = nameOf(spot, texts);
+    if (chip) chip.dataset.amount = texts.shortCount(amount / 100);
+    const name = labelOf(button, nameOf(spot, texts));
     const label = amount > 0 ? `${name}, ${texts.say(key('laid'), { amount: texts.amount(amount) })}` : name;
     button.setAttribute('aria-label', label);
     button.setAttribute('aria-disabled', String(isLocked));

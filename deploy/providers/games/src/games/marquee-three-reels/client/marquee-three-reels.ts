@@ -1,10 +1,9 @@
-import { byId, make } from '../../../client/dom.ts';
+import { make } from '../../../client/dom.ts';
 import type { CreateView } from '../../../client/game-view.ts';
 import { startGame } from '../../../client/game.ts';
 import type { RoundView } from '../../../client/protocol.ts';
+import { createReels, renderTwin, symbolIcon } from '../../../client/reels.ts';
 import { symbolKey } from '../../../client/texts.ts';
-import type { Texts } from '../../../client/texts.ts';
-import { createReels, symbolIcon, windowAt } from './reels.ts';
 
 interface Rules {
   strips: readonly string[];
@@ -12,7 +11,7 @@ interface Rules {
   restingStops: readonly number[];
 }
 
-const createView: CreateView<Rules> = ({ config: { rules } }) => {
+const createView: CreateView<Rules> = ({ config: { rules }, sound }) => {
   const { strips, pays, restingStops } = rules;
   const reels = createReels([...document.querySelectorAll<HTMLElement>('.reel')], strips);
   let stops = restingStops;
@@ -28,30 +27,19 @@ const createView: CreateView<Rules> = ({ config: { rules } }) => {
     return pays.find(isHit)?.pattern ?? [];
   };
 
-  /** The table that says in words what the reels show. */
-  const renderTwin = (texts: Texts): void => {
-    const columns = strips.map((strip, reel) => windowAt(strip, stops[reel] ?? 0));
-    const rows = ['reels.above', 'reels.line', 'reels.below'].map((key, row) => {
-      const head = make('th', '', texts.say(key));
-      head.scope = 'row';
-      const cells = columns.map((column) => make('td', '', texts.say(symbolKey(column[row] ?? 'X'))));
-      return make('tr', '', head, ...cells);
-    });
-    byId('twin-rows').replaceChildren(...rows);
-  };
-
   return {
     show: (round) => {
       stops = round?.drawn ?? restingStops;
       reels.show(stops);
     },
     reveal: async (round) => {
-      await reels.turnTo(round.drawn);
+      await reels.turnTo(round.drawn, () => sound.play('stop'));
       stops = round.drawn;
-      reels.mark(winningPattern(round));
+      // A symbol of the pattern's `*` takes no part.
+      reels.mark(winningPattern(round).map((symbol) => (symbol === '*' ? [] : [0])));
     },
     bet: (stakeMinor) => ({ stakeMinor, choices: {} }),
-    render: ({ texts }) => renderTwin(texts),
+    render: ({ texts }) => renderTwin(strips, stops, texts),
     summarise: (round, texts) => {
       const symbols = symbolsOf(round);
       return {
