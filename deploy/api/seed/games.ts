@@ -1,7 +1,8 @@
-import { GAME_KINDS, type GameKind } from '@marquee/kernel/contracts';
+import { GAME_KINDS, type GameKind, slugOfTitle } from '@marquee/kernel/contracts';
 
-import { SEED_PROVIDERS, type SeedProvider, toSlug } from './providers.ts';
+import { SEED_PROVIDERS, type SeedProvider } from './providers.ts';
 import { createRandom, type Random } from './random.ts';
+import { REFERENCE_GAMES } from './reference-games.ts';
 import { createNamer } from './titles.ts';
 
 export interface SeedGame {
@@ -17,10 +18,15 @@ export interface SeedGame {
   /** Days before the catalogue was filled. */
   releasedDaysAgo: number;
   volatility: number | null;
+  /** Of several returns the lowest. */
   rtpBasisPoints: number;
+  /** Null where there is only one. */
+  rtpHighestBasisPoints: number | null;
   reels: number | null;
   lines: number | null;
   maxWinMultiplier: number | null;
+  /** What a round may cost, in hundredths of a credit. */
+  stakes: { lowestMinor: number; highestMinor: number } | null;
   demoEnabled: boolean;
   isPlayable: boolean;
   devices: Array<'desktop' | 'mobile'>;
@@ -82,13 +88,15 @@ const slotShape = (random: Random) => ({
 
 const NO_SHAPE = { reels: null, lines: null, maxWinMultiplier: null, features: [] };
 
+const globalIdOf = (id: number): string => `mrq-${String(id).padStart(6, '0')}`;
+
 const inventGame = (id: number, random: Random, name: ReturnType<typeof createNamer>): SeedGame => {
   const kind = pickKind(random);
   const { title, themes } = name(kind);
-  const slug = toSlug(title.normalize('NFD').replaceAll(/\p{M}/gu, ''));
+  const slug = slugOfTitle(title);
   return {
     id,
-    globalId: `mrq-${String(id).padStart(6, '0')}`,
+    globalId: globalIdOf(id),
     slug,
     provider: pickProvider(kind, random),
     providerGameId: slug,
@@ -100,6 +108,8 @@ const inventGame = (id: number, random: Random, name: ReturnType<typeof createNa
     releasedDaysAgo: Math.floor(random.next() ** 2 * OLDEST_DAYS * 10) / 10 + 0.5,
     volatility: kind === 'live' || kind === 'table' ? null : 1 + random.below(5),
     rtpBasisPoints: LOWEST_RTP + random.below(HIGHEST_RTP - LOWEST_RTP + 1),
+    rtpHighestBasisPoints: null,
+    stakes: null,
     demoEnabled: false,
     isPlayable: false,
     devices: random.next() < 0.03 ? ['desktop'] : ['desktop', 'mobile'],
@@ -108,33 +118,24 @@ const inventGame = (id: number, random: Random, name: ReturnType<typeof createNa
   };
 };
 
-export const REFERENCE_SLUG = 'marquee-three-reels';
+/** Ids below it are kept for the games that really run, so that one more of them moves no other. */
+const FIRST_INVENTED_ID = 21;
 
-/** The game that really runs; its figures are those of its own engine. */
-const referenceGame = (): SeedGame => {
-  const provider = SEED_PROVIDERS[0];
-  if (!provider) throw new Error('There is no provider for the reference game.');
+const referenceGame = (game: (typeof REFERENCE_GAMES)[number], index: number): SeedGame => {
+  const [provider] = SEED_PROVIDERS;
+  if (!provider) throw new Error('There is no provider for the games that run.');
+  const id = index + 1;
   return {
-    id: 1,
-    globalId: 'mrq-000001',
-    slug: REFERENCE_SLUG,
+    ...game,
+    id,
+    globalId: globalIdOf(id),
     provider,
-    providerGameId: REFERENCE_SLUG,
-    kind: 'slot',
-    title: 'Marquee Three Reels',
-    themes: ['classic-sevens'],
-    features: [],
-    releasedDaysAgo: 2,
-    volatility: 4,
-    rtpBasisPoints: 9600,
-    reels: 3,
-    lines: 1,
-    maxWinMultiplier: 200,
+    providerGameId: game.slug,
     demoEnabled: true,
     isPlayable: true,
     devices: ['desktop', 'mobile'],
     status: 'enabled',
-    popularityRank: 1,
+    popularityRank: id,
   };
 };
 
@@ -142,10 +143,13 @@ const referenceGame = (): SeedGame => {
 export const inventGames = (count: number, seed: string): SeedGame[] => {
   const random = createRandom(seed);
   const name = createNamer(createRandom(`${seed} titles`));
-  const invented = Array.from({ length: count - 1 }, (_, index) => inventGame(index + 2, random, name));
-  const ranks = createRandom(`${seed} ranks`).shuffled(invented.map((_, index) => index + 2));
+  const reference = REFERENCE_GAMES.map(referenceGame);
+  const invented = Array.from({ length: count - reference.length }, (_, index) =>
+    inventGame(index + FIRST_INVENTED_ID, random, name),
+  );
+  const ranks = createRandom(`${seed} ranks`).shuffled(invented.map(({ id }) => id));
   return [
-    referenceGame(),
+    ...reference,
     ...invented.map((game, index) => ({ ...game, popularityRank: ranks[index] ?? game.id })),
   ];
 };

@@ -75,6 +75,8 @@ export const SEED_FOOTER: Record<string, SeedMenuItem[]> = {
     page('account-pay-outs-and-bonuses'),
   ],
   reading: [
+    // Every article carries the search and the list of all others.
+    { key: 'help', path: '/help/demo-play' },
     { key: 'news', path: '/news/list' },
     { key: 'blog', path: '/blog' },
     { key: 'vpn', path: '/vpn', feature: 'vpnHelp' },

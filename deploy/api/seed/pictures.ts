@@ -9,6 +9,16 @@ export interface Artist {
   drawCover(game: CoverSubject): string;
   coverPlaceholder(game: CoverSubject): string;
   drawBanner(key: string): string;
+  /** Of a post or a piece of news. */
+  drawWideCover(subject: WideSubject): string;
+  wideCoverPlaceholder(subject: WideSubject): string;
+}
+
+export interface WideSubject {
+  /** Id of the document, as `blog:what-volatility-means`. */
+  id: string;
+  /** What it shows: a name of the covers' motifs. */
+  motif: string;
 }
 
 export interface CoverSubject {
@@ -30,8 +40,10 @@ const sizeOf = (drawing: string): { width: number; height: number } => {
   return { width: Math.round(size.width), height: Math.round(size.height) };
 };
 
+const KINDS = ['covers', 'banners', 'icons', 'posts'] as const;
+
 interface Drawing {
-  kind: 'covers' | 'banners' | 'icons';
+  kind: (typeof KINDS)[number];
   name: string;
   svg: string;
   placeholder: string;
@@ -39,9 +51,7 @@ interface Drawing {
 
 /** Keeps drawings under names that carry ten characters of their hash, so that a name means its bytes for ever. */
 export const createGallery = async (folder: string): Promise<(drawing: Drawing) => Promise<Picture>> => {
-  await Promise.all(
-    ['covers', 'banners', 'icons'].map((kind) => mkdir(path.join(folder, kind), { recursive: true })),
-  );
+  await Promise.all(KINDS.map((kind) => mkdir(path.join(folder, kind), { recursive: true })));
   return async ({ kind, name, svg, placeholder }) => {
     const hash = createHash('sha256').update(svg).digest('hex').slice(0, 10);
     const file = `${kind}/${name}.${hash}.svg`;

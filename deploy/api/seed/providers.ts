@@ -1,4 +1,4 @@
-import type { GameKind } from '@marquee/kernel/contracts';
+import { type GameKind, slugOfTitle } from '@marquee/kernel/contracts';
 
 export interface SeedProvider {
   id: number;
@@ -41,17 +41,10 @@ const PROVIDERS: Array<[name: string, makes: SeedProvider['makes'], refusedCount
   ['Dune Street', SLOTS, ['TR']],
 ];
 
-export const toSlug = (words: string): string =>
-  words
-    .toLowerCase()
-    .replaceAll(/['’]/g, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-
 export const SEED_PROVIDERS: SeedProvider[] = PROVIDERS.map(
   ([name, makes, refusedCountries = []], index) => ({
     id: index + 1,
-    slug: toSlug(name),
+    slug: slugOfTitle(name),
     name,
     makes,
     refusedCountries,

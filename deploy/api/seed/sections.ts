@@ -35,6 +35,7 @@ const listed = (key: string, holds: SeedSection['holds'], more: Partial<SeedSect
 
 /** In the order the site shows them. */
 export const SEED_SECTIONS: SeedSection[] = [
+  listed('playable', ({ isPlayable }) => isPlayable),
   listed('popular', () => true, { atMost: 312 }),
   listed('new', () => true, { sort: 'new', atMost: 96 }),
   listed('slots', isKind('slot')),
@@ -87,6 +88,7 @@ export const SEED_TABS: SeedTab[] = [
     icon: 'star',
     path: '/games/all',
     sections: [
+      'playable',
       'popular',
       'new',
       'slots',

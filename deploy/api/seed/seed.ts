@@ -1,13 +1,16 @@
 import type { Picture } from '@marquee/kernel/contracts';
 
 import type { Database } from '../src/database/database.ts';
+import { readContent, type SeedContent } from './content.ts';
 import { inventGames, type SeedGame } from './games.ts';
 import { SEED_ICONS } from './icons.ts';
 import { type Artist, createGallery } from './pictures.ts';
 import { SEED_BANNERS } from './site.ts';
 import { createPhrasebook } from './texts.ts';
 import { writeCatalogue } from './write-catalogue.ts';
+import { writeContent } from './write-content.ts';
 import { writeSite } from './write-site.ts';
+import { writeVpn } from './write-vpn.ts';
 
 /** Change it for another catalogue; everything invented follows from it. */
 const SEED = 'marquee-1';
@@ -57,6 +60,18 @@ const drawSitePictures = async (artist: Artist, keep: Gallery) => {
   return pictures;
 };
 
+const drawPosts = async ({ documents }: SeedContent, artist: Artist, keep: Gallery) => {
+  const covers = new Map<string, Picture>();
+  await drawAll(documents, async ({ kind, slug, facts: { cover: motif } }) => {
+    if (motif === undefined) return;
+    const subject = { id: `${kind}:${slug}`, motif };
+    const svg = artist.drawWideCover(subject);
+    const placeholder = artist.wideCoverPlaceholder(subject);
+    covers.set(subject.id, await keep({ kind: 'posts', name: `${kind}-${slug}`, svg, placeholder }));
+  });
+  return covers;
+};
+
 interface SeedSetup {
   games: number;
   artist: Artist;
@@ -72,11 +87,15 @@ export const seedDatabase = async (database: Database, setup: SeedSetup): Promis
   const keep = await createGallery(mediaFolder);
   const covers = await drawCovers(games, artist, keep);
   const pictures = await drawSitePictures(artist, keep);
+  const content = await readContent();
+  const posts = await drawPosts(content, artist, keep);
   const phrase = createPhrasebook();
   await database.transaction(async (transaction) => {
     // Processes that start together fill one after the other, not into each other.
     await transaction.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
     await writeCatalogue(transaction, { seed: SEED, games, covers, phrase, now });
     await writeSite(transaction, { pictures, phrase });
+    await writeVpn(transaction, phrase);
+    await writeContent(transaction, { content, covers: posts, now });
   });
 };

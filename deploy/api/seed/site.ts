@@ -13,6 +13,8 @@ export const SEED_SETTINGS = {
   retiredLocales: ['uk', 'it', 'ja'],
   partnerParameters: ['partner', 'p', 'stream', 'click_id', 'utm_*'],
   redirects: [],
+  chat: { isOn: false, url: null, hours: null },
+  networks: [],
   features: { demoPlay: true, realPlay: false, registration: false, vpnHelp: true },
 };
 

@@ -11,7 +11,15 @@ import type { Localised, Phrasebook } from './texts.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CHUNK = 500;
 
-const FEATURES = ['free-spins', 'bonus-buy', 'jackpot', 'cascades', 'multipliers', 'respins'];
+const FEATURES = [
+  'provably-fair',
+  'free-spins',
+  'bonus-buy',
+  'jackpot',
+  'cascades',
+  'multipliers',
+  'respins',
+];
 const VOLATILITIES = ['1', '2', '3', '4', '5'];
 const MODES = ['demo', 'real'];
 
@@ -50,16 +58,25 @@ const writeTerms = async (transaction: Queryable, games: readonly SeedGame[], ph
 };
 
 const describeGame = (game: SeedGame, phrase: Phrasebook): Localised => {
-  if (game.isPlayable) return phrase('description.three-reels');
+  if (game.isPlayable) return phrase(`description.${game.slug}`);
   const kind = phrase(`kind-one.${game.kind}`);
   return phrase('description.entry', (language) => ({ kind: kind[language], provider: game.provider.name }));
 };
+
+/** A playable game is asked for by what it is, in any language: its title begins with the name of the house. */
+const aliasesOf = (game: SeedGame, phrase: Phrasebook): string[] =>
+  game.isPlayable
+    ? [...new Set(Object.values(phrase(`alias.${game.slug}`)).flatMap((names) => names.split('|')))]
+    : [];
 
 const gameRow = (game: SeedGame, cover: Picture, phrase: Phrasebook, now: Date) => ({
   ...game,
   provider: game.provider.id,
   description: describeGame(game, phrase),
   contribution: contributionOf(game),
+  aliases: aliasesOf(game, phrase),
+  lowestStake: game.stakes?.lowestMinor ?? null,
+  highestStake: game.stakes?.highestMinor ?? null,
   releasedAt: new Date(now.getTime() - game.releasedDaysAgo * DAY_MS),
   cover,
 });
@@ -67,26 +84,29 @@ const gameRow = (game: SeedGame, cover: Picture, phrase: Phrasebook, now: Date) 
 const INSERT_GAMES = `
   insert into game (id, global_id, slug, provider_id, provider_game_id, kind, title, description, themes, features, released_at, volatility, rtp_basis_points, reels, lines, max_win_multiplier,
     demo_enabled, real_enabled, is_playable, devices, status, popularity_rank, cover,
-    contribution_basis_points)
+    contribution_basis_points, rtp_highest_basis_points, lowest_stake_minor, highest_stake_minor, aliases)
   select id, "globalId", slug, provider, "providerGameId", kind, title, description, themes,
     features, "releasedAt", volatility, "rtpBasisPoints", reels, lines, "maxWinMultiplier", "demoEnabled", false,
-    "isPlayable", devices, status, "popularityRank", cover, contribution
+    "isPlayable", devices, status, "popularityRank", cover, contribution,
+    "rtpHighestBasisPoints", "lowestStake", "highestStake", aliases
   from jsonb_to_recordset($1::jsonb) as row (id integer, "globalId" text, slug text, provider integer,
     "providerGameId" text, kind text, title text, description jsonb, themes text[],
     features text[], "releasedAt" timestamptz, volatility smallint, "rtpBasisPoints" integer, reels smallint,
     lines integer, "maxWinMultiplier" integer, "demoEnabled" boolean, "isPlayable" boolean, devices text[],
     status text, "popularityRank" integer, cover jsonb,
-    contribution integer)
+    contribution integer, "rtpHighestBasisPoints" integer, "lowestStake" integer, "highestStake" integer,
+    aliases text[])
   on conflict (id) do update set (global_id, slug, provider_id, provider_game_id, kind, title, description,
     themes, features, released_at, volatility, rtp_basis_points, reels, lines,
     max_win_multiplier, demo_enabled, real_enabled, is_playable, devices, status, popularity_rank, cover,
-    contribution_basis_points) =
+    contribution_basis_points, rtp_highest_basis_points, lowest_stake_minor, highest_stake_minor, aliases) =
     (excluded.global_id, excluded.slug, excluded.provider_id, excluded.provider_game_id, excluded.kind,
     excluded.title, excluded.description, excluded.themes,
     excluded.features, excluded.released_at, excluded.volatility, excluded.rtp_basis_points, excluded.reels,
     excluded.lines, excluded.max_win_multiplier, excluded.demo_enabled, excluded.real_enabled, excluded.is_playable,
     excluded.devices, excluded.status, excluded.popularity_rank, excluded.cover,
-    excluded.contribution_basis_points)`;
+    excluded.contribution_basis_points, excluded.rtp_highest_basis_points, excluded.lowest_stake_minor,
+    excluded.highest_stake_minor, excluded.aliases)`;
 
 const writeSections = async (transaction: Queryable, games: readonly SeedGame[], phrase: Phrasebook) => {
   await transaction.script('delete from tab; delete from section');

@@ -91,7 +91,7 @@ export const wordMotifs: readonly (readonly [pattern: RegExp, motifs: readonly s
   [/lantern|asia|orient|china|shanghai|tokyo|jade/, ['lantern', 'dragon', 'koi', 'lotus']],
   [/lotus|zen|bloom|blossom|garden|sakura/, ['lotus', 'rose', 'butterfly', 'bee']],
   [/rose|flower|petal/, ['rose', 'lotus']],
-  [/mask|carnival|masquerade|opera|phantom|venice/, ['mask']],
+  [/mask|curtain|carnival|masquerade|opera|phantom|venice/, ['mask']],
   [/skull|muert|dead|bone|ghost|grave/, ['skull']],
   [/hallow|pumpkin|haunt|vampire|monster|spook|horror/, ['pumpkin', 'skull', 'owl']],
   [/candy|sweet|sugar|treat|bonbon/, ['candy', 'strawberry']],

@@ -1,0 +1,121 @@
+import { LANGUAGES } from '@marquee/kernel/contracts';
+
+import { compareLanguages } from '../src/content/source/compare.ts';
+import { linesOf } from '../src/content/source/words.ts';
+import { readContent, type SeedContent } from './content.ts';
+import { motifs } from './covers/motifs/catalogue.ts';
+
+let content: SeedContent;
+beforeAll(async () => {
+  content = await readContent();
+});
+
+const DISPLAY_PAGES = [
+  'aboutus',
+  'account-pay-outs-and-bonuses',
+  'aml-and-kyc-policy',
+  'cash_back_system',
+  'cookiepolicy',
+  'dispute-resolution',
+  'fairness-and-rng-testing-methods',
+  'first_deposit_bonus',
+  'free_spins',
+  'pf-jackpots',
+  'points',
+  'privacypolicy',
+  'responsiblegaming',
+  'self-exclusion',
+  'status',
+  'terms',
+];
+
+/** What no text of a gaming site may promise, in its ten languages. */
+const PROMISES = [
+  /\b(risk[- ]free|guaranteed (win|profit|pay-?out)|win back|sure bet|easy money)/i,
+  /\b(risikofrei|ohne risiko|garantierte[rn]? gewinn|verluste zurück|leichtes geld)/i,
+  /\b(sans (aucun )?risque|gains? garantis?|récupérez vos pertes|argent facile)/i,
+  /\b(sin riesgos?|ganancias? (aseguradas?|garantizadas?)|recupera (tus pérdidas|lo perdido)|dinero fácil)/i,
+  /\b(sense risc|guanys? (assegurats?|garantits?)|recupera (el perdut|les pèrdues)|diners fàcils)/i,
+  /\b(sem riscos?|ganhos? garantidos?|recupere (suas perdas|o que perdeu)|dinheiro fácil)/i,
+  /\b(bez ryzyka|gwarantowan\w+ wygran|odegrać straty|łatwe pieniądze)/i,
+  /(без риска|гарантированн\p{L}+ выигрыш|отыграть(ся| проигрыш)|л[её]гкие деньги)/iu,
+  /(тәуекелсіз|кепілдендірілген ұтыс|ұтылғанды қайтар|оңай ақша)/iu,
+  /(risksiz|garantili kazanç|kayıplarını(zı)? geri kazan|kolay para)/i,
+];
+
+const idOf = ({ kind, slug }: { kind: string; slug: string }) => `${kind}:${slug}`;
+
+const of = (kind: string) => content.documents.filter((document) => document.kind === kind);
+
+describe('the texts of the site', () => {
+  it('are the sixteen pages, twelve help articles, and posts and news enough for two pages of a list', () => {
+    expect(of('display').map(({ slug }) => slug)).toEqual(DISPLAY_PAGES);
+    expect(of('help')).toHaveLength(12);
+    expect(of('blog').length).toBeGreaterThan(12);
+    expect(of('news').length).toBeGreaterThan(12);
+  });
+
+  it('have the same headings and figures in every language', () => {
+    expect(content.documents.flatMap((document) => compareLanguages(idOf(document), document))).toEqual([]);
+  });
+
+  it('are there in all ten languages; posts and news may be in English and Russian alone', () => {
+    const both = JSON.stringify(['en', 'ru']);
+    const all = JSON.stringify([...LANGUAGES].toSorted());
+    const sets = content.documents.map(({ kind, slug, texts }) => ({
+      kind,
+      id: idOf({ kind, slug }),
+      languages: JSON.stringify(Object.keys(texts).toSorted()),
+    }));
+    const isWhole = ({ kind, languages }: (typeof sets)[number]) =>
+      languages === all || (languages === both && (kind === 'blog' || kind === 'news'));
+    expect(sets.filter((set) => !isWhole(set))).toEqual([]);
+    for (const kind of ['blog', 'news']) {
+      const inAll = sets.filter((set) => set.kind === kind && set.languages === all);
+      expect(inAll.length).toBeGreaterThanOrEqual(6);
+    }
+  });
+
+  it('promise nothing that a game cannot keep', () => {
+    const promises = content.documents.flatMap(({ kind, slug, texts }) =>
+      Object.entries(texts).flatMap(([lang, { title, excerpt, keywords, blocks }]) =>
+        [title, excerpt, keywords, ...blocks.flatMap(linesOf)]
+          .filter((line) => PROMISES.some((promise) => promise.test(line)))
+          .map((line) => `${kind}:${slug} ${lang}: ${line}`),
+      ),
+    );
+    expect(promises).toEqual([]);
+    expect(PROMISES.some((promise) => promise.test('Spiele risikofrei!'))).toBe(true);
+  });
+
+  it('name authors, tags, categories, documents and motifs that there are', () => {
+    const ids = new Set(content.documents.map(idOf));
+    const unknown = content.documents.flatMap((document) => {
+      const { author, tags, category, related, cover } = document.facts;
+      return [
+        ...(author === undefined || content.authors[author] ? [] : [author]),
+        ...tags.filter((tag) => !content.tags[tag]),
+        ...(category === undefined || content.categories[category] ? [] : [category]),
+        ...related.filter((id) => !ids.has(id) || id === idOf(document)),
+        ...(cover === undefined || motifs.has(cover) ? [] : [cover]),
+      ].map((name) => `${idOf(document)} → ${name}`);
+    });
+    expect(unknown).toEqual([]);
+  });
+
+  it('of posts and news have an author, a cover and a tag, those of help a category', () => {
+    const bare = content.documents.filter(({ kind, facts }) => {
+      if (kind === 'help') return facts.category === undefined;
+      return kind !== 'display' && !(facts.author && facts.cover && facts.tags.length > 0);
+    });
+    expect(bare.map(idOf)).toEqual([]);
+  });
+
+  it('of rules tell in every language what changed', () => {
+    const changes = content.documents
+      .flatMap(({ facts }) => facts.versions ?? [])
+      .map(({ change }) => change);
+    expect(changes.length).toBeGreaterThan(0);
+    for (const change of changes) expect(Object.keys(change).toSorted()).toEqual([...LANGUAGES].toSorted());
+  });
+});
