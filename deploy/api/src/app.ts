@@ -4,6 +4,9 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
+import { helpfulRoutes } from './content/help/helpful-routes.ts';
+import { createLibrary } from './content/library.ts';
+import { contentRoutes } from './content/routes.ts';
 import type { Database } from './database/database.ts';
 import type { Environment } from './env.ts';
 import { createCatalogue } from './games/catalogue/catalogue.ts';
@@ -15,10 +18,13 @@ import { addCaching } from './http/caching.ts';
 import { addFailures, answerBrokenRequest, answerUnreadableUrl } from './http/failures.ts';
 import { addHealth } from './http/health.ts';
 import { addOpenapi, addOpenapiRoute } from './http/openapi.ts';
+import { addRateLimits } from './http/rate-limits.ts';
 import { addVisitor } from './http/visitor.ts';
 import { addMedia } from './media/routes.ts';
 import { createSiteRepository } from './site/repository.ts';
 import { siteRoutes } from './site/routes.ts';
+import { createVpnRepository } from './vpn/repository.ts';
+import { vpnRoutes } from './vpn/routes.ts';
 
 const PREFIX = '/api/v1';
 const MAX_BODY_BYTES = 256 * 1024;
@@ -59,6 +65,7 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
   addVisitor(app, environment);
   addCaching(app, environment.countryHeader);
   await addOpenapi(app);
+  await addRateLimits(app);
   addHealth(app, database);
   addMedia(app, path.join(environment.dataFolder, 'media'));
 
@@ -72,8 +79,12 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
       now,
     });
   const catalogue = createCatalogue(database);
-  // Reading it takes longer than answering from it, so the first visitor must not wait for that.
-  app.addHook('onListen', async () => void (await catalogue.offeredTo({ country: null, device: 'desktop' })));
+  const library = createLibrary(database);
+  // Reading them takes longer than answering from them, so the first visitor must not wait for that.
+  app.addHook('onListen', async () => {
+    await catalogue.offeredTo({ country: null, device: 'desktop' });
+    await library();
+  });
   await app.register(
     async (api) => {
       addOpenapiRoute(api);
@@ -82,6 +93,14 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
       const games = createGamesRepository(database);
       await api.register(gamesRoutes, { catalogue, games, provider, siteOrigin, now });
       await api.register(gameFactsRoutes, { catalogue, database, now });
+      await api.register(contentRoutes, {
+        catalogue,
+        library,
+        previewSecret: environment.previewSecret,
+        now,
+      });
+      await api.register(helpfulRoutes, { database, library, now });
+      await api.register(vpnRoutes, { vpn: createVpnRepository(database), now });
     },
     { prefix: PREFIX },
   );

@@ -41,12 +41,14 @@ describe('the environment', () => {
     }
   });
 
-  it('refuses the development secret in production', () => {
+  it('refuses the development secrets in production', () => {
     expect(() => readEnvironment({ NODE_ENV: 'production' })).toThrow('PROVIDER_SECRET');
     expect(() =>
       readEnvironment({ NODE_ENV: 'production', PROVIDER_SECRET: 'marquee-development-provider-secret' }),
     ).toThrow('PROVIDER_SECRET');
-    expect(readEnvironment({ NODE_ENV: 'production', PROVIDER_SECRET: 'x' }).providerSecret).toBe('x');
+    expect(() => readEnvironment({ NODE_ENV: 'production', PROVIDER_SECRET: 'x' })).toThrow('PREVIEW_SECRET');
+    const own = { NODE_ENV: 'production', PROVIDER_SECRET: 'x', PREVIEW_SECRET: 'y' };
+    expect(readEnvironment(own)).toMatchObject({ providerSecret: 'x', previewSecret: 'y' });
   });
 
   it('takes countries as two-letter codes, and none at all', () => {

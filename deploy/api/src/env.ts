@@ -4,8 +4,11 @@ import * as z from 'zod/mini';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 
-/** Good enough for one machine, and refused in production. The games provider has the same: started by hand they must agree. */
-const DEVELOPMENT_SECRET = 'marquee-development-provider-secret';
+/** Good enough for one machine, and refused in production. The games provider has the first: started by hand they must agree. */
+const DEVELOPMENT_SECRETS = {
+  PROVIDER_SECRET: 'marquee-development-provider-secret',
+  PREVIEW_SECRET: 'marquee-development-preview-secret',
+};
 
 const withDefault = (value: string) => z.prefault(z.string().check(z.minLength(1)), value);
 const whole = (value: number, minimum: number, maximum: number) =>
@@ -31,7 +34,8 @@ const Variables = z.object({
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   GAMES_PROVIDER_URL: address('http://localhost:8082'),
   GAME_ORIGINS: z.optional(words('')),
-  PROVIDER_SECRET: withDefault(DEVELOPMENT_SECRET),
+  PROVIDER_SECRET: withDefault(DEVELOPMENT_SECRETS.PROVIDER_SECRET),
+  PREVIEW_SECRET: withDefault(DEVELOPMENT_SECRETS.PREVIEW_SECRET),
   COUNTRY_HEADER: withDefault('x-marquee-country'),
   REFUSED_COUNTRIES: words('US'),
   SITE_ORIGIN: address('http://localhost:8080'),
@@ -48,6 +52,8 @@ export interface Environment {
   /** Origins that games may run from; by default the provider's own. */
   gameOrigins: string[];
   providerSecret: string;
+  /** Signs the links that show a document before it is published. */
+  previewSecret: string;
   countryHeader: string;
   refusedCountries: string[];
   siteOrigin: string;
@@ -62,11 +68,11 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
   const faults = parsed.success
     ? []
     : parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`);
-  if (
-    given['NODE_ENV'] === 'production' &&
-    (given['PROVIDER_SECRET'] ?? DEVELOPMENT_SECRET) === DEVELOPMENT_SECRET
-  )
-    faults.push('PROVIDER_SECRET: must be set in production');
+  for (const [name, development] of Object.entries(DEVELOPMENT_SECRETS)) {
+    const isDevelopment = (given[name] ?? development) === development;
+    if (given['NODE_ENV'] === 'production' && isDevelopment)
+      faults.push(`${name}: must be set in production`);
+  }
   const countries = parsed.data?.REFUSED_COUNTRIES ?? [];
   for (const country of countries) {
     if (!/^[A-Z]{2}$/.test(country)) faults.push(`REFUSED_COUNTRIES: "${country}" is not a two-letter code`);
@@ -84,6 +90,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
     gamesProviderUrl: read.GAMES_PROVIDER_URL.replace(/\/$/, ''),
     gameOrigins: read.GAME_ORIGINS?.length ? read.GAME_ORIGINS : [new URL(read.GAMES_PROVIDER_URL).origin],
     providerSecret: read.PROVIDER_SECRET,
+    previewSecret: read.PREVIEW_SECRET,
     countryHeader: read.COUNTRY_HEADER.toLowerCase(),
     refusedCountries: countries,
     siteOrigin: read.SITE_ORIGIN.replace(/\/$/, ''),

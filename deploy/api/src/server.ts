@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 import type { FastifyInstance } from 'fastify';
 
 import * as covers from '../seed/covers/index.ts';
@@ -6,6 +8,8 @@ import type { Database } from './database/database.ts';
 import { fillDatabase } from './database/fill.ts';
 import { openDatabase } from './database/open.ts';
 import { type Environment, readEnvironment } from './env.ts';
+import { buildDoor, openDoor } from './operator/door.ts';
+import { createOperator } from './operator/operator.ts';
 
 const explain = (error: unknown, environment: Environment | null): string => {
   if (!(error instanceof Error)) return String(error);
@@ -15,8 +19,31 @@ const explain = (error: unknown, environment: Environment | null): string => {
   return error.message;
 };
 
+/** Lets operators in. A site that cannot is still a site, so it only says so. */
+const letOperatorsIn = async (app: FastifyInstance, environment: Environment, database: Database) => {
+  const { dataFolder, siteOrigin, previewSecret } = environment;
+  const door = buildDoor(
+    createOperator({
+      database,
+      artist: covers,
+      mediaFolder: path.join(dataFolder, 'media'),
+      siteOrigin,
+      previewSecret,
+      now: () => new Date(),
+    }),
+  );
+  await openDoor(dataFolder, door).catch((error: unknown) =>
+    app.log.warn({ err: error }, 'operators cannot reach this process'),
+  );
+  return door;
+};
+
 const listen = async (environment: Environment, database: Database): Promise<FastifyInstance> => {
   const app = await buildApp({ environment, database, logger: { level: environment.logLevel } });
+  let door: FastifyInstance | null = null;
+  app.addHook('onClose', async () => {
+    await door?.close();
+  });
   const filled = await fillDatabase(database, {
     games: environment.seedGames,
     artist: covers,
@@ -24,6 +51,7 @@ const listen = async (environment: Environment, database: Database): Promise<Fas
     now: new Date(),
   });
   app.log.info(filled, 'database ready');
+  door = await letOperatorsIn(app, environment, database);
   await app.listen({ host: environment.host, port: environment.port });
   return app;
 };

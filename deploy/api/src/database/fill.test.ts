@@ -37,6 +37,13 @@ const newest = async () => {
   return row?.at.getTime() ?? 0;
 };
 
+const publishedAt = async (slug: string) => {
+  const [row] = await database.query<{ at: Date }>('select publish_at as at from document where slug = $1', [
+    slug,
+  ]);
+  return row?.at.getTime() ?? 0;
+};
+
 it(
   'fills an empty database once',
   async () => {
@@ -49,8 +56,13 @@ it(
 
 it('moves the dates along with time, so that something is always new', async () => {
   const before = await newest();
+  const news = await publishedAt('theatre-mode');
+  const rules = await publishedAt('terms');
   expect(await fill(30)).toBe('dates-moved');
   expect(await newest()).toBe(before + 30 * DAY_MS);
+  expect(await publishedAt('theatre-mode')).toBe(news + 30 * DAY_MS);
+  // Rules apply since the day they say.
+  expect(await publishedAt('terms')).toBe(rules);
   expect(await fill(31)).toBe('kept');
 });
 

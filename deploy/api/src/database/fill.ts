@@ -13,12 +13,18 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Releases are dated relative to the day of filling; past this the newest game would look old. */
 const STALE_AFTER_DAYS = 7;
 
-/** Changes with any line of what fills the catalogue: words, drawings, numbers. */
+/** Changes with any line of what fills the site: words, drawings, numbers. */
 const fingerprintOf = async (games: number): Promise<string> => {
-  const folder = path.join(ROOM, 'seed');
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  // How texts become blocks decides what is stored as much as the texts do.
+  const folders = ['seed', 'src/content/source'].map((folder) => path.join(ROOM, folder));
+  const entries = await Promise.all(
+    folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })),
+  );
   const files = entries
-    .filter((entry) => entry.isFile() && /\.(ts|json)$/.test(entry.name) && !entry.name.endsWith('.test.ts'))
+    .flat()
+    .filter(
+      (entry) => entry.isFile() && /\.(ts|json|md)$/.test(entry.name) && !entry.name.endsWith('.test.ts'),
+    )
     .map((entry) => path.join(entry.parentPath, entry.name))
     .toSorted();
   const hash = createHash('sha256').update(String(games));
@@ -68,6 +74,12 @@ export const fillDatabase = async (database: Database, setup: FillSetup): Promis
     await database.query('update game set released_at = released_at + make_interval(days => $1::integer)', [
       days,
     ]);
+    await database.query(
+      `update document set publish_at = publish_at + make_interval(days => $1::integer),
+         updated_at = updated_at + make_interval(days => $1::integer)
+       where is_seeded and versions is null`,
+      [days],
+    );
     await database.query(
       'update seed_run set seeded_at = seeded_at + make_interval(days => $2::integer) where name = $1',
       [SEED_NAME, days],

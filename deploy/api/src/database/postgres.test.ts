@@ -41,6 +41,15 @@ const QUESTIONS = [
   '/game/search?lang=tr&sort=jackpot&feature=free-spins&mode=demo',
   '/live-game-additional-info/KZT',
   '/contribution-games?lang=kk&limit=5',
+  '/pages/blog?lang=kk&page=2',
+  '/pages/blog?lang=de&tag=fairness',
+  '/pages/news:ten-languages?lang=tr',
+  '/pages/display:terms?lang=fr',
+  '/pages/help?lang=ru&query=gfhjkm',
+  '/site-map?kind=help',
+  '/vpn/config/urls?lang=pl',
+  '/vpn/check',
+  '/chat',
 ];
 
 describeWhereInstalled('on a PostgreSQL server', () => {

@@ -1,6 +1,8 @@
 import {
   ContributionGames,
   ContributionGamesQuery,
+  GameTitles,
+  GameTitlesQuery,
   LiveGameInfo,
   LiveGameInfoParams,
   LiveGameInfoQuery,
@@ -14,6 +16,7 @@ import { visitorOn } from '../http/visitor.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { groupByContribution } from './contributions.ts';
 import { listLiveTables } from './live-tables.ts';
+import { listTitles } from './titles.ts';
 
 interface FactsOptions {
   catalogue: Catalogue;
@@ -41,6 +44,20 @@ export const gameFactsRoutes: FastifyPluginAsyncZod<FactsOptions> = async (app, 
     },
     async ({ params: { currency }, query: { device }, visitor }) =>
       ok(await listLiveTables(database, visitorOn(visitor, device), currency, now())),
+  );
+
+  app.get(
+    '/game/titles',
+    {
+      schema: {
+        tags,
+        summary: 'Every game on offer by its title, for a search in the browser',
+        querystring: GameTitlesQuery,
+        response: responses(GameTitles),
+      },
+      config: { cache: 'public' },
+    },
+    async ({ query, visitor }) => ok(listTitles(await catalogue.offeredTo(visitorOn(visitor, query.device)))),
   );
 
   app.get(

@@ -1,4 +1,4 @@
-import type { ContributionGroup, LiveGameInfo } from '@marquee/kernel/contracts';
+import { type ContributionGroup, type LiveGameInfo, slugOfTitle } from '@marquee/kernel/contracts';
 
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
 import { hoursOf } from './live-tables.ts';
@@ -8,6 +8,22 @@ beforeAll(async () => {
   site = await openTestSite();
 }, OPENING_MS);
 afterAll(() => site.close());
+
+describe('titles', () => {
+  it('are those of every game on offer, the popular ones first, each with the way to its page', async () => {
+    const { data } = await site.get('/game/titles', { 'x-marquee-country': 'GB' });
+    const search = await site.get('/game/search?lang=en&limit=1', { 'x-marquee-country': 'GB' });
+    expect(data.games).toHaveLength(search.data.total);
+    const [first] = search.data.items;
+    const [[title, slug, provider, rtpBasisPoints]] = data.games;
+    const path = `/games/${data.providers[provider].slug}/${slug ?? slugOfTitle(title)}`;
+    expect({ title, rtpBasisPoints, path }).toEqual({
+      title: first.title,
+      rtpBasisPoints: first.rtpBasisPoints,
+      path: first.path,
+    });
+  });
+});
 
 describe('games by contribution', () => {
   const groups = async (query = '', headers = {}): Promise<ContributionGroup[]> =>
@@ -20,13 +36,13 @@ describe('games by contribution', () => {
     expect(all.reduce((sum, { total }) => sum + total, 0)).toBe(data.total);
   });
 
-  it('count slots whole, tables a tenth and jackpots nothing', async () => {
+  it('count slots whole, tables a tenth, jackpots and the highest returns nothing', async () => {
     const [whole, tenth, , nothing] = await groups();
     const kindsOf = (group: ContributionGroup | undefined) =>
       group?.kinds.map(({ value }) => value).toSorted();
     expect(kindsOf(whole)).toEqual(['bingo', 'instant', 'scratch', 'slot']);
     expect(kindsOf(tenth)).toEqual(['crash', 'live', 'table', 'video-poker']);
-    expect(nothing?.kinds).toEqual([{ value: 'slot', title: 'Slots', count: nothing?.total }]);
+    expect(kindsOf(nothing)).toEqual(['instant', 'slot', 'video-poker']);
   });
 
   it('go on by title where the first games of a group end', async () => {

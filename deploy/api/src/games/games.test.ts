@@ -33,7 +33,8 @@ const titles = (games: readonly GameCard[]) => games.map(({ title }) => title);
 describe('sections', () => {
   it('come in order, each with its first games and what it holds in all', async () => {
     const { data } = await site.get('/game/sections?lang=en&limit=3');
-    const [popular, newest] = data.sections;
+    const [playable, popular, newest] = data.sections;
+    expect(playable.games.every(({ isPlayable }: GameCard) => isPlayable)).toBe(true);
     expect(popular).toMatchObject({ key: 'popular', title: 'Popular', path: '/games/popular' });
     expect(popular.games).toHaveLength(3);
     expect(popular.games[0]).toMatchObject({

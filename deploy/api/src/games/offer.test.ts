@@ -21,6 +21,8 @@ describe('one game', () => {
       title: 'Marquee Three Reels',
       path: '/games/fairplay-labs/marquee-three-reels',
       rtpBasisPoints: 9600,
+      rtpHighestBasisPoints: null,
+      stakes: { lowestMinor: 10, highestMinor: 1000 },
       kindTitle: 'Slots',
       themes: [{ slug: 'classic-sevens', title: 'Classic sevens' }],
       reels: 3,
@@ -33,8 +35,13 @@ describe('one game', () => {
     expect(data.game.similar.map(({ slug }: GameCard) => slug)).not.toContain('marquee-three-reels');
   });
 
+  it('says the highest return too where the player chooses it', async () => {
+    const { data } = await site.get('/game/window-search?lang=en&slug=marquee-dice');
+    expect(data.game).toMatchObject({ rtpBasisPoints: 9817, rtpHighestBasisPoints: 9900, volatility: null });
+  });
+
   it('says in every other game that nothing is behind it', async () => {
-    const other = (await search('sort=popular&limit=2')).items.find(({ isPlayable }) => !isPlayable);
+    const other = (await search('sort=popular&limit=40')).items.find(({ isPlayable }) => !isPlayable);
     const { data } = await site.get(`/game/window-search?lang=en&slug=${other?.slug}`);
     expect(data.game).toMatchObject({ isPlayable: false, demoEnabled: false, demoPath: null });
     expect(data.game.description).toContain('there is no game behind it');

@@ -65,6 +65,11 @@ export const presentDetail = ({ row, similar, terms, lang, now }: DetailSources)
     kindTitle: titled('kind', [row.kind])[0]?.title ?? '',
     themes: titled('theme', row.themes),
     features: titled('feature', row.features),
+    rtpHighestBasisPoints: row.rtpHighestBasisPoints,
+    stakes:
+      row.lowestStakeMinor === null || row.highestStakeMinor === null
+        ? null
+        : { lowestMinor: row.lowestStakeMinor, highestMinor: row.highestStakeMinor },
     reels: row.reels,
     lines: row.lines,
     maxWinMultiplier: row.maxWinMultiplier,

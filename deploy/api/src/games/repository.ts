@@ -11,6 +11,9 @@ export interface DetailRow extends OfferRow {
   reels: number | null;
   lines: number | null;
   maxWinMultiplier: number | null;
+  rtpHighestBasisPoints: number | null;
+  lowestStakeMinor: number | null;
+  highestStakeMinor: number | null;
   refusal: 'country' | 'device' | 'maintenance' | null;
 }
 
@@ -20,7 +23,9 @@ export const createGamesRepository = (database: Queryable) => ({
   findBySlug: async (visitor: Visitor, slug: string, lang: Language) => {
     const rows = await database.query<DetailRow>(
       `select ${OFFER_COLUMNS}, description ->> $4 as description, themes, reels, lines,
-         max_win_multiplier as "maxWinMultiplier", provider_game_id as "providerGameId", ${REFUSAL} as refusal
+         max_win_multiplier as "maxWinMultiplier",
+         rtp_highest_basis_points as "rtpHighestBasisPoints", lowest_stake_minor as "lowestStakeMinor",
+         highest_stake_minor as "highestStakeMinor", provider_game_id as "providerGameId", ${REFUSAL} as refusal
        from game_offer as offer where slug = $3`,
       [...visitorValues(visitor), slug, lang],
     );

@@ -19,7 +19,8 @@ const matches = (request: FastifyRequest, tag: string): boolean =>
  */
 export const addCaching = (app: FastifyInstance, countryHeader: string): void => {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (request.routeOptions.config.cache === 'public') {
+    // What says itself how it may be kept, as a preview does, is not public.
+    if (request.routeOptions.config.cache === 'public' && !reply.hasHeader('cache-control')) {
       reply.header('vary', `${countryHeader}, ${DEVICE_HEADER}`);
       if (isSuccess(reply, payload)) {
         const tag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;

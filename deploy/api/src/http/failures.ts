@@ -39,6 +39,7 @@ const asApiError = (error: unknown): ApiError => {
 
 const sentPart = (request: FastifyRequest, part: string | undefined): unknown => {
   if (part === 'querystring') return request.query;
+  if (part === 'headers') return request.headers;
   return part === 'params' ? request.params : request.body;
 };
 

@@ -1,6 +1,6 @@
 import { openTestSite, OPENING_MS, type TestSite } from '../testing/test-site.ts';
 
-/** The calls of the specification that this API serves. */
+/** The calls of the specification that this API serves, and one more: titles for the search in the browser. */
 const CALLS = [
   'get /settings',
   'get /menu',
@@ -13,11 +13,18 @@ const CALLS = [
   'get /game/tab-home',
   'get /game/search',
   'get /game/window-search',
+  'get /game/titles',
   'get /game/providers-by-category',
   'get /game/providers-for-main',
   'post /game/demo',
   'get /live-game-additional-info/{currency}',
   'get /contribution-games',
+  'get /pages/{id}',
+  'post /pages/{id}/helpful',
+  'get /site-map',
+  'get /chat',
+  'get /vpn/config/urls',
+  'get /vpn/check',
 ];
 
 let site: TestSite;

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
 
 /** Folder, then a file whose name ends in the hash of its bytes. Nothing else is ever read. */
-const MEDIA_PATH = /^(?:covers|banners|icons)\/[a-z0-9-]+\.[0-9a-f]{10}\.svg$/;
+const MEDIA_PATH = /^(?:covers|banners|icons|posts)\/[a-z0-9-]+\.[0-9a-f]{10}\.svg$/;
 
 /** Pictures drawn when the catalogue was filled. A name means its bytes for ever. */
 export const addMedia = (app: FastifyInstance, folder: string): void => {

@@ -1,6 +1,7 @@
 import {
   Banners,
   BannersQuery,
+  Chat,
   Countries,
   CountriesQuery,
   FooterIcons,
@@ -17,7 +18,7 @@ import { ok } from '../http/api-error.ts';
 import { responses } from '../http/responses.ts';
 import { presentBanners, presentCountries, presentMenu, presentPromo } from './presenter.ts';
 import type { SiteRepository } from './repository.ts';
-import { presentSettings } from './settings.ts';
+import { presentChat, presentSettings } from './settings.ts';
 
 interface SiteOptions {
   site: SiteRepository;
@@ -103,6 +104,15 @@ export const siteRoutes: FastifyPluginAsyncZod<SiteOptions> = async (app, option
       config: { cache: 'public' },
     },
     async ({ query: { lang } }) => ok(presentBanners(await site.banners(lang), lang)),
+  );
+
+  app.get(
+    '/chat',
+    {
+      schema: { tags, summary: 'Whether, when and where somebody answers', response: responses(Chat) },
+      config: { cache: 'public' },
+    },
+    async () => ok(presentChat(await site.settings())),
   );
 
   app.get(

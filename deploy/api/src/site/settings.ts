@@ -1,4 +1,4 @@
-import { Settings } from '@marquee/kernel/contracts';
+import { Chat, Settings } from '@marquee/kernel/contracts';
 import * as z from 'zod/mini';
 
 /** The part of the settings that is data: an operator changes it without a release. */
@@ -31,3 +31,12 @@ export const presentSettings = ({
   refusedCountries,
   serverTime: now.toISOString(),
 });
+
+const StoredChat = z.object({ chat: z._default(Chat, { isOn: false, url: null, hours: null }) });
+
+/** The chat as the operator set it up; off until somebody did. Throws when the setting is broken. */
+export const presentChat = (stored: Record<string, unknown>): Chat => {
+  const { chat } = StoredChat.parse(stored);
+  // An address is only told to visitors who may use it.
+  return chat.isOn ? chat : { isOn: false, url: null, hours: null };
+};

@@ -135,6 +135,26 @@ describe('a promotion', () => {
   });
 });
 
+describe('the chat', () => {
+  const setUp = (chat: object) =>
+    site.database.query(
+      `insert into setting (key, value) values ('chat', $1::jsonb) on conflict (key) do update set value = excluded.value`,
+      [JSON.stringify(chat)],
+    );
+
+  it('is off until the operator has set one up', async () => {
+    expect((await site.get('/chat')).data).toEqual({ isOn: false, url: null, hours: null });
+  });
+
+  it('is where and when the operator says, and tells nothing while it is off', async () => {
+    const chat = { isOn: true, url: 'https://chat.example/', hours: { from: '08:00', to: '22:00' } };
+    await setUp(chat);
+    expect((await site.get('/chat')).data).toEqual(chat);
+    await setUp({ ...chat, isOn: false });
+    expect((await site.get('/chat')).data.url).toBeNull();
+  });
+});
+
 describe('pictures', () => {
   it('are served for ever under a name with their hash', async () => {
     const { data } = await site.get('/banners-for-slider?lang=en');

@@ -8,4 +8,6 @@ export const plainArtist: Artist = {
   drawCover: ({ slug }) => sheet(300, 400, slug),
   coverPlaceholder: () => '#2a1f33',
   drawBanner: (key) => sheet(1280, 480, key),
+  drawWideCover: ({ id }) => sheet(640, 360, id),
+  wideCoverPlaceholder: () => '#2a1f33',
 };

@@ -1,7 +1,7 @@
 import type { GameSort } from '@marquee/kernel/contracts';
 
+import { fold } from '../../search/fold.ts';
 import type { Place } from '../search/cursor.ts';
-import { fold } from '../search/fold.ts';
 import type { CatalogueGame } from './snapshot.ts';
 
 /** Above every rank, so that a rank settles only what comes before it leaves open. */

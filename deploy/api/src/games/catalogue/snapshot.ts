@@ -10,6 +10,8 @@ type Localised = Record<Language, string>;
 
 export interface CatalogueGame extends OfferRow {
   themes: string[];
+  /** Other names it is asked for by. */
+  aliases: string[];
   popularityRank: number;
   contributionBasisPoints: number;
 }
@@ -65,7 +67,7 @@ interface SectionRow extends Omit<CatalogueSection, 'gameIds'> {
 
 export const loadSnapshot = async (database: Queryable): Promise<Snapshot> => {
   const games = await database.query<CatalogueGame>(
-    `select ${OFFER_COLUMNS}, themes, popularity_rank as "popularityRank",
+    `select ${OFFER_COLUMNS}, themes, aliases, popularity_rank as "popularityRank",
        contribution_basis_points as "contributionBasisPoints"
      from game_offer as offer order by id`,
   );

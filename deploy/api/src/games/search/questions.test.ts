@@ -70,6 +70,36 @@ describe('a question finds its game first', () => {
   });
 });
 
+describe('what seems to have been meant is said', () => {
+  it.each([
+    ['bok of sphinx', 'Book of Sphinx', 'a letter left out'],
+    ['goldn dragn', 'Golden Dragon', 'two words'],
+    ['book of shpinks', 'Book of Sphinx', 'written as heard'],
+    ['пщдвут вкфпщт', 'golden dragon', 'another keyboard layout'],
+  ])('%s → %s: %s', async (q, correction) => {
+    expect((await search(q)).correction).toBe(correction);
+    const { data } = await site.get(`/game/window-search?lang=en&q=${encodeURIComponent(q)}`);
+    expect(data.correction).toBe(correction);
+  });
+
+  it.each([
+    ['book of sphinx', 'what is spelt right'],
+    ['голден драгон', 'other letters'],
+    ['phoenix quest 2', 'a numeral'],
+    ['bookofsphinx', 'joined words'],
+    ['пираты', 'the word of a theme'],
+    ['qqqqxyzzy', 'what nothing resembles'],
+  ])('but not for %s: %s', async (q) => {
+    expect((await search(q)).correction).toBeNull();
+  });
+
+  it('unless the question is to be taken as it was typed', async () => {
+    expect(await search('bok of sphinx', '&exact=true')).toMatchObject({ total: 0, correction: null });
+    expect((await search('ищщл', '&exact=true')).items).toEqual([]);
+    expect((await search('book of sphinx', '&exact=true')).items[0]?.title).toBe('Book of Sphinx');
+  });
+});
+
 describe('a theme is found by its word', () => {
   it.each([
     ['пираты', 'Russian'],

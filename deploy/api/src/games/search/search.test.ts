@@ -31,12 +31,27 @@ describe('a question', () => {
   });
 
   it('shows the same title before those that only begin with it, and those before the rest', async () => {
-    await site.database.query(`update game set title = 'Zeta' where id = 11`);
-    await site.database.query(`update game set title = 'Zeta Nights' where id = 12`);
-    await site.database.query(`update game set title = 'Old Zeta' where id = 13`);
+    await site.database.query(`update game set title = 'Zeta' where id = 31`);
+    await site.database.query(`update game set title = 'Zeta Nights' where id = 32`);
+    await site.database.query(`update game set title = 'Old Zeta' where id = 33`);
     const { items, total } = await search('q=zeta');
     expect(items.map(({ title }) => title)).toEqual(['Zeta', 'Zeta Nights', 'Old Zeta']);
     expect(total).toBe(3);
+  });
+
+  it.each([
+    ['dice', 'marquee-dice'],
+    ['Würfel', 'marquee-dice'],
+    ['roulette', 'marquee-roulette'],
+    ['рулетка', 'marquee-roulette'],
+    ['Plinko', 'marquee-plinko'],
+    ['gkbyrj', 'marquee-plinko'],
+    ['үш барабан', 'marquee-three-reels'],
+    ['five reels', 'marquee-five-reels'],
+    ['видеопокер', 'marquee-video-poker'],
+  ])('finds the game that runs first when it is asked for as "%s"', async (q, slug) => {
+    const { items } = await search(`q=${encodeURIComponent(q)}`);
+    expect(items[0]?.slug).toBe(slug);
   });
 
   it('finds games by a theme in any language', async () => {

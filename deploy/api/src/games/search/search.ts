@@ -1,12 +1,12 @@
 import type { GameCard, SearchQuery, SearchResult } from '@marquee/kernel/contracts';
 
+import { fold } from '../../search/fold.ts';
 import { type Category, findCategory } from '../catalogue/categories.ts';
 import type { Offering } from '../catalogue/offering.ts';
 import { comparePlaces, isBackwards, type Placed } from '../catalogue/orders.ts';
 import { presentCard, presentFacets } from '../presenter.ts';
 import { type Place, readCursor, writeCursor } from './cursor.ts';
 import { filterGames } from './filters.ts';
-import { fold } from './fold.ts';
 import { answersTo } from './likeness.ts';
 
 const PAGE = 24;
@@ -40,26 +40,29 @@ interface Found {
   list: readonly Placed[];
   /** In the order of likeness, not in the asked one. */
   isByLikeness: boolean;
+  correction: string | null;
 }
 
 const findGames = (offering: Offering, query: SearchQuery, category: Category | null): Found => {
   const { q = '', sort } = query;
   const list = offering.list(sort ?? category?.sort ?? 'popular', category);
-  if (fold(q) === '') return { list, isByLikeness: false };
-  const answers = answersTo(
+  if (fold(q) === '') return { list, isByLikeness: false, correction: null };
+  const { places, correction } = answersTo(
     offering.snapshot,
     list.map(({ game }) => game),
     q,
+    query.exact === 'true',
   );
-  const answering = list.filter(({ game }) => answers.has(game.id));
-  if (sort !== undefined) return { list: answering, isByLikeness: false };
+  const answering = list.filter(({ game }) => places.has(game.id));
+  if (sort !== undefined) return { list: answering, isByLikeness: false, correction };
   const byLikeness = answering.map(({ game }) => ({
     game,
-    place: { position: answers.get(game.id) ?? 0, name: '', id: game.id },
+    place: { position: places.get(game.id) ?? 0, name: '', id: game.id },
   }));
   return {
     list: byLikeness.toSorted((one, other) => comparePlaces(one.place, other.place)),
     isByLikeness: true,
+    correction,
   };
 };
 
@@ -76,7 +79,7 @@ export const searchGames = (offering: Offering, query: SearchQuery, now: Date): 
   const category = query.category ? findCategory(snapshot, query.category, query.lang) : null;
   const sort = query.sort ?? category?.sort ?? 'popular';
   const after = query.cursor === undefined ? null : readCursor(sort, query.cursor);
-  const { list, isByLikeness } = findGames(offering, query, category);
+  const { list, isByLikeness, correction } = findGames(offering, query, category);
   const { passed, counts } = filterGames(list, query, snapshot.facets);
   const { shown, end } = pageOf(passed, {
     after,
@@ -95,17 +98,22 @@ export const searchGames = (offering: Offering, query: SearchQuery, now: Date): 
       title: category.title,
       path: category.path,
     },
+    correction,
     suggestions: passed.length === 0 ? popularGames(offering, SUGGESTIONS, now) : [],
   };
 };
 
-/** The games that answer a question best. */
-export const bestAnswers = (offering: Offering, question: string, count: number, now: Date): GameCard[] => {
-  const answers = answersTo(offering.snapshot, offering.games, question);
-  const place = ({ id }: { id: number }) => answers.get(id) ?? 0;
-  return offering.games
-    .filter(({ id }) => answers.has(id))
+/** The games that answer a question best, and what it seems to have meant. */
+export const bestAnswers = (
+  offering: Offering,
+  { text, isExact, limit, now }: { text: string; isExact: boolean; limit: number; now: Date },
+): { games: GameCard[]; correction: string | null } => {
+  const { places, correction } = answersTo(offering.snapshot, offering.games, text, isExact);
+  const place = ({ id }: { id: number }) => places.get(id) ?? 0;
+  const games = offering.games
+    .filter(({ id }) => places.has(id))
     .toSorted((one, other) => place(one) - place(other) || one.id - other.id)
-    .slice(0, count)
+    .slice(0, limit)
     .map((game) => presentCard(game, now));
+  return { games, correction };
 };

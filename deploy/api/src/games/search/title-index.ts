@@ -1,5 +1,5 @@
-import { fold } from './fold.ts';
-import { sound, trigrams, wordResemblance } from './resemblance.ts';
+import { fold } from '../../search/fold.ts';
+import { sound, trigrams, wordResemblance } from '../../search/resemblance.ts';
 import { termName } from './vocabulary.ts';
 
 /** A game as questions are compared with it. */
@@ -8,6 +8,8 @@ export interface TitleEntry {
   title: string;
   /** With a space before each word, the first too. */
   spacedTitle: string;
+  /** Other names it is asked for by, folded. */
+  aliases: readonly string[];
   provider: string;
   /** Words of title and provider, with a space before each. */
   named: string;
@@ -25,6 +27,7 @@ export interface TitleEntry {
 interface Subject {
   id: number;
   title: string;
+  aliases: readonly string[];
   providerName: string;
   kind: string;
   themes: readonly string[];
@@ -60,8 +63,9 @@ export const createTitleIndex = (subjects: readonly Subject[]): TitleIndex => {
   /** By trigram, places of the titles that have it. */
   const postings = new Map<string, number[]>();
   for (const [place, subject] of subjects.entries()) {
-    const { id, title: written, providerName } = subject;
+    const { id, title: written, aliases: others, providerName } = subject;
     const title = fold(written);
+    const aliases = others.map(fold);
     const provider = fold(providerName);
     const parts = title.split(' ');
     const beginnings: number[] = [];
@@ -76,11 +80,12 @@ export const createTitleIndex = (subjects: readonly Subject[]): TitleIndex => {
       id,
       title,
       spacedTitle: ` ${title}`,
+      aliases,
       provider,
       named,
       joined: parts.join(''),
       beginnings,
-      titleWords: placesOf(title),
+      titleWords: [title, ...aliases].flatMap(placesOf),
       providerWords: placesOf(provider),
       trigramCount: shared.size,
       terms: termsOf(subject),

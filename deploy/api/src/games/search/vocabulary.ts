@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '../../search/fold.ts';
 
 interface Named {
   kind: string;

@@ -2,13 +2,13 @@ import type { GameDetail, WindowSearch, WindowSearchQuery } from '@marquee/kerne
 
 import { ApiError } from '../../http/api-error.ts';
 import type { Visitor } from '../../http/visitor.ts';
+import { fold } from '../../search/fold.ts';
+import { readings } from '../../search/readings.ts';
 import type { Offering } from '../catalogue/offering.ts';
 import { countProviders } from '../catalogue/providers.ts';
 import { similarGames } from '../catalogue/similar.ts';
 import { presentDetail, presentProvider, sectionPath } from '../presenter.ts';
 import type { GamesRepository } from '../repository.ts';
-import { fold } from './fold.ts';
-import { readings } from './readings.ts';
 import { bestAnswers, popularGames } from './search.ts';
 
 const GAMES = 8;
@@ -41,18 +41,27 @@ const findDetail = async (
 export const searchWindow = async (sources: Sources, query: WindowSearchQuery): Promise<WindowSearch> => {
   const { offering, now } = sources;
   const { q = '', lang, limit = GAMES } = query;
-  const meant = readings(q);
+  const isExact = query.exact === 'true';
+  const meant = readings(q).slice(0, isExact ? 1 : undefined);
   const isMeant = (name: string) =>
     meant.length === 0 || meant.some((reading) => ` ${fold(name)}`.includes(` ${reading}`));
+  const best =
+    meant.length === 0
+      ? { games: [], correction: null }
+      : bestAnswers(offering, { text: q, isExact, limit, now });
+  const providers = countProviders(offering)
+    .filter(({ name }) => isMeant(name))
+    .slice(0, PROVIDERS)
+    .map(presentProvider);
+  const sections = offering.snapshot.sections
+    .filter(({ isListed, title }) => isListed && isMeant(title[lang]))
+    .map(({ key, title }) => ({ key, title: title[lang], path: sectionPath(key) }));
   return {
-    games: meant.length === 0 ? [] : bestAnswers(offering, q, limit, now),
-    providers: countProviders(offering)
-      .filter(({ name }) => isMeant(name))
-      .slice(0, PROVIDERS)
-      .map(presentProvider),
-    sections: offering.snapshot.sections
-      .filter(({ isListed, title }) => isListed && isMeant(title[lang]))
-      .map(({ key, title }) => ({ key, title: title[lang], path: sectionPath(key) })),
+    games: best.games,
+    // What names a provider or a section is spelt right.
+    correction: providers.length + sections.length > 0 ? null : best.correction,
+    providers,
+    sections,
     popular: popularGames(offering, limit, now),
     game: query.slug === undefined ? null : await findDetail(sources, query.slug, lang),
   };

@@ -41,19 +41,24 @@ const withOtherNumerals = (folded: string): string =>
 const withNumbersApart = (folded: string): string =>
   folded.replaceAll(/(\p{L})(?=\p{N})|(\p{N})(?=\p{L})/gu, '$1$2 ');
 
+const onOtherKeys = (question: string): string[] => {
+  const isCyrillic = /[\u0400-\u04ff]/.test(question);
+  if (isCyrillic) return [onLatinKeys(question)];
+  if (!/[a-z]/i.test(question)) return [];
+  return [onCyrillicKeys(question), ...(/[2-589=0-]/.test(question) ? [onKazakhKeys(question)] : [])];
+};
+
+/** Readings of a question that was typed on another keyboard layout than the visitor believed. */
+export const readingsOnOtherKeys = (question: string): ReadonlySet<string> =>
+  new Set(onOtherKeys(question).map(fold));
+
 /**
  * The ways a question may have been meant: as typed, on the other keyboard layout, spelled in Latin letters, with
  * numbers apart, and with Roman numerals for digits or the other way round. All are folded, the first as typed.
  */
 export const readings = (question: string): string[] => {
   const isCyrillic = /[\u0400-\u04ff]/.test(question);
-  const isLatin = /[a-z]/i.test(question);
-  const typed = [
-    question,
-    ...(isCyrillic ? [onLatinKeys(question), inLatinLetters(question)] : []),
-    ...(isLatin && !isCyrillic ? [onCyrillicKeys(question)] : []),
-    ...(isLatin && !isCyrillic && /[2-589=0-]/.test(question) ? [onKazakhKeys(question)] : []),
-  ];
+  const typed = [question, ...onOtherKeys(question), ...(isCyrillic ? [inLatinLetters(question)] : [])];
   const folded = typed.map(fold).filter(Boolean);
   const apart = [...folded, ...folded.map(withNumbersApart)];
   return [...new Set([...apart, ...apart.map(withOtherNumerals)])];

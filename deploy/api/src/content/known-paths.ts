@@ -1,0 +1,99 @@
+import { findCategory } from '../games/catalogue/categories.ts';
+import type { Snapshot } from '../games/catalogue/snapshot.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Library } from './library.ts';
+import type { DocumentText } from './source/document-source.ts';
+
+/** Pages that are always there. */
+const FIXED = new Set([
+  '/',
+  '/blog',
+  '/bonus/code',
+  '/bonuses',
+  '/contribution',
+  '/games/favorites',
+  '/games/last',
+  '/login',
+  '/news/list',
+  '/player/balance',
+  '/player/bonus-campaigns',
+  '/player/cooling-off',
+  '/player/feedback/advertisement',
+  '/player/history',
+  '/player/profile',
+  '/player/security',
+  '/player/self-exclusion',
+  '/player/verification',
+  '/points',
+  '/races/list',
+  '/registration',
+  '/tournaments/list',
+  '/vpn',
+]);
+
+const DOCUMENTS: Array<[address: RegExp, kind: string]> = [
+  [/^\/(?:blog)\/([^/]+)$/, 'blog'],
+  [/^\/news\/show\/([^/]+)$/, 'news'],
+  [/^\/help\/([^/]+)$/, 'help'],
+  [/^\/display\/([^/]+)$/, 'display'],
+];
+
+const anchorsOf = ({ blocks }: Pick<DocumentText, 'blocks'>): string[] =>
+  blocks.flatMap((block) => (block.type === 'heading' ? [block.id] : []));
+
+const linksOf = ({ blocks }: Pick<DocumentText, 'blocks'>): string[] =>
+  blocks
+    .flatMap((block) => {
+      if (block.type === 'paragraph' || block.type === 'note') return block.text;
+      if (block.type === 'list') return block.items.flat();
+      return block.type === 'table' ? [...block.head, ...block.rows.flat()].flat() : [];
+    })
+    .flatMap((part) => (part.type === 'link' ? [part.href] : []));
+
+const isCategory = (games: Snapshot, key: string): boolean => {
+  try {
+    findCategory(games, key, 'en');
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+};
+
+interface Site {
+  library: Library;
+  games: Snapshot;
+}
+
+const isKnownDocument = (library: Library, id: string, anchor: string | undefined): boolean => {
+  const document = library.documents.get(id);
+  if (!document || document.state === 'withdrawn' || document.state === 'draft') return false;
+  const [language] = document.languages;
+  const text = language && library.text(document, language);
+  return anchor === undefined || (!!text && anchorsOf(text).includes(anchor));
+};
+
+const isKnownPath = ({ library, games }: Site, href: string): boolean => {
+  const [path = '', anchor] = href.split('#');
+  if (FIXED.has(path)) return true;
+  const [, by, name = ''] = /^\/blog\/(author|tag)\/([^/]+)$/.exec(path) ?? [];
+  if (by !== undefined) return (by === 'author' ? library.authors : library.tags).has(name);
+  for (const [address, kind] of DOCUMENTS) {
+    const slug = address.exec(path)?.[1];
+    if (slug !== undefined) return isKnownDocument(library, `${kind}:${slug}`, anchor);
+  }
+  const [, demo] = /^\/rules\/([^/]+)$/.exec(path) ?? [];
+  if (demo !== undefined) return games.games.some(({ slug }) => slug === demo);
+  const [, category = '', game] = /^\/games\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];
+  if (game === undefined) return isCategory(games, category);
+  return games.games.some(({ slug, providerSlug }) => slug === game && providerSlug === category);
+};
+
+/** Links of a text that lead to no page of this site, or to no heading of it. What lies outside is not asked. */
+export const findBrokenLinks = (site: Site, text: Pick<DocumentText, 'blocks'>): string[] => {
+  const anchors = anchorsOf(text);
+  return linksOf(text).filter((href) => {
+    if (href.startsWith('#')) return !anchors.includes(href.slice(1));
+    return href.startsWith('/') && !isKnownPath(site, href);
+  });
+};

@@ -1,0 +1,14 @@
+import type { Queryable } from '../database/database.ts';
+import type { OperatorContext } from './context.ts';
+
+/** Writes down what was done and by whom. In the transaction of the deed: neither is there without the other. */
+export const recordAction = async (
+  transaction: Queryable,
+  { actor, now }: Pick<OperatorContext, 'actor' | 'now'>,
+  deed: { action: string; subject: string; details: object },
+): Promise<void> => {
+  await transaction.query(
+    `insert into operator_action (acted_at, actor, action, subject, details) values ($1, $2, $3, $4, $5::jsonb)`,
+    [now(), actor, `page ${deed.action}`, deed.subject, JSON.stringify(deed.details)],
+  );
+};

@@ -1,0 +1,70 @@
+import path from 'node:path';
+
+import { readCommandLine } from './command-line.ts';
+
+const POST = path.resolve(import.meta.dirname, '../../seed/content/blog/what-volatility-means');
+
+const read = (line: string) => readCommandLine(line.split(' '));
+
+describe('a command line', () => {
+  it('names a document and what happens to it', async () => {
+    expect(await read('page publish blog:a-post')).toEqual({ name: 'publish', id: 'blog:a-post' });
+    expect(await read('page withdraw news:old')).toEqual({ name: 'withdraw', id: 'news:old' });
+    expect(await read('page list --kind help --state draft')).toEqual({
+      name: 'list',
+      kind: 'help',
+      state: 'draft',
+    });
+  });
+
+  it('takes kind and slug from the folder, unless told otherwise', async () => {
+    const command = await read(`page add ${POST}`);
+    expect(command).toMatchObject({ name: 'add', kind: 'blog', slug: 'what-volatility-means' });
+    expect(Object.keys('files' in command ? command.files : {})).toEqual(
+      expect.arrayContaining(['document.json', 'en.md']),
+    );
+    expect(await read(`page edit ${POST} --as news:other`)).toMatchObject({ kind: 'news', slug: 'other' });
+  });
+
+  it('takes a time in any zone', async () => {
+    expect(await read('page schedule blog:a --at 2027-01-31T09:00+03:00')).toEqual({
+      name: 'schedule',
+      id: 'blog:a',
+      at: '2027-01-31T06:00:00.000Z',
+    });
+  });
+
+  it('previews for a week and in English, unless told otherwise', async () => {
+    expect(await read('page preview blog:a')).toEqual({
+      name: 'preview',
+      id: 'blog:a',
+      lang: 'en',
+      hours: 168,
+    });
+    expect(await read('page preview blog:a --lang tr --hours 2')).toMatchObject({ lang: 'tr', hours: 2 });
+  });
+
+  it.each([
+    '',
+    'page',
+    'page destroy blog:a',
+    'game list',
+    'page publish',
+    'page publish a-post',
+    'page publish blog:a blog:b',
+    'page schedule blog:a',
+    'page schedule blog:a --at soon',
+    'page preview blog:a --hours 9999',
+    'page preview blog:a --lang xx',
+    'page add /no/such/blog/folder',
+    'page add',
+    'page list --colour red',
+  ])('that says %j is explained instead of guessed', async (line) => {
+    await expect(read(line)).rejects.toThrow(/\S/);
+    await expect(read(line)).rejects.toMatchObject({ name: 'CannotDo' });
+  });
+
+  it('lists the commands to who asks for help', async () => {
+    await expect(read('--help')).rejects.toThrow('publish <id>');
+  });
+});

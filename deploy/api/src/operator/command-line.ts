@@ -1,0 +1,88 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { CannotDo, Command } from './command.ts';
+
+export const USAGE = [
+  'npm run operator -- page <command>',
+  '',
+  '  list [--kind blog] [--state draft]     what there is, and what readers say of the help',
+  '  add <folder>                           a new draft from document.json and <language>.md files',
+  '  edit <folder>                          an existing document, written anew where it stands',
+  '  preview <id> [--lang en] [--hours 168] a link that shows a post or news before its time',
+  '  schedule <id> --at 2027-01-31T09:00    appears at that time',
+  '  publish <id>                           appears now',
+  '  withdraw <id>                          is gone, and can be published again',
+  '  log [<id>]                             who did what',
+  '',
+  'An id is kind:slug, as blog:what-volatility-means. A folder ends in kind/slug, or say --as <id>.',
+];
+
+const A_WEEK_HOURS = 168;
+
+const OPTIONS = {
+  kind: { type: 'string' },
+  state: { type: 'string' },
+  at: { type: 'string' },
+  as: { type: 'string' },
+  lang: { type: 'string', default: 'en' },
+  hours: { type: 'string', default: String(A_WEEK_HOURS) },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+const readFolder = async (folder: string): Promise<Record<string, string>> => {
+  const names = await readdir(folder).catch(() => {
+    throw new CannotDo(`There is no folder ${folder}.`);
+  });
+  const sources = names.filter((name) => /\.(md|json)$/.test(name));
+  return Object.fromEntries(
+    await Promise.all(sources.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')])),
+  );
+};
+
+/** The document that a folder holds: its last two names, unless the operator says another. */
+const documentOf = async (folder: string | undefined, as: string | undefined) => {
+  if (folder === undefined) throw new CannotDo('Which folder?');
+  const [kind, slug] = as?.split(':') ?? path.resolve(folder).split(path.sep).slice(-2);
+  return { kind, slug, files: await readFolder(folder) };
+};
+
+const readTime = (at: string | undefined): string => {
+  const time = new Date(at ?? '');
+  if (Number.isNaN(time.getTime()))
+    throw new CannotDo('When? --at 2027-01-31T09:00, or with a zone: …T09:00Z');
+  return time.toISOString();
+};
+
+/**
+ * The command that the words of a command line mean. A time without a zone is the operator's own.
+ *
+ * @throws CannotDo where they mean none
+ */
+export const readCommandLine = async (words: readonly string[]): Promise<Command> => {
+  const parse = () => parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
+  let parsed: ReturnType<typeof parse>;
+  try {
+    parsed = parse();
+  } catch (error) {
+    throw new CannotDo(error instanceof Error ? error.message : String(error));
+  }
+  const { values, positionals } = parsed;
+  const [area, name, subject, ...rest] = positionals;
+  if (values.help === true || area !== 'page' || name === undefined || rest.length > 0)
+    throw new CannotDo(USAGE.join('\n'));
+  const isWriting = name === 'add' || name === 'edit';
+  const command = Command.safeParse({
+    name,
+    ...(isWriting ? await documentOf(subject, values.as) : { id: subject }),
+    ...(name === 'list' && { kind: values.kind, state: values.state }),
+    ...(name === 'schedule' && { at: readTime(values.at) }),
+    ...(name === 'preview' && { lang: values.lang, hours: Number(values.hours) }),
+  });
+  if (command.success) return command.data;
+  const faults = command.error.issues.map(({ path: [field], message }) =>
+    field === 'name' ? `There is no command "${name}".` : `${String(field)}: ${message}`,
+  );
+  throw new CannotDo([...faults, '', ...USAGE].join('\n'));
+};

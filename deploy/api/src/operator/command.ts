@@ -1,0 +1,47 @@
+import { DOCUMENT_KINDS, DocumentSlug, LANGUAGES } from '@marquee/kernel/contracts';
+import * as z from 'zod/mini';
+
+const Id = z.string().check(z.regex(/^(display|help|blog|news):[a-z0-9][a-z0-9_-]{0,79}$/));
+
+/** A folder of sources, as `seed/content/README.md` describes them: file names to their text. */
+const Files = z.record(z.string(), z.string());
+
+const Written = { kind: z.enum(DOCUMENT_KINDS), slug: DocumentSlug, files: Files };
+
+/** What an operator may ask for. The command line makes it, the process that has the database carries it out. */
+export const Command = z.discriminatedUnion('name', [
+  z.object({
+    name: z.literal('list'),
+    kind: z.optional(z.enum(DOCUMENT_KINDS)),
+    state: z.optional(z.enum(['draft', 'scheduled', 'published', 'withdrawn'])),
+  }),
+  z.object({ name: z.literal('log'), id: z.optional(Id) }),
+  z.object({ name: z.literal('add'), ...Written }),
+  z.object({ name: z.literal('edit'), ...Written }),
+  z.object({ name: z.literal('schedule'), id: Id, at: z.iso.datetime({ offset: true }) }),
+  z.object({ name: z.literal('publish'), id: Id }),
+  z.object({ name: z.literal('withdraw'), id: Id }),
+  z.object({
+    name: z.literal('preview'),
+    id: Id,
+    lang: z.enum(LANGUAGES),
+    hours: z.number().check(z.gt(0), z.lte(30 * 24)),
+  }),
+]);
+
+export const Order = z.object({
+  /** Who asks, for the record: the account's name on the operator's machine. */
+  actor: z.string().check(z.minLength(1), z.maxLength(100)),
+  command: Command,
+});
+
+export const Outcome = z.object({ isDone: z.boolean(), lines: z.array(z.string()) });
+
+export type Command = z.infer<typeof Command>;
+export type Order = z.infer<typeof Order>;
+export type Outcome = z.infer<typeof Outcome>;
+
+/** Why a command is not carried out, in the operator's words. */
+export class CannotDo extends Error {
+  override readonly name = 'CannotDo';
+}

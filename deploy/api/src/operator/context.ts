@@ -1,0 +1,17 @@
+import type { Artist, createGallery } from '../../seed/pictures.ts';
+import type { Database } from '../database/database.ts';
+
+export interface OperatorSetup {
+  database: Database;
+  artist: Artist;
+  mediaFolder: string;
+  /** Where the site is read: links to previews begin with it. */
+  siteOrigin: string;
+  previewSecret: string;
+  now: () => Date;
+}
+
+export interface OperatorContext extends OperatorSetup {
+  gallery: ReturnType<typeof createGallery>;
+  actor: string;
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+
+import { type Order, Order as OrderSchema, Outcome } from './command.ts';
+
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
+
+/** A command that did not reach the database: not the operator's fault, and not written down anywhere but here. */
+const failed = (error: unknown): Outcome => ({
+  isDone: false,
+  lines: [error instanceof Error ? error.message : String(error)],
+});
+
+/** Where the process that has a data folder open takes commands: a socket in it, on Windows a pipe named after it. */
+export const doorOf = (dataFolder: string): string => {
+  if (process.platform !== 'win32') return path.join(dataFolder, 'operator', 'door');
+  const name = createHash('sha256').update(path.resolve(dataFolder)).digest('hex').slice(0, 16);
+  return String.raw`\\.\pipe\marquee-operator-${name}`;
+};
+
+/** The server behind the door; it listens nowhere yet. */
+export const buildDoor = (operate: (order: Order) => Promise<Outcome>): FastifyInstance => {
+  const app = Fastify({ bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler((error, _request, reply) =>
+    reply.code(200).serializer(JSON.stringify).send(failed(error)),
+  );
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .post('/orders', { schema: { body: OrderSchema, response: { 200: Outcome } } }, ({ body }) =>
+      operate(body),
+    );
+  return app;
+};
+
+/**
+ * Opens the door. Whoever may read the folder's inside is an operator: the folder lets in only the account that the
+ * process runs as, and no network reaches it (docs/adr/0005).
+ */
+export const openDoor = async (dataFolder: string, door: FastifyInstance): Promise<void> => {
+  const address = doorOf(dataFolder);
+  if (process.platform !== 'win32') {
+    const folder = path.dirname(address);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await chmod(folder, 0o700);
+    // A process that was killed leaves its socket; the lock of the data folder says that nobody else has it.
+    await rm(address, { force: true });
+  }
+  await door.listen({ path: address });
+};

@@ -1,0 +1,60 @@
+import { request } from 'node:http';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+
+import * as covers from '../../seed/covers/index.ts';
+import { openDatabase } from '../database/open.ts';
+import { type Environment } from '../env.ts';
+import { type Order, Outcome } from './command.ts';
+import { doorOf } from './door.ts';
+import { createOperator } from './operator.ts';
+
+const isNobodyThere = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  ['ENOENT', 'ECONNREFUSED'].includes(String(error.code));
+
+const throughDoor = (dataFolder: string, order: Order): Promise<Outcome> =>
+  new Promise((resolve, reject) => {
+    const call = request(
+      {
+        socketPath: doorOf(dataFolder),
+        path: '/orders',
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+      },
+      (response) => {
+        text(response).then((body) => resolve(Outcome.parse(JSON.parse(body))), reject);
+      },
+    );
+    call.on('error', reject);
+    call.end(JSON.stringify(order));
+  });
+
+/**
+ * Has an order carried out: by the running site, which alone may have the embedded database open, or here where none
+ * runs in that folder.
+ */
+export const sendOrder = async (environment: Environment, order: Order): Promise<Outcome> => {
+  const { dataFolder, siteOrigin, previewSecret } = environment;
+  try {
+    return await throughDoor(dataFolder, order);
+  } catch (error) {
+    if (!isNobodyThere(error)) throw error;
+  }
+  const database = await openDatabase(environment, () => {});
+  try {
+    const operate = createOperator({
+      database,
+      artist: covers,
+      mediaFolder: path.join(dataFolder, 'media'),
+      siteOrigin,
+      previewSecret,
+      now: () => new Date(),
+    });
+    return await operate(order);
+  } finally {
+    await database.close();
+  }
+};

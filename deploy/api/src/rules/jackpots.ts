@@ -1,0 +1,18 @@
+import { euroMinor } from './amount.ts';
+
+/**
+ * Jackpots that must drop before their ceiling. At each reset a hidden amount above the seed is drawn and promised by
+ * its fingerprint; the stake that carries the pot past it wins. Return added per euro staked: c · (C + s) / (C − s) with share c, seed s,
+ * ceiling C, thus three times the share where the ceiling is twice the seed.
+ */
+export const JACKPOTS = {
+  levels: {
+    mini: { seed: euroMinor(50_00), ceiling: euroMinor(100_00), shareBasisPoints: 20 },
+    major: { seed: euroMinor(500_00), ceiling: euroMinor(1_000_00), shareBasisPoints: 20 },
+    grand: { seed: euroMinor(5_000_00), ceiling: euroMinor(10_000_00), shareBasisPoints: 10 },
+  },
+  /** Of every stake in a game that takes part: the sum over the levels. */
+  shareBasisPoints: 50,
+  /** GLI-19 4.13. */
+  refreshSeconds: 30,
+} as const;

@@ -1,0 +1,61 @@
+import { VpnCheck, VpnConfiguration, VpnConfigurationQuery } from '@marquee/kernel/contracts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import { ApiError, ok } from '../http/api-error.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { responses } from '../http/responses.ts';
+import { classify } from './networks.ts';
+import type { VpnRepository } from './repository.ts';
+
+interface VpnOptions {
+  vpn: VpnRepository;
+  now: () => Date;
+}
+
+const tags = ['vpn'];
+
+/** Visitors of refused countries get neither: help to connect never relaxes a rule of a country. */
+export const vpnRoutes: FastifyPluginAsyncZod<VpnOptions> = async (app, { vpn, now }) => {
+  app.get(
+    '/vpn/config/urls',
+    {
+      schema: {
+        tags,
+        summary: 'How to set a connection up, by platform',
+        querystring: VpnConfigurationQuery,
+        response: responses(VpnConfiguration),
+      },
+      config: { cache: 'public' },
+    },
+    async ({ query: { lang } }) => {
+      const { features } = await vpn.settings();
+      return ok({ isOn: features.vpnHelp, items: features.vpnHelp ? await vpn.configurations(lang) : [] });
+    },
+  );
+
+  app.get(
+    '/vpn/check',
+    {
+      schema: {
+        tags,
+        summary: "How the visitor's connection looks from here",
+        response: responses(VpnCheck),
+      },
+    },
+    async ({ headers, ip: caller, visitor }) => {
+      const { features, networks } = await vpn.settings();
+      if (!features.vpnHelp) throw new ApiError('VPN_HELP_OFF', 'VPN help is switched off.');
+      const ip = clientAddress({ headers, ip: caller });
+      const { kind, isBlocked } = classify(networks, ip);
+      const { via, forwarded } = headers;
+      return ok({
+        ip,
+        country: visitor.country,
+        asnKind: kind,
+        viaProxy: via !== undefined || forwarded !== undefined || kind === 'vpn' || kind === 'tor',
+        at: now().toISOString(),
+        blocked: isBlocked,
+      });
+    },
+  );
+};
