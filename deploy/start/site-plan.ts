@@ -100,6 +100,7 @@ export function planSite(port: number, dataFolder: string): SitePlan {
         HTTPS_PORT: String(httpsPort),
         INTERNAL_PORT: String(internalPort),
         API_URL: `http://127.0.0.1:${apiPort}`,
+        SITE_ORIGIN: url,
       },
       readyUrl: `http://127.0.0.1:${internalPort}/readyz`,
     },

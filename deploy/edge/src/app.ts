@@ -8,12 +8,17 @@ import { followComposition } from './composition/live-composition.ts';
 import type { ImportBundle } from './composition/loaded-composition.ts';
 import { DEVELOPMENT_PATH } from './development/answer-development.ts';
 import { createDevelopment } from './development/development.ts';
+import { createRasteriser } from './discovery/rasterise.ts';
+import { createDiscovery } from './discovery/serve-discovery.ts';
+import { createSharePictureServer } from './discovery/serve-share-picture.ts';
 import { createMetrics } from './operation/metrics.ts';
 import { takeReport } from './operation/take-report.ts';
 import { createPageServer } from './page-server.ts';
 import { createApiProxy } from './proxy/api-proxy.ts';
+import { chooseTheme, THEME_PATH } from './render/choose-theme.ts';
 import { type CountrySource, readPageRequest } from './render/page-request.ts';
 import { createPlatform } from './render/platform.ts';
+import { createSpeculationRules, SPECULATION_RULES_PATH } from './render/speculation-rules.ts';
 import { type EdgeRequest, type EdgeResponse, respond, respondPlain } from './respond.ts';
 import { commonHeaders } from './security/headers.ts';
 
@@ -26,6 +31,8 @@ const MAXIMUM_URL_LENGTH = 4096;
 export interface EdgeSetup extends CountrySource {
   registry: Registry;
   apiUrl: string;
+  /** Where visitors reach the site, without a trailing slash. */
+  siteOrigin: string;
   log: Logger;
   clock: () => Date;
   /** In production no browser may take a remote from a development server. */
@@ -36,12 +43,15 @@ export interface EdgeSetup extends CountrySource {
 
 /** The edge without its sockets: tests hand it requests as a server would. */
 export function createEdge(setup: EdgeSetup) {
-  const { registry, apiUrl, log, clock } = setup;
+  const { registry, apiUrl, siteOrigin, log, clock } = setup;
   const metrics = createMetrics();
   const compositions = followComposition(registry, log, setup.importBundle);
   const platform = createPlatform(apiUrl, log);
   const serveAsset = createAssetServer(registry);
   const servePicture = createPictureServer(apiUrl);
+  const serveSharePicture = createSharePictureServer(apiUrl, createRasteriser());
+  const discover = createDiscovery({ origin: siteOrigin, apiUrl, compositions, platform });
+  const serveSpeculationRules = createSpeculationRules(compositions);
   const proxy = createApiProxy({ apiUrl, countryHeader: COUNTRY_HEADER, log });
   const development = setup.isProduction ? null : createDevelopment(compositions);
   const servePage = createPageServer({
@@ -52,6 +62,7 @@ export function createEdge(setup: EdgeSetup) {
     log,
     clock,
     apiUrl,
+    siteOrigin,
     countryHeader: COUNTRY_HEADER,
   });
 
@@ -79,6 +90,7 @@ export function createEdge(setup: EdgeSetup) {
     }
     const [pathname = '/'] = url.split('?', 1);
     const page = readPageRequest(url, request.headers, setup);
+    if (pathname.endsWith('.png') && (await serveSharePicture(request, response, pathname))) return;
     if (pathname.startsWith('/media/') && (await servePicture(request, response, pathname))) return;
     if (pathname.startsWith('/api/v1/') || pathname.startsWith('/media/')) {
       proxy(request, response, page.country);
@@ -86,6 +98,10 @@ export function createEdge(setup: EdgeSetup) {
     }
     if (pathname === '/_reports' && request.method === 'POST') {
       await report(request, response);
+      return;
+    }
+    if (pathname === THEME_PATH && request.method === 'POST') {
+      await chooseTheme(request, response, isTls);
       return;
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -101,6 +117,11 @@ export function createEdge(setup: EdgeSetup) {
       await serveAsset(request, response, pathname);
       return;
     }
+    if (pathname === SPECULATION_RULES_PATH) {
+      await serveSpeculationRules(request, response, page, isTls);
+      return;
+    }
+    if (await discover(request, response, pathname)) return;
     const fixed = FIXED_FILES[pathname];
     if (fixed !== undefined) {
       const headers = {

@@ -18,3 +18,11 @@ it("refuses to make up a visitor's country in production", () => {
     'COUNTRY is for development',
   );
 });
+
+it('tells search engines where the site is, and in production does not make that up', () => {
+  expect(readEnvironment({ PORT: '9000' }).siteOrigin).toBe('http://localhost:9000');
+  expect(readEnvironment({ SITE_ORIGIN: 'https://marquee.example/' }).siteOrigin).toBe(
+    'https://marquee.example',
+  );
+  expect(() => readEnvironment({ NODE_ENV: 'production' })).toThrow('SITE_ORIGIN');
+});

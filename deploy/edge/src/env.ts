@@ -12,6 +12,8 @@ const Environment = z.object({
   INTERNAL_PORT: z.optional(port),
   HOST: z._default(z.string(), '127.0.0.1'),
   API_URL: z._default(z.url(), 'http://127.0.0.1:8081'),
+  /** Where visitors reach the site, as search engines and shared links are told. By default this machine. */
+  SITE_ORIGIN: z.optional(z.url()),
   MARQUEE_DATA: z._default(z.string(), path.resolve(import.meta.dirname, '../../../.marquee')),
   /** Header in which a trusted proxy in front names the visitor's country; without one, nobody may set it. */
   TRUSTED_COUNTRY_HEADER: z.optional(z.string()),
@@ -26,6 +28,7 @@ export interface EdgeEnvironment {
   internalPort: number;
   host: string;
   apiUrl: string;
+  siteOrigin: string;
   dataFolder: string;
   trustedCountryHeader: string | null;
   developmentCountry: string | null;
@@ -46,12 +49,16 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): EdgeEnvironment {
       'COUNTRY is for development: in production the country comes from TRUSTED_COUNTRY_HEADER.',
     );
   }
+  if (isProduction && values.SITE_ORIGIN === undefined) {
+    throw new Error('SITE_ORIGIN must be set in production: it is what search engines are told.');
+  }
   return {
     port: values.PORT,
     httpsPort: values.HTTPS_PORT ?? values.PORT + 363,
     internalPort: values.INTERNAL_PORT ?? values.PORT + 9,
     host: values.HOST,
     apiUrl: values.API_URL.replace(/\/$/, ''),
+    siteOrigin: new URL(values.SITE_ORIGIN ?? `http://localhost:${values.PORT}`).origin,
     dataFolder: values.MARQUEE_DATA,
     trustedCountryHeader: values.TRUSTED_COUNTRY_HEADER?.toLowerCase() ?? null,
     developmentCountry: values.COUNTRY ?? null,

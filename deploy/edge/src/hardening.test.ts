@@ -39,11 +39,18 @@ it('sets the security headers on pages', async () => {
 
 it('hints each script with the integrity of the request that follows', async () => {
   const { get } = await aSite();
-  const link = (await get('/en')).headers.get('link') ?? '';
+  const link = (await get('/en/account', { cookie: 'auth_token=t' })).headers.get('link') ?? '';
   expect(link).toContain(
     '</assets/shell/shell.1234567890.js>; rel=preload; as=script; crossorigin=anonymous; integrity="sha384-',
   );
   expect(link).toContain('</assets/mfe-catalogue/mfe-catalogue.1234567890.js>');
+});
+
+it('hints no script of a page that sleeps, and lets it ask for each of them later', async () => {
+  const { get } = await aSite();
+  const { headers } = await get('/en');
+  expect(headers.get('link')).toBeNull();
+  expect(headers.get('content-security-policy')).toMatch(/script-src 'sha256-[^ ]+' 'sha384-[^ ]+' 'sha384-/);
 });
 
 it.each([

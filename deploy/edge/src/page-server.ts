@@ -13,7 +13,7 @@ import { sendPage } from './render/send-page.ts';
 import { type EdgeRequest, type EdgeResponse, respond } from './respond.ts';
 import { commonHeaders } from './security/headers.ts';
 
-export interface PageServerSetup extends Pick<ComposeTools, 'apiUrl' | 'countryHeader'> {
+export interface PageServerSetup extends Pick<ComposeTools, 'apiUrl' | 'countryHeader' | 'siteOrigin'> {
   compositions: LiveComposition;
   /** Null in production. */
   development: Development | null;
@@ -43,6 +43,7 @@ export function createPageServer(setup: PageServerSetup) {
   const tools: ComposeTools = {
     platform,
     apiUrl: setup.apiUrl,
+    siteOrigin: setup.siteOrigin,
     countryHeader: setup.countryHeader,
     onFragmentFailure({ error, ...failure }) {
       log.error({ ...failure, err: error }, 'a remote could not be rendered');

@@ -31,6 +31,32 @@ it('inlines composition, versions and the state of the page', async () => {
   });
 });
 
+it.each([
+  ['/en', 'interaction', 'a public page that arrives rendered'],
+  ['/en/nothing', 'interaction', 'an error page'],
+  ['/en/account', 'load', 'a page that the browser draws'],
+])('tells %s to wake at %s: it is %s', async (path, wake) => {
+  const { get } = await aSite();
+  expect(await bootOf(await get(path, { cookie: 'auth_token=t' }))).toMatchObject({ wake });
+});
+
+it('wakes a page at once whose remote could not draw its part', async () => {
+  const { get } = await aSite({ renderPage: () => Promise.reject(new Error('broken remote')) });
+  expect(await bootOf(await get('/en'))).toMatchObject({ wake: 'load' });
+});
+
+it('names the scripts of shell and remote, and carries words for when they do not come', async () => {
+  const { get } = await aSite();
+  const response = await get('/en');
+  expect(await response.clone().text()).toContain(
+    '<div hidden>fallback</div><script type="application/json"',
+  );
+  expect(await bootOf(response)).toMatchObject({
+    scripts: [{ src: '/assets/shell/shell.1234567890.js' }],
+    routeScripts: [{ src: '/assets/mfe-catalogue/mfe-catalogue.1234567890.js' }],
+  });
+});
+
 it('shows a pin on the very next request, and a rollback as well', async () => {
   const { get, pin } = await aSite();
   expect(await (await get('/en')).text()).toContain('home 1.0.0');
@@ -89,6 +115,18 @@ it('answers 404 for an address that no route has', async () => {
   const response = await get('/en/nothing');
   expect(response.status).toBe(404);
   expect(await response.text()).toContain('<meta name="robots" content="noindex">');
+});
+
+it('sends a page that is for one link alone, and forgets it', async () => {
+  const renderPage = jest.fn(() =>
+    Promise.resolve(aPage('draft', { head: { title: 'Draft', isPrivate: true } })),
+  );
+  const { get } = await aSite({ renderPage });
+  const response = await get('/en');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.text()).toContain('content="noindex, nofollow"');
+  await get('/en');
+  expect(renderPage).toHaveBeenCalledTimes(2);
 });
 
 it('leaves the page of a player to the browser', async () => {

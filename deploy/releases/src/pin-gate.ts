@@ -1,5 +1,5 @@
 import type { ReleaseManifest, RouteEntry } from '@marquee/kernel/contracts';
-import { findOverlaps } from '@marquee/kernel/routing';
+import { findOverlaps } from '@marquee/kernel/routing/overlaps';
 import semver from 'semver';
 
 import type { Fault } from './registry-error.ts';

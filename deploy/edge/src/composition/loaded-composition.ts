@@ -27,6 +27,8 @@ interface LoadedRelease<Server> {
 export interface LoadedComposition {
   number: number;
   shell: LoadedRelease<ShellServer>;
+  /** Stands inside every page and brings the shell when it is time to. */
+  startScript: string;
   remotes: Map<string, LoadedRelease<RemoteServer>>;
   routes: RouteEntry[];
   bootRemotes: Record<string, BootRemote>;
@@ -57,6 +59,12 @@ async function loadRelease<Server>(
       ]),
   );
   return { manifest, server, styles };
+}
+
+function readStartScript(registry: Registry, { startScript, version }: ReleaseManifest): string {
+  const file = startScript === undefined ? null : registry.assetPath('shell', startScript);
+  if (file === null) throw new Error(`The shell ${version} has no start script.`);
+  return readFileSync(file, 'utf8');
 }
 
 const bootRemote = ({ manifest }: LoadedRelease<RemoteServer>): BootRemote => ({
@@ -90,6 +98,7 @@ export async function loadComposition(
   return {
     number: composition.number,
     shell,
+    startScript: readStartScript(registry, shell.manifest),
     remotes,
     routes: [shell, ...loaded].flatMap(({ manifest }) =>
       manifest.routes.map((route) => ({ ...route, package: manifest.package })),

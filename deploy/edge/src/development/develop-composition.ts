@@ -22,6 +22,7 @@ export function developComposition(
   const routes = (description?.routes ?? released.manifest.routes).map((route) => ({
     ...route,
     render: 'client' as const,
+    wake: undefined,
   }));
   const remote: typeof released = {
     ...released,

@@ -1,4 +1,12 @@
-import type { Boot, PageHead, RemotePage, RouteMatch, Theme } from '@marquee/kernel/contracts';
+import {
+  type Boot,
+  type PageHead,
+  type RemotePage,
+  type RouteMatch,
+  type Theme,
+  type Wake,
+  wakeOf,
+} from '@marquee/kernel/contracts';
 import type { Language } from '@marquee/kernel/locale';
 
 import type { LoadedComposition } from '../composition/loaded-composition.ts';
@@ -28,11 +36,15 @@ export interface ComposedPage {
   hints: string[];
   /** The remote could not be rendered: the page is whole but for it, and is not worth keeping. */
   isPartial: boolean;
+  /** For one visitor's link alone: it is sent and forgotten. */
+  isPrivate: boolean;
 }
 
 export interface ComposeTools {
   platform: Platform;
   apiUrl: string;
+  /** Where visitors reach the site. */
+  siteOrigin: string;
   countryHeader: string;
   onFragmentFailure: (failure: {
     package: string;
@@ -83,6 +95,12 @@ function bootPage(composition: LoadedComposition, key: PageKey, page: RemotePage
   };
 }
 
+/** An error page sleeps like any other; a page whose remote has not drawn its part shows nothing yet. */
+const wakeOfPage = (match: RouteMatch | null, page: RemotePage | null): Wake => {
+  if (match === null) return 'interaction';
+  return page === null ? 'load' : wakeOf(match);
+};
+
 function headOf(
   composition: LoadedComposition,
   key: PageKey,
@@ -117,6 +135,7 @@ export async function composePage(
   const key: PageKey = isMissing ? { ...asked, match: null, status: 404 } : asked;
   const page = isMissing ? null : fragment.page;
   const files = pageFiles(composition, key.match);
+  const wake = wakeOfPage(key.match, page);
   const { refusedCountries: _refused, ...siteSettings } = settings;
   const boot: Boot = {
     composition: composition.number,
@@ -128,7 +147,9 @@ export async function composePage(
     remotes: composition.bootRemotes,
     shellVersion: shell.manifest.version,
     shellMessages: shell.server.messages(key.lang),
+    wake,
     scripts: files.shellScripts,
+    routeScripts: files.remoteScripts,
     page: bootPage(composition, key, page),
   };
   const rendered = await shell.server.renderShell({
@@ -144,15 +165,21 @@ export async function composePage(
       boot,
       head: headOf(composition, key, page, rendered.head),
       theme: key.theme,
+      url: key.url,
+      origin: tools.siteOrigin,
       files,
       body: rendered.html,
+      fallback: rendered.fallback,
+      startScript: composition.startScript,
     }),
     policy: contentSecurityPolicy({
+      startScript: composition.startScript,
       files,
       trustedTypes: [shell, ...composition.remotes.values()].flatMap(({ manifest }) => manifest.trustedTypes),
       frameOrigins: siteSettings.gameOrigins,
     }),
-    hints: hintsOf(files, rendered.html),
+    hints: hintsOf(files, rendered.html, wake),
     isPartial: fragment.isPartial,
+    isPrivate: page?.head.isPrivate === true,
   };
 }

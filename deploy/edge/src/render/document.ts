@@ -1,16 +1,23 @@
 import type { Boot, PageHead, Theme } from '@marquee/kernel/contracts';
 
+import { headTags } from '../discovery/head-tags.ts';
 import { escapeHtml, scriptJson } from './html.ts';
 import type { PageFiles } from './page-files.ts';
-import { START_SCRIPT } from './start-script.ts';
 
 export interface DocumentParts {
   boot: Boot;
   head: PageHead;
   theme: Theme;
+  /** Path and query, with the language. */
+  url: string;
+  /** Where visitors reach the site. */
+  origin: string;
   files: PageFiles;
   /** Markup of the shell's root, with the remote's fragment inside. */
   body: string;
+  /** Markup of the words for a page whose shell does not come, and the script that knows. */
+  fallback: string;
+  startScript: string;
 }
 
 /** Ground colours of the two themes, for the browser's own bars. */
@@ -27,21 +34,25 @@ const themeColour = (theme: Theme): string =>
       `<meta name="theme-color" content="${GROUNDS.dark}" media="(prefers-color-scheme: dark)">`
     : `<meta name="theme-color" content="${GROUNDS[theme]}">`;
 
+/** Names the sheets of remotes in it, for the shell to tell their chunk loaders. */
+const claims = (chunks: string[]): string =>
+  chunks.length === 0 ? '' : ` data-chunks="${escapeHtml(chunks.join(' '))}"`;
+
 /** The whole document. Its bytes are the same for every visitor of the same page. */
 export function renderDocument(parts: DocumentParts): string {
-  const { boot, head, theme, files, body } = parts;
+  const { boot, head, theme, url, origin, files, body, fallback, startScript } = parts;
+  const shownTitle = title(parts);
   return [
     `<!doctype html><html lang="${boot.lang}"${theme === 'system' ? '' : ` data-theme="${theme}"`}>`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    `<title>${escapeHtml(title(parts))}</title>`,
+    `<title>${escapeHtml(shownTitle)}</title>`,
     `<meta name="description" content="${escapeHtml(head.description ?? '')}">`,
-    head.noindex === true ? '<meta name="robots" content="noindex">' : '',
+    headTags({ head, title: shownTitle, lang: boot.lang, url, origin, brandName: boot.settings.brand.name }),
     themeColour(theme),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    `<style>${files.css}</style>`,
-    ...files.inlinedChunks.map((chunk) => `<link rel="stylesheet" data-rspack="${chunk}">`),
-    `</head><body><div id="root">${body}</div>`,
+    `<style${claims(files.inlinedChunks)}>${files.css}</style>`,
+    `</head><body><div id="root">${body}</div>${fallback}`,
     `<script type="application/json" id="marquee-boot">${scriptJson(boot)}</script>`,
-    `<script>${START_SCRIPT}</script></body></html>`,
+    `<script>${startScript}</script></body></html>`,
   ].join('');
 }

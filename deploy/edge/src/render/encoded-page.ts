@@ -14,12 +14,15 @@ export interface EncodedPageParts {
   encoding: 'br' | 'identity';
   policy: string;
   hints: readonly string[];
+  /** No cache may keep it. */
+  isPrivate: boolean;
 }
 
-export function encodedPage({ bytes, encoding, policy, hints }: EncodedPageParts): EncodedPage {
+export function encodedPage({ bytes, encoding, policy, hints, isPrivate }: EncodedPageParts): EncodedPage {
   const headersOf = (isTls: boolean): Record<string, string> => ({
     ...commonHeaders(isTls),
     ...documentHeaders,
+    ...(isPrivate ? { 'cache-control': 'no-store' } : {}),
     'content-security-policy': policy,
     ...(hints.length === 0 ? {} : { link: hints.join(', ') }),
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),

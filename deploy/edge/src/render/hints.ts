@@ -1,3 +1,5 @@
+import type { Wake } from '@marquee/kernel/contracts';
+
 import type { PageFiles } from './page-files.ts';
 
 /** React names the pictures of a page before its markup; those it is told to hurry with are the first screen's. */
@@ -15,13 +17,14 @@ const pictureHints = (markup: string): string[] =>
  * The files of a page as `Link` values, for Early Hints and for the response itself. Integrity and crossorigin are
  * those of the request that follows, or the browser would fetch every file twice.
  *
- * Pictures of the first screen come first: they are small beside the scripts, and the visitor looks at them.
+ * Pictures of the first screen come first: they are small beside the scripts, and the visitor looks at them. A page
+ * that sleeps when it arrives has no use for scripts yet.
  *
  * @param markup the page's, in which React has named its pictures
  */
-export const hintsOf = ({ shellScripts, remoteScripts }: PageFiles, markup: string): string[] => [
+export const hintsOf = ({ shellScripts, remoteScripts }: PageFiles, markup: string, wake: Wake): string[] => [
   ...pictureHints(markup),
-  ...[...shellScripts, ...remoteScripts].map(
+  ...(wake === 'load' ? [...shellScripts, ...remoteScripts] : []).map(
     ({ src, integrity }) =>
       `<${src}>; rel=preload; as=script; crossorigin=anonymous; integrity="${integrity}"`,
   ),

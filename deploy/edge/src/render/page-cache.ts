@@ -14,6 +14,9 @@ export interface StoredPage {
   policy: string;
   hints: string[];
   isPartial: boolean;
+  isPrivate: boolean;
+  /** Compresses it as small as can be, once; null when that is done or not worth it. */
+  improve: (() => void) | null;
 }
 
 const FRESH_MS = 30_000;
@@ -30,9 +33,9 @@ const brotli = (bytes: Buffer, quality: number): Promise<Buffer> =>
     },
   });
 
-/** Good enough for the visitor who waits for it. */
+/** Good enough for the visitor who waits for it: most pages of a crawler are asked for once. */
 const FIRST_QUALITY = 5;
-/** For everybody after. */
+/** For everybody from the second visitor on. */
 const FINAL_QUALITY = 11;
 
 const isSame = (older: StoredPage, { status, html, policy, hints, isPartial }: ComposedPage): boolean =>
@@ -45,23 +48,28 @@ const isSame = (older: StoredPage, { status, html, policy, hints, isPartial }: C
 /** @param older the page this one takes the place of: nobody waits, and what did not change is not compressed again */
 async function store(page: ComposedPage, older: StoredPage | undefined): Promise<StoredPage> {
   if (older !== undefined && isSame(older, page)) return older;
-  const { status, html, policy, hints, isPartial } = page;
+  const { status, html, policy, hints, isPartial, isPrivate } = page;
   const bytes = Buffer.from(html);
   const compressed = async (quality: number): Promise<EncodedPage> =>
-    encodedPage({ bytes: await brotli(bytes, quality), encoding: 'br', policy, hints });
+    encodedPage({ bytes: await brotli(bytes, quality), encoding: 'br', policy, hints, isPrivate });
   const isAwaited = older === undefined;
   const stored: StoredPage = {
     status,
-    identity: encodedPage({ bytes, encoding: 'identity', policy, hints }),
+    identity: encodedPage({ bytes, encoding: 'identity', policy, hints, isPrivate }),
     brotli: await compressed(isAwaited ? FIRST_QUALITY : FINAL_QUALITY),
     policy,
     hints,
     isPartial,
+    isPrivate,
+    improve: null,
   };
-  if (isAwaited && !isPartial) {
-    void compressed(FINAL_QUALITY).then((smaller) => {
-      stored.brotli = smaller;
-    });
+  if (isAwaited && !isPartial && !isPrivate) {
+    stored.improve = () => {
+      stored.improve = null;
+      void compressed(FINAL_QUALITY).then((smaller) => {
+        stored.brotli = smaller;
+      });
+    };
   }
   return stored;
 }
@@ -74,7 +82,7 @@ export interface PageCache {
   fresh(key: string): StoredPage | undefined;
   /**
    * The page of a key. Any number of simultaneous misses compose it once; a page past its freshness is served while
-   * the next one is made, and stays when that one comes out partial.
+   * the next one is made, and stays when that one comes out partial. A private page is not kept at all.
    */
   get(key: string, compose: () => Promise<ComposedPage>): Promise<{ page: StoredPage; isHit: boolean }>;
 }
@@ -100,12 +108,18 @@ export function createPageCache(): PageCache {
     },
   });
   return {
-    fresh: (key) => pages.get(key, { allowStale: false }),
+    fresh(key) {
+      const page = pages.get(key, { allowStale: false });
+      page?.improve?.();
+      return page;
+    },
     async get(key, compose) {
       const isHit =
         pages.has(key, { updateAgeOnHas: false }) || pages.peek(key, { allowStale: true }) !== undefined;
       const page = await pages.fetch(key, { context: compose });
       if (page === undefined) throw new Error(`The cache lost ${key} while it was being composed.`);
+      if (isHit) page.improve?.();
+      if (page.isPrivate) pages.delete(key);
       return { page, isHit };
     },
   };

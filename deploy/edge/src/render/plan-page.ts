@@ -20,7 +20,8 @@ export interface Visit {
   isTls: boolean;
 }
 
-const TOKEN_COOKIE = 'auth_token';
+/** Tells that somebody is signed in, and nothing of who it is. */
+export const TOKEN_COOKIE = 'auth_token';
 const PARTNER_COOKIE = 'partner';
 
 const serializeCookie = ({ name, value, maxAgeSeconds }: CookieChange, isTls: boolean): string =>

@@ -12,7 +12,7 @@ export function sendPage(
   const { bytes, headerList, headerRecord } = takesBrotli ? page.brotli : page.identity;
   const body = request.method === 'HEAD' ? undefined : bytes;
   if (isHttp2(response)) {
-    if (!response.stream.destroyed) response.writeEarlyHints({ link: page.hints });
+    if (page.hints.length > 0 && !response.stream.destroyed) response.writeEarlyHints({ link: page.hints });
     const headers = cookies.length === 0 ? headerRecord : { ...headerRecord, 'set-cookie': [...cookies] };
     sendOverHttp2(response, page.status, headers, body);
     return;

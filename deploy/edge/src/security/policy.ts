@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 
 import type { PageFiles } from '../render/page-files.ts';
-import { START_SCRIPT } from '../render/start-script.ts';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const START_SCRIPT_HASH = hashOf(START_SCRIPT);
-
 export interface PolicyInputs {
+  /** The page's only inline script. */
+  startScript: string;
   files: PageFiles;
   trustedTypes: readonly string[];
   /** Origins whose frames the page may hold: the games'. */
@@ -19,13 +18,18 @@ export interface PolicyInputs {
  * bytes. The start script is trusted by its hash and hands its trust on; the files it will ask for are named by theirs,
  * so that hints for them are allowed too.
  */
-export function contentSecurityPolicy({ files, trustedTypes, frameOrigins }: PolicyInputs): string {
+export function contentSecurityPolicy({
+  startScript,
+  files,
+  trustedTypes,
+  frameOrigins,
+}: PolicyInputs): string {
   const scripts = [...files.shellScripts, ...files.remoteScripts]
     .filter(({ integrity }) => integrity !== '')
     .map(({ integrity }) => `'${integrity}'`);
   return [
     "default-src 'none'",
-    `script-src ${START_SCRIPT_HASH} ${scripts.join(' ')} 'strict-dynamic'`,
+    `script-src ${hashOf(startScript)} ${scripts.join(' ')} 'strict-dynamic'`,
     `style-src 'self' ${hashOf(files.css)}`,
     "connect-src 'self'",
     "img-src 'self' data:",

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 
 import type {
   GuardRequest,
@@ -14,6 +15,8 @@ import type { Registry } from '@marquee/releases';
 import { pino } from 'pino';
 
 import { createEdge } from '../app.ts';
+
+const START_SCRIPT = 'start.1234567890.js';
 
 /** A sha384 of the right shape that stands for `name`. */
 const integrityOf = (name: string): string => `sha384-${Buffer.from(name).toString('base64')}`;
@@ -44,6 +47,7 @@ function aManifest(packageName: string, version: string, routes: RouteDeclaratio
     entry: script,
     initial: { scripts: [script], styles: [] },
     routeFiles: {},
+    startScript: packageName === 'shell' ? START_SCRIPT : undefined,
     messageFiles: { en: `messages.en.${version}.json` },
     files: { [script]: file },
     server: { file: 'server/server.mjs', integrity: file.integrity },
@@ -92,6 +96,7 @@ const shell = {
     Promise.resolve({
       html: `<main>${fragment ?? (boot.status === 200 ? 'skeleton' : `error ${boot.status}`)}</main>`,
       head: { title: 'Error', noindex: true },
+      fallback: '<div hidden>fallback</div>',
     }),
 };
 
@@ -152,7 +157,8 @@ export async function aSite(options: SiteOptions = {}) {
     }),
     manifest: (name: string, version: string) => aManifest(name, version, name === 'shell' ? [] : routes),
     serverPath: (name: string, version: string) => `${name}@${version}`,
-    assetPath: () => null,
+    assetPath: (_name: string, file: string) =>
+      file === START_SCRIPT ? path.join(import.meta.dirname, 'start-script.txt') : null,
   } as unknown as Registry;
 
   const logged: string[] = [];
@@ -162,6 +168,7 @@ export async function aSite(options: SiteOptions = {}) {
   const edge = createEdge({
     registry,
     apiUrl: await listen(apiServer),
+    siteOrigin: 'https://marquee.example',
     log,
     clock: () => new Date('2026-01-01T00:00:00Z'),
     isProduction,
