@@ -6,13 +6,16 @@ import { BrowserShell } from './app/browser-shell.tsx';
 import { createApp } from './app/create-app.ts';
 import { SHELL_ROOT_PREFIX } from './app/root-prefix.ts';
 import { readBoot } from './boot.ts';
-import { restoreRememberedScroll } from './navigation/scroll.ts';
+import { claimInlinedSheets } from './federation/claim-inlined-sheets.ts';
+
+// The server draws it alone; its looks come with the others.
+import './start/start-fallback.css';
 
 const boot = readBoot(document);
 const root = document.getElementById('root');
 if (root === null) throw new Error('This page has no root element.');
 
-restoreRememberedScroll();
+claimInlinedSheets(document);
 const app = createApp(boot, window);
 // The page's own remote is asked for before React starts: the two then arrive together.
 if (boot.page !== undefined) app.loadRemote(boot.page.package).catch(() => {});

@@ -1,6 +1,6 @@
-import type { Messages, PageHead, ShellPageRequest } from '@marquee/kernel/contracts';
+import type { Messages, PageHead, ShellPageRequest, ShellServer } from '@marquee/kernel/contracts';
 import { errorMessages } from '@marquee/kernel/error-messages';
-import type { Language } from '@marquee/kernel/locale';
+import { createTranslator, type Language } from '@marquee/kernel/locale';
 import { messagesFrom } from '@marquee/kernel/remote-server';
 import { kernelMessages } from '@marquee/kernel/ui/messages';
 import { prerender } from 'react-dom/static';
@@ -9,6 +9,7 @@ import { errorView, type PageView } from './app/page-view.ts';
 import { SHELL_ROOT_PREFIX } from './app/root-prefix.ts';
 import { ShellRoot } from './app/shell-root.tsx';
 import { OutletView } from './outlet/outlet-view.tsx';
+import { StartFallback } from './start/start-fallback.tsx';
 
 export { decide } from './guards/index.ts';
 export { routes } from './routes.ts';
@@ -36,7 +37,22 @@ const errorTitle = (status: number, text: Messages): PageHead => ({
 
 const nothing = (): void => {};
 
-export async function renderShell(request: ShellPageRequest): Promise<{ html: string; head: PageHead }> {
+const textOf = (stream: ReadableStream): Promise<string> => new Response(stream).text();
+
+const fallbacks = new Map<Language, Promise<string>>();
+
+/** The same on every page of a language, and so drawn once. */
+function fallbackOf(lang: Language): Promise<string> {
+  const draw = async (): Promise<string> => {
+    const t = createTranslator(messages(lang), lang);
+    return textOf((await prerender(<StartFallback t={t} />)).prelude);
+  };
+  const known = fallbacks.get(lang) ?? draw();
+  fallbacks.set(lang, known);
+  return known;
+}
+
+export const renderShell: ShellServer['renderShell'] = async (request) => {
   const { boot, url, fragment } = request;
   const { pathname, search } = new URL(url, 'http://localhost');
   const { prelude } = await prerender(
@@ -54,5 +70,9 @@ export async function renderShell(request: ShellPageRequest): Promise<{ html: st
     />,
     { identifierPrefix: SHELL_ROOT_PREFIX },
   );
-  return { html: await new Response(prelude).text(), head: errorTitle(boot.status, boot.shellMessages) };
-}
+  return {
+    html: await textOf(prelude),
+    head: errorTitle(boot.status, boot.shellMessages),
+    fallback: await fallbackOf(boot.lang),
+  };
+};

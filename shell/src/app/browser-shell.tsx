@@ -7,6 +7,7 @@ import { createOutlet, type Outlet, type OutletState } from '../outlet/outlet-co
 import { OutletView } from '../outlet/outlet-view.tsx';
 import { PopupHost } from '../popups/popup-host.tsx';
 import { SearchHost } from '../search/search-host.tsx';
+import { announceInteractive } from '../start/interactive.ts';
 import { writeCookie } from './cookies.ts';
 import { OUTLET_DEADLINE_MS, type ShellApp } from './create-app.ts';
 import { ShellRoot } from './shell-root.tsx';
@@ -69,6 +70,8 @@ export function BrowserShell({ app, boot }: { app: ShellApp; boot: Boot }) {
           markReady();
           app.pageReady(shown.current);
         }
+        // A remote that failed has its fallback in its place, with a button.
+        if (next !== 'idle' && next !== 'pending') announceInteractive(window);
       },
     });
     outlet.current = created;
@@ -79,7 +82,10 @@ export function BrowserShell({ app, boot }: { app: ShellApp; boot: Boot }) {
     shown.current = state;
     const target = app.targetOf(state);
     if (target !== null) outlet.current?.show(target);
-    else if (state.view.kind === 'error') app.pageReady(state);
+    else if (state.view.kind === 'error') {
+      app.pageReady(state);
+      announceInteractive(window);
+    }
   }, [app, state]);
 
   const openSearch = useCallback((text: string) => app.bus.publish('search/requested', { text }), [app]);

@@ -11,9 +11,10 @@ import { createHistory, type NavigationType, type PageState } from '../navigatio
 import { keepPosition, scrollToPage } from '../navigation/scroll.ts';
 import type { OutletTarget } from '../outlet/outlet-controller.ts';
 import { createPopups } from '../popups/popup-store.ts';
+import { createWidgetMount } from '../widgets/mount-widget.ts';
 import { decideInBrowser } from './browser-guards.ts';
 import { writeCookie } from './cookies.ts';
-import { applyHead } from './document-head.ts';
+import { applyHead, dropServedAddresses } from './document-head.ts';
 import { createFailureReporter } from './failure-reporter.ts';
 import { createLazyApi } from './lazy-api.ts';
 import { errorView, firstView, type PageView } from './page-view.ts';
@@ -93,6 +94,11 @@ export function createApp(boot: Boot, window: Window) {
     navigate,
     notify: (input) => void notifications.show(input),
     preload: (path) => void preload(path),
+    mountWidget: createWidgetMount({
+      loadRemote,
+      propsOf: (owner, name, params) => widgetProps(owner, name, params),
+      report: (owner, error) => reportFailure(owner, 'mount', error),
+    }),
     blockLeave(question) {
       leaveQuestions.add(question);
       return () => leaveQuestions.delete(question);
@@ -145,7 +151,10 @@ export function createApp(boot: Boot, window: Window) {
             : undefined,
         identifierPrefix: `${match.package}-`,
         host,
-        onHead: (head) => applyHead(window.document, head, boot.settings.brand.name),
+        onHead(head) {
+          applyHead(window.document, head, boot.settings.brand.name);
+          if (location.key !== first.key) dropServedAddresses(window.document);
+        },
         onError: (error) => reportFailure(match.package, 'render', error),
       }),
     };
@@ -161,8 +170,6 @@ export function createApp(boot: Boot, window: Window) {
     loadRemote,
     reportFailure,
     targetOf,
-    /** What a widget of a remote is mounted with. */
-    widgetProps,
     /** Shows an error screen for the page at hand; the next navigation clears it. */
     showError: (error: 'not-found' | 'failure'): void =>
       states.next({ ...states.value, view: errorView(error) }),

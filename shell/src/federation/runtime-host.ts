@@ -35,13 +35,28 @@ const lazy: Record<string, () => Promise<unknown>> = {
   '@marquee/kernel/forms': () => import('@marquee/kernel/forms'),
   '@marquee/kernel/http': () => import('@marquee/kernel/http'),
   '@marquee/kernel/query': () => import('@marquee/kernel/query'),
+  '@marquee/kernel/ui/controls': () => import('@marquee/kernel/ui/controls'),
 };
 
-const sharing = (name: string) => ({
-  version: MARQUEE_SHARED_VERSIONS[name],
-  scope: 'default',
-  shareConfig: { singleton: true, requiredVersion: `^${MARQUEE_SHARED_VERSIONS[name]}` },
-});
+/** One version of a shared module, as a container's share scope holds it. */
+interface SharedModule {
+  from: string;
+  eager: boolean;
+  get: () => Promise<() => unknown> | (() => unknown);
+}
+
+const shared = (name: string, module: Omit<SharedModule, 'from'>): [string, Record<string, SharedModule>] => [
+  name,
+  { [MARQUEE_SHARED_VERSIONS[name] ?? '']: { from: 'shell', ...module } },
+];
+
+/** What every container is given: each shared module in the one version that the shell has of it. */
+const SHARE_SCOPE = Object.fromEntries([
+  ...Object.entries(eager).map(([name, module]) => shared(name, { eager: true, get: () => () => module })),
+  ...Object.entries(lazy).map(([name, load]) =>
+    shared(name, { eager: false, get: () => load().then((module) => () => module) }),
+  ),
+]);
 
 const containerName = (packageName: string): string => packageName.replaceAll('-', '_');
 
@@ -53,24 +68,11 @@ export function createRuntimeHost(boot: Boot, window: Window): LoadRemote {
   const pinned = createScriptPolicy(boot, window);
   const host = createInstance({
     name: 'shell',
-    // With the default strategy one dead remote that the page does not even use breaks every shared module.
-    shareStrategy: 'loaded-first',
     remotes: Object.entries(boot.remotes).map(([packageName, { entry }]) => ({
       name: containerName(packageName),
       entry: new URL(entry, window.location.href).href,
       type: 'var' as const,
     })),
-    shared: {
-      ...Object.fromEntries(
-        Object.entries(eager).map(([name, module]) => [name, { ...sharing(name), lib: () => module }]),
-      ),
-      ...Object.fromEntries(
-        Object.entries(lazy).map(([name, load]) => [
-          name,
-          { ...sharing(name), get: async () => load().then((module) => () => module) },
-        ]),
-      ),
-    },
     plugins: [
       {
         name: 'pinned-scripts',
@@ -86,6 +88,9 @@ export function createRuntimeHost(boot: Boot, window: Window): LoadRemote {
       },
     ],
   });
+  // The runtime's own sharing is left out of the build: with one provider there are no versions to choose between, and
+  // no remote is asked what it would share.
+  host.initShareScopeMap('default', SHARE_SCOPE as never);
   return async (packageName) => {
     const module = await host.loadRemote<RemoteModule>(`${containerName(packageName)}/remote`);
     if (module === null) throw new Error(`${packageName} exposes nothing.`);

@@ -1,21 +1,7 @@
-const KEPT_FOR_NEXT_PAGE = 'marquee-scroll-next';
 const KEPT_BY_ENTRY = 'marquee-scroll';
 
 /** Entries of history whose scroll position is kept. */
 const MAXIMUM_ENTRIES = 50;
-
-/** Keeps the scroll position for the document that comes next: the same page in another language. */
-export function rememberScroll(): void {
-  sessionStorage.setItem(KEPT_FOR_NEXT_PAGE, String(window.scrollY));
-}
-
-/** Goes where the page before this one was, if it asked for that. */
-export function restoreRememberedScroll(): void {
-  const kept = sessionStorage.getItem(KEPT_FOR_NEXT_PAGE);
-  if (kept === null) return;
-  sessionStorage.removeItem(KEPT_FOR_NEXT_PAGE);
-  window.scrollTo(0, Number(kept));
-}
 
 const readPositions = (): Array<[key: string, top: number]> =>
   JSON.parse(sessionStorage.getItem(KEPT_BY_ENTRY) ?? '[]') as Array<[string, number]>;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { mountRootParcel } from 'single-spa';
 
 import type { ShellApp } from '../app/create-app.ts';
-import { isSearchKey } from './search-keys.ts';
+import { repeatText } from '../start/typing.ts';
+import { isSearchKey, textAfterKey } from './search-keys.ts';
 
 /** The remote that owns the search, and the name it gives the widget. */
 const OWNER = 'mfe-catalogue';
@@ -44,25 +44,45 @@ export function SearchHost({ app }: { app: ShellApp }) {
     if (!isWanted || frame === null) return undefined;
     let isOver = false;
     let takeAway = (): void => {};
+    let taken = text.current;
     const show = async (): Promise<void> => {
-      const remote = await app.loadRemote(OWNER);
-      const widget = remote.widgets?.[WIDGET];
-      if (widget === undefined) throw new Error(`${OWNER} has no widget ${WIDGET}.`);
-      const props = await app.widgetProps(OWNER, WIDGET, { text: text.current });
-      if (isOver) return;
-      // A place of its own each time: what is being taken away may still stand in the last one.
-      const domElement = frame.appendChild(document.createElement('div'));
-      const parcel = mountRootParcel(widget as never, { ...props, domElement } as never);
-      takeAway = () =>
-        void parcel.mountPromise.then(() => parcel.unmount()).finally(() => domElement.remove());
-      await parcel.mountPromise;
+      const undo = await app.host.mountWidget(frame, {
+        owner: OWNER,
+        name: WIDGET,
+        // Read when the widget is there: until then the keys of a quick typist are gathered here.
+        params: {
+          get text() {
+            taken = text.current;
+            return taken;
+          },
+        },
+      });
+      if (isOver) {
+        undo();
+        return;
+      }
+      takeAway = undo;
+      // What was typed after the widget had read the text, and before its field had the focus, is in neither.
+      const field = frame.querySelector('input');
+      const missing = text.current.slice(taken.length);
+      if (field !== null && missing !== '')
+        repeatText(field, taken + missing + field.value.slice(taken.length));
     };
-    show().catch((error: unknown) => {
-      app.reportFailure(OWNER, 'mount', error);
-      setWanted(false);
-    });
+    const gather = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setWanted(false);
+      const typed = textAfterKey(text.current, event);
+      if (typed === null) return;
+      event.preventDefault();
+      text.current = typed;
+    };
+    const stopGathering = (): void => document.removeEventListener('keydown', gather);
+    document.addEventListener('keydown', gather);
+    show()
+      .catch(() => setWanted(false))
+      .finally(stopGathering);
     return () => {
       isOver = true;
+      stopGathering();
       takeAway();
     };
   }, [app, isWanted]);

@@ -1,4 +1,4 @@
-import { isSearchKey } from './search-keys.ts';
+import { isSearchKey, textAfterKey } from './search-keys.ts';
 
 const press = (init: KeyboardEventInit, element: Element = document.body): boolean => {
   const event = new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true });
@@ -35,4 +35,22 @@ it.each(['input', 'textarea', 'select'])('leaves the keys to whoever types in a 
 it('leaves the keys to a dialog on show', () => {
   document.body.innerHTML = '<div role="dialog" aria-modal="true"></div>';
   expect(press({ key: '/' })).toBe(false);
+});
+
+describe('a text typed before there is a field for it', () => {
+  const press = (text: string, key: string, more: KeyboardEventInit = {}) =>
+    textAfterKey(text, new KeyboardEvent('keydown', { key, ...more }));
+
+  it('grows by letters of any alphabet and shrinks by Backspace', () => {
+    expect(press('go', 'l')).toBe('gol');
+    expect(press('ру', 'л')).toBe('рул');
+    expect(press('gold ', ' ')).toBe('gold  ');
+    expect(press('gol', 'Backspace')).toBe('go');
+  });
+
+  it('is left alone by commands and other keys', () => {
+    expect(press('go', 'c', { ctrlKey: true })).toBeNull();
+    expect(press('go', 'ArrowDown')).toBeNull();
+    expect(press('go', 'Tab')).toBeNull();
+  });
 });

@@ -17,3 +17,13 @@ export function isSearchKey(event: Key): boolean {
   const isCommand = ctrlKey || metaKey;
   return isCommand ? code === 'KeyK' : key === '/';
 }
+
+/** A text with a key added or taken away as a field would; null for keys that are none of its business. */
+export function textAfterKey(text: string, event: Key): string | null {
+  const { key, ctrlKey, metaKey, altKey, target } = event;
+  if (ctrlKey || metaKey || altKey) return null;
+  // A field keeps its keys, and says what it holds.
+  if (target instanceof Element && target.closest(FIELDS) !== null) return null;
+  if (key === 'Backspace') return text.slice(0, -1);
+  return Array.from(key).length === 1 ? text + key : null;
+}

@@ -23,11 +23,12 @@ function SearchField() {
   const { t, openSearch } = useShell();
   const path = usePath();
   return (
-    <form className={styles.search} role="search" action={path('/games/all')} method="get">
+    <form className={styles.search} role="search" action={path('/games/all')} method="get" data-native="">
       <Icon name="search" size={20} />
       <input
         className={styles.input}
         type="search"
+        data-search=""
         name="q"
         minLength={2}
         maxLength={80}

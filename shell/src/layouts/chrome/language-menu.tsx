@@ -3,7 +3,6 @@ import { switchLanguage } from '@marquee/kernel/routing';
 import { Icon } from '@marquee/kernel/ui';
 
 import { useShell } from '../../app/shell-context.ts';
-import { rememberScroll } from '../../navigation/scroll.ts';
 
 import * as styles from './language-menu.module.css';
 
@@ -32,7 +31,7 @@ export function LanguageMenu() {
               hrefLang={language}
               lang={language}
               aria-current={language === boot.lang ? 'true' : undefined}
-              onClick={rememberScroll}
+              data-keep-scroll=""
             >
               {LANGUAGE_NAMES[language]}
             </a>

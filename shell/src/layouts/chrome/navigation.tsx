@@ -1,4 +1,5 @@
 import { Icon, Link } from '@marquee/kernel/ui';
+import type { MouseEvent } from 'react';
 
 import { usePath, useShell, useSitePath } from '../../app/shell-context.ts';
 import { BrandMark } from './brand-mark.tsx';
@@ -6,11 +7,18 @@ import { currentItem, navigationItems } from './menu-items.ts';
 
 import * as styles from './navigation.module.css';
 
+/** The item that opens the search over the page; the page it links to is for when that cannot be. */
+const SEARCH = 'search';
+
 function NavigationItems({ part }: { part: 'rail' | 'bottom' }) {
-  const { boot, t, hasToken } = useShell();
+  const { boot, t, hasToken, openSearch } = useShell();
   const path = usePath();
   const items = navigationItems(boot.menu, part, hasToken, t);
   const current = currentItem(items, useSitePath());
+  const openOverlay = (event: MouseEvent): void => {
+    event.preventDefault();
+    openSearch('');
+  };
   return (
     <ul className={styles.items}>
       {items.map(({ key, path: itemPath, icon, label }) => (
@@ -19,6 +27,7 @@ function NavigationItems({ part }: { part: 'rail' | 'bottom' }) {
             to={path(itemPath)}
             className={styles.link}
             aria-current={key === current ? 'page' : undefined}
+            onClick={key === SEARCH ? openOverlay : undefined}
           >
             {icon !== null && <Icon name={icon} />}
             <span className={styles.label}>{label}</span>

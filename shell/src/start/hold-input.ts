@@ -1,0 +1,109 @@
+import { isSearchKey } from '../search/search-keys.ts';
+import { rememberTyping } from './typing.ts';
+
+/** What a browser does with these by itself is all there is to them. */
+const NATIVE = 'a[href], summary, label, input, select, textarea, [popovertarget], [commandfor]';
+
+/** What only scripts answer. */
+const SCRIPTED = 'button, [role=button], [role=switch], [role=tab], [role=option], [role^=menuitem]';
+
+/** Stands around what works without scripts and is quicker so: its clicks and submits are never held. */
+const LEFT_ALONE = '[data-native]';
+
+/** The header's search, which opens over the page once it is awake. */
+const SEARCH_FIELD = 'input[data-search]';
+
+/** Keys that work a control that is none to the browser. */
+const WORKING_KEY = /^(Enter| |Arrow.*)$/;
+
+const INPUT_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const;
+
+const elementOf = ({ target }: Event): Element | null => (target instanceof Element ? target : null);
+
+/** The control that an event is for, where only scripts answer it. */
+function scriptedControl(element: Element | null): HTMLElement | null {
+  const control = element?.closest<HTMLElement>(`${NATIVE}, ${SCRIPTED}`);
+  return control?.matches(`:is(${SCRIPTED}):not(${NATIVE}, ${LEFT_ALONE} *)`) ? control : null;
+}
+
+const isWorkedByKey = (element: Element, key: string): boolean =>
+  WORKING_KEY.test(key) && scriptedControl(element)?.matches(':not(button)') === true;
+
+/**
+ * Holds what a visitor does to a page that is not awake yet: clicks on what only scripts answer, submits, keys that work
+ * such controls, and the two that open the search. What a browser can do alone it does.
+ *
+ * @param onNeed called at every interaction but that with a link, which leads to a page of its own
+ */
+export function holdInput(window: Window, onNeed: () => void) {
+  const { document } = window;
+  const held: Array<() => void> = [];
+  const typing = rememberTyping();
+  let isHolding = true;
+
+  const hold = (event: Event, element: Element, repeat: () => void): void => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    held.push(() => element.isConnected && repeat());
+    document.documentElement.dataset['shell'] = 'awaited';
+    onNeed();
+  };
+
+  const listeners: Record<string, (event: never) => void> = {
+    click(event: MouseEvent) {
+      const control = scriptedControl(elementOf(event));
+      if (control) hold(event, control, () => control.click());
+    },
+    submit(event: SubmitEvent) {
+      const form = event.target as HTMLFormElement;
+      const { submitter } = event;
+      if (form.closest(LEFT_ALONE) === null) hold(event, form, () => form.requestSubmit(submitter));
+    },
+    keydown(event: KeyboardEvent) {
+      const element = elementOf(event) ?? document.body;
+      const repeat = (): void => void element.dispatchEvent(new KeyboardEvent(event.type, event));
+      if (isSearchKey(event)) {
+        const field = document.querySelector<HTMLInputElement>(SEARCH_FIELD);
+        field?.focus();
+        // What is typed meanwhile stands in the field, from which the search then takes it.
+        const isReady = field !== null && document.activeElement === field;
+        hold(event, isReady ? field : element, isReady ? () => field.click() : repeat);
+      } else if (isWorkedByKey(element, event.key)) hold(event, element, repeat);
+    },
+    input: (event: Event) => typing.remember(event),
+  };
+  for (const [type, listener] of Object.entries(listeners)) {
+    const hear = (event: Event): void => {
+      if (isHolding) listener(event as never);
+    };
+    window.addEventListener(type, hear, true);
+  }
+
+  const need = (event: Event): void => {
+    if (isHolding && !elementOf(event)?.closest('a[href]')) onNeed();
+  };
+  for (const type of INPUT_EVENTS) window.addEventListener(type, need, { capture: true, passive: true });
+
+  const giveBack = async (): Promise<void> => {
+    isHolding = false;
+    delete document.documentElement.dataset['shell'];
+    for (const repeat of held.splice(0)) {
+      // One a task: React may only have drawn the answer to the one before by then.
+      await new Promise((resolve) => setTimeout(resolve));
+      repeat();
+    }
+  };
+
+  return {
+    /** The page is awake: it gets everything in the order in which it happened, and all that follows at once. */
+    async release(): Promise<void> {
+      typing.repeat();
+      await giveBack();
+    },
+    /** The page cannot be woken: whatever works without scripts is done now, and what comes next is held again. */
+    async giveUp(): Promise<void> {
+      await giveBack();
+      isHolding = true;
+    },
+  };
+}

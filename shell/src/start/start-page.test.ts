@@ -1,0 +1,180 @@
+import { announceInteractive } from './interactive.ts';
+import { startPage } from './start-page.ts';
+
+const SHELL = { src: '/assets/shell/shell.1.js', integrity: 'sha384-a' };
+const REMOTE = { src: '/assets/mfe-content/remote-entry.2.js', integrity: 'sha384-b' };
+
+interface Arrival {
+  wake?: string;
+  saveData?: boolean;
+  prerendering?: boolean;
+  cookie?: string;
+}
+
+let isReading = true;
+let sendBeacon: jest.Mock;
+let idle: Array<() => void>;
+
+const define = (target: object, name: string, value: unknown): void =>
+  void Object.defineProperty(target, name, { value, configurable: true });
+
+function arrive({ wake = 'interaction', saveData = false, prerendering = false, cookie }: Arrival = {}) {
+  if (cookie !== undefined) document.cookie = cookie;
+  isReading = true;
+  idle = [];
+  sendBeacon = jest.fn();
+  Object.defineProperty(document, 'readyState', {
+    get: () => (isReading ? 'interactive' : 'complete'),
+    configurable: true,
+  });
+  define(document, 'prerendering', prerendering);
+  define(navigator, 'connection', { saveData });
+  define(navigator, 'sendBeacon', sendBeacon);
+  define(window, 'requestIdleCallback', (callback: () => void) => idle.push(callback));
+  define(window, 'fetch', jest.fn().mockResolvedValue({}));
+  document.head.replaceChildren();
+  const boot = { wake, scripts: [SHELL], routeScripts: [REMOTE], shellVersion: '1.0.0', composition: 3 };
+  document.body.innerHTML =
+    '<button type="button">Go</button><p>Text</p><div id="marquee-fallback" hidden>Words</div>';
+  const data = document.createElement('script');
+  data.type = 'application/json';
+  data.id = 'marquee-boot';
+  data.text = JSON.stringify(boot);
+  document.body.append(data);
+  startPage(window);
+}
+
+const tasks = (): Promise<void> => jest.advanceTimersByTimeAsync(0).then(() => undefined);
+
+const finishLoading = async (): Promise<void> => {
+  isReading = false;
+  window.dispatchEvent(new Event('load'));
+  await tasks();
+};
+
+const press = (element: Element = document.querySelector('p')!): void =>
+  void element.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+
+const scripts = (): HTMLScriptElement[] => [...document.head.querySelectorAll('script')];
+const links = (rel: string): HTMLLinkElement[] => [
+  ...document.head.querySelectorAll<HTMLLinkElement>(`link[rel=${rel}]`),
+];
+const words = (): boolean => !document.getElementById('marquee-fallback')!.hidden;
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(async () => {
+  // Listeners of a window stay; those of this page must be done with.
+  await finishLoading();
+  announceInteractive(window);
+  await tasks();
+  jest.useRealTimers();
+  document.cookie = 'auth_token=; Max-Age=0';
+});
+
+it('asks for no script while the visitor only reads', () => {
+  arrive();
+  expect(scripts()).toEqual([]);
+  expect(links('preload')).toEqual([]);
+});
+
+it('brings shell and remote at the first touch, once', async () => {
+  arrive();
+  press();
+  press();
+  await tasks();
+  expect(scripts().map(({ src, integrity, crossOrigin }) => ({ src, integrity, crossOrigin }))).toEqual([
+    { src: `http://localhost${SHELL.src}`, integrity: SHELL.integrity, crossOrigin: 'anonymous' },
+  ]);
+  expect(links('preload').map(({ href, integrity }) => [href, integrity])).toEqual([
+    [`http://localhost${REMOTE.src}`, REMOTE.integrity],
+  ]);
+});
+
+it('has the files ready once the page has loaded, with the very integrity of the later request', async () => {
+  arrive();
+  expect(links('prefetch')).toEqual([]);
+  await finishLoading();
+  expect(links('prefetch').map(({ href, integrity, crossOrigin }) => [href, integrity, crossOrigin])).toEqual(
+    [
+      [`http://localhost${SHELL.src}`, SHELL.integrity, 'anonymous'],
+      [`http://localhost${REMOTE.src}`, REMOTE.integrity, 'anonymous'],
+    ],
+  );
+  expect(scripts()).toEqual([]);
+});
+
+it('fetches nothing ahead for whoever saves data', async () => {
+  arrive({ saveData: true });
+  await finishLoading();
+  expect(links('prefetch')).toEqual([]);
+});
+
+it('wakes at once when the page says so, or when somebody is signed in', () => {
+  arrive({ wake: 'load' });
+  expect(scripts()).toHaveLength(1);
+  arrive({ cookie: 'auth_token=t' });
+  expect(scripts()).toHaveLength(1);
+});
+
+it('wakes in a quiet moment after the load when the page says so', async () => {
+  arrive({ wake: 'idle' });
+  await finishLoading();
+  expect(scripts()).toEqual([]);
+  expect(idle).toHaveLength(1);
+  idle[0]?.();
+  expect(scripts()).toHaveLength(1);
+});
+
+it('does nothing while the page is only being prepared', async () => {
+  arrive({ wake: 'load', prerendering: true });
+  await finishLoading();
+  expect(scripts()).toEqual([]);
+  document.dispatchEvent(new Event('prerenderingchange'));
+  expect(scripts()).toHaveLength(1);
+});
+
+it('shows the words of the server and reports when a script does not come, and tries again at the next touch', async () => {
+  arrive();
+  press();
+  scripts()[0]?.dispatchEvent(new Event('error'));
+  await tasks();
+  expect(words()).toBe(true);
+  expect(scripts()).toEqual([]);
+  expect(JSON.parse(sendBeacon.mock.calls[0][1] as string)).toMatchObject({
+    package: 'shell',
+    version: '1.0.0',
+    composition: 3,
+    stage: 'load',
+    message: expect.stringContaining(SHELL.src),
+  });
+  press();
+  await tasks();
+  expect(window.fetch).toHaveBeenCalledWith(SHELL.src, { cache: 'reload' });
+  expect(scripts()).toHaveLength(1);
+  announceInteractive(window);
+  expect(words()).toBe(false);
+});
+
+it('shows the words when the shell has come and says nothing', async () => {
+  arrive();
+  press();
+  scripts()[0]?.dispatchEvent(new Event('load'));
+  await jest.advanceTimersByTimeAsync(7_999);
+  expect(words()).toBe(false);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(words()).toBe(true);
+  announceInteractive(window);
+  expect(words()).toBe(false);
+});
+
+it('gives what was held to the shell as soon as it says that the page is interactive', async () => {
+  arrive();
+  const button = document.querySelector('button')!;
+  const heard = jest.fn();
+  button.click();
+  button.addEventListener('click', heard);
+  expect(heard).not.toHaveBeenCalled();
+  announceInteractive(window);
+  await tasks();
+  expect(heard).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,99 @@
+import { browserTokenStorage } from '@marquee/kernel/host';
+
+import { readBoot } from '../boot.ts';
+import { createFallback } from './fallback.ts';
+import { holdInput } from './hold-input.ts';
+import { whenInteractive } from './interactive.ts';
+import { keepScroll } from './keep-scroll.ts';
+import { createScripts } from './scripts.ts';
+
+/** Longest wait between the last script's arrival and the shell's word, in milliseconds: longer than the outlet's. */
+const PATIENCE_MS = 8_000;
+
+/** Longest wait for a quiet moment, in milliseconds. */
+const IDLE_MS = 8_000;
+
+interface Connection {
+  connection?: { saveData?: boolean };
+}
+
+const hasSession = (window: Window): boolean => {
+  try {
+    return browserTokenStorage(window).read() !== null;
+  } catch {
+    // Storage is closed to this page.
+    return false;
+  }
+};
+
+const whenLoaded = (window: Window, then: () => void): void => {
+  if (window.document.readyState === 'complete') then();
+  // Once more around: what listens for the load itself comes first.
+  else window.addEventListener('load', () => setTimeout(then), { once: true });
+};
+
+const whenIdle = (window: Window, then: () => void): void => {
+  // Not in Safari.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(then, { timeout: IDLE_MS });
+  else setTimeout(then, 200);
+};
+
+const whenShown = (document: Document, then: () => void): void => {
+  if ((document as Document & { prerendering?: boolean }).prerendering) {
+    document.addEventListener('prerenderingchange', then, { once: true });
+  } else then();
+};
+
+/**
+ * Starts a page: leaves it asleep, as it arrived, until it is to wake, and then brings the shell.
+ *
+ * A sleeping page is read and left without scripts. Whatever the visitor does that needs one wakes it; so do the page's
+ * own wish, and a session, whose data only the shell can fetch. See `docs/adr/0004`.
+ */
+export function startPage(window: Window): void {
+  const { document } = window;
+  const boot = readBoot(document);
+  const scripts = createScripts(window, boot);
+  const fallback = createFallback(window, boot);
+  let isAwake = false;
+  let isWaking = false;
+
+  const wake = async (): Promise<void> => {
+    if (isWaking) return;
+    isWaking = true;
+    try {
+      await scripts.load();
+      setTimeout(() => {
+        if (!isAwake) fail('It does not say that the page is interactive.');
+      }, PATIENCE_MS);
+    } catch (error) {
+      isWaking = false;
+      fail(String(error));
+    }
+  };
+
+  const held = holdInput(window, () => void wake());
+
+  const fail = (why: string): void => {
+    fallback.show(why);
+    // What works without scripts now does, and the next interaction tries again.
+    void held.giveUp();
+  };
+
+  keepScroll(window);
+  whenInteractive(window, () => {
+    isAwake = true;
+    fallback.hide();
+    void held.release();
+    // Read by the rules for what browsers prepare: links of a page that is awake lead to no document.
+    document.documentElement.dataset['shell'] = 'awake';
+  });
+  whenShown(document, () => {
+    if (boot.wake === 'load' || hasSession(window)) void wake();
+    whenLoaded(window, () => {
+      if (isWaking) return;
+      if (boot.wake === 'idle') whenIdle(window, () => void wake());
+      else if (!(window.navigator as Connection).connection?.saveData) scripts.prefetch();
+    });
+  });
+}
