@@ -35,6 +35,8 @@ export const routes = defineRoutes([
     layout: 'game-play',
     access: 'public',
     render: 'server',
+    // Whoever opens it came to play, and the game begins by itself.
+    wake: 'idle',
     titleKey: 'demo.label',
     page: () => import(/* webpackChunkName: "demo" */ './pages/demo-page.tsx'),
     load: () => import('./pages/demo-load.ts'),
@@ -74,5 +76,6 @@ export const routes = defineRoutes([
     render: 'client',
     titleKey: 'contribution.title',
     page: () => import(/* webpackChunkName: "contribution" */ './pages/contribution-page.tsx'),
+    load: () => import('./pages/contribution-load.ts'),
   },
 ]);

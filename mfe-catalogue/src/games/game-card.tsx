@@ -1,5 +1,6 @@
 import { useLanguage, useLanguagePath, useTranslate } from '@marquee/kernel/remote';
 import { Amount, Badge, ButtonLink, LazyImage, Link, VisuallyHidden } from '@marquee/kernel/ui';
+import { memo } from 'react';
 
 import { formatReturn } from './format-return.ts';
 import type { ListedGame } from './listed-game.ts';
@@ -15,8 +16,12 @@ interface GameCardProps {
   eager?: boolean;
 }
 
-/** One game in a list: the whole card leads to its page, and the demo is one step away. */
-export function GameCard({ game, eager = false }: GameCardProps) {
+/**
+ * One game in a list: the whole card leads to its page, and the demo is one step away.
+ *
+ * Dozens of them stand beside a field that is typed in, and none of them changes by that.
+ */
+export const GameCard = memo(function GameCard({ game, eager = false }: GameCardProps) {
   const t = useTranslate();
   const lang = useLanguage();
   const path = useLanguagePath();
@@ -58,4 +63,4 @@ export function GameCard({ game, eager = false }: GameCardProps) {
       )}
     </article>
   );
-}
+});

@@ -1,5 +1,5 @@
 import type { GameDetail } from '@marquee/kernel/contracts';
-import { formatDate } from '@marquee/kernel/locale';
+import { formatDate, formatNumber, type Language } from '@marquee/kernel/locale';
 import { useLanguage, useLanguagePath, useTranslate } from '@marquee/kernel/remote';
 import { Link } from '@marquee/kernel/ui';
 import type { ReactNode } from 'react';
@@ -11,8 +11,12 @@ import * as styles from './game-facts.module.css';
 export type GameFactsData = Pick<
   GameDetail,
   | 'provider'
+  | 'kind'
   | 'kindTitle'
   | 'rtpBasisPoints'
+  | 'rtpHighestBasisPoints'
+  | 'stakes'
+  | 'isPlayable'
   | 'volatility'
   | 'features'
   | 'themes'
@@ -22,12 +26,26 @@ export type GameFactsData = Pick<
   | 'releasedAt'
 >;
 
+const creditsOf = ({ lowestMinor, highestMinor }: NonNullable<GameDetail['stakes']>, lang: Language) => {
+  const credits = (minor: number) =>
+    formatNumber(lang, minor / 100, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return { lowest: credits(lowestMinor), highest: credits(highestMinor) };
+};
+
+/** What the figure of the return is true of. */
+const basisOf = ({ kind, rtpHighestBasisPoints }: GameFactsData): string => {
+  // A poor decision returns less than any table says.
+  if (kind === 'video-poker') return 'fact.returnBestPlay';
+  return rtpHighestBasisPoints === null ? 'fact.returnBasis' : 'fact.returnByChoice';
+};
+
 /** Everything the provider publishes about a game. What is not published is not shown. */
 export function GameFacts({ game }: { game: GameFactsData }) {
   const t = useTranslate();
   const lang = useLanguage();
   const path = useLanguagePath();
-  const { provider, volatility, features, themes, reels, lines, maxWinMultiplier } = game;
+  const { provider, volatility, features, themes, reels, lines, maxWinMultiplier, stakes, isPlayable } = game;
+  const highest = game.rtpHighestBasisPoints;
   const facts: Array<[label: string, value: ReactNode]> = [
     [
       t('fact.provider'),
@@ -39,22 +57,39 @@ export function GameFacts({ game }: { game: GameFactsData }) {
     [
       t('fact.return'),
       <span key="return">
-        {formatReturn(lang, game.rtpBasisPoints)}{' '}
-        <small className={styles.basis}>{t('fact.returnBasis')}</small>
+        {highest === null
+          ? formatReturn(lang, game.rtpBasisPoints)
+          : t('fact.returnRange', {
+              lowest: formatReturn(lang, game.rtpBasisPoints),
+              highest: formatReturn(lang, highest),
+            })}{' '}
+        <small className={styles.basis}>{t(basisOf(game))}</small>
       </span>,
     ],
-    [t('fact.volatility'), volatility && t(`volatility.${volatility}`)],
+    [
+      t('fact.volatility'),
+      volatility === null ? isPlayable && t('fact.volatilityByChoice') : t(`volatility.${volatility}`),
+    ],
+    [t('fact.stakes'), stakes && t('fact.credits', creditsOf(stakes, lang))],
     [t('fact.reels'), reels],
     [t('fact.lines'), lines],
     [t('fact.highestWin'), maxWinMultiplier && t('fact.timesStake', { value: maxWinMultiplier })],
     [t('fact.features'), features.map(({ title }) => title).join(', ')],
     [t('fact.themes'), themes.map(({ title }) => title).join(', ')],
+    [
+      t('fact.fairness'),
+      isPlayable && (
+        <Link key="fairness" className={styles.link} to={path('/display/fairness-and-rng-testing-methods')}>
+          {t('fact.verifiable')}
+        </Link>
+      ),
+    ],
     [t('fact.released'), formatDate(lang, game.releasedAt)],
   ];
   return (
     <dl className={styles.facts}>
       {facts
-        .filter(([, value]) => value !== null && value !== '')
+        .filter(([, value]) => value !== null && value !== '' && value !== false)
         .map(([label, value]) => (
           <div key={label} className={styles.fact}>
             <dt className={styles.label}>{label}</dt>

@@ -1,13 +1,16 @@
 import { formatNumber } from '@marquee/kernel/locale';
 import { useLanguage, useLanguagePath, useTranslate } from '@marquee/kernel/remote';
 import { Amount, IconButton, Link, VisuallyHidden } from '@marquee/kernel/ui';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 import { GameCard } from './game-card.tsx';
 import type { ListedGame } from './listed-game.ts';
 import { useRowScroll } from './use-row-scroll.ts';
 
 import * as styles from './section-row.module.css';
+
+/** Cards that the widest screen shows at once. */
+const WIDEST_ROW = 6;
 
 interface SectionRowProps {
   section: {
@@ -19,16 +22,18 @@ interface SectionRowProps {
   };
   /** How many covers are seen without scrolling. */
   eagerCovers?: number;
+  /** Lies over the art of a game's card. */
+  renderAction?: (game: ListedGame) => ReactNode;
 }
 
 /** A row of games that scrolls sideways: by hand, by keyboard, or by its arrows. */
-export function SectionRow({ section, eagerCovers = 0 }: SectionRowProps) {
+export function SectionRow({ section, eagerCovers = 0, renderAction }: SectionRowProps) {
   const t = useTranslate();
   const lang = useLanguage();
   const path = useLanguagePath();
   const headingId = useId();
-  const { list, canGoBack, canGoForward, scroll } = useRowScroll<HTMLUListElement>();
   const { title, games, total } = section;
+  const { list, canGoBack, canGoForward, scroll } = useRowScroll<HTMLUListElement>(games.length > WIDEST_ROW);
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <div className={styles.head}>
@@ -42,7 +47,7 @@ export function SectionRow({ section, eagerCovers = 0 }: SectionRowProps) {
             <VisuallyHidden>{title}</VisuallyHidden>
           </Link>
         )}
-        <div className={styles.arrows}>
+        <div className={styles.arrows} data-needless={(!canGoBack && !canGoForward) || undefined}>
           <IconButton
             kind="framed"
             icon="chevron-left"
@@ -63,6 +68,7 @@ export function SectionRow({ section, eagerCovers = 0 }: SectionRowProps) {
         {games.map((game, index) => (
           <li key={game.id} className={styles.game}>
             <GameCard game={game} eager={index < eagerCovers} />
+            {renderAction?.(game)}
           </li>
         ))}
       </ul>

@@ -11,10 +11,14 @@ export interface RowScroll<Element> {
 /** Rounding leaves rows a pixel short of their end. */
 const TOLERANCE = 2;
 
-/** Where a sideways scrolling row stands. Until it is measured it claims to begin at its start and to go on. */
-export function useRowScroll<Element extends HTMLElement>(): RowScroll<Element> {
+/**
+ * Where a sideways scrolling row stands.
+ *
+ * @param goesOn what it claims of its end until it is measured
+ */
+export function useRowScroll<Element extends HTMLElement>(goesOn: boolean): RowScroll<Element> {
   const list = useRef<Element>(null);
-  const [ends, setEnds] = useState({ canGoBack: false, canGoForward: true });
+  const [ends, setEnds] = useState({ canGoBack: false, canGoForward: goesOn });
 
   useEffect(() => {
     const row = list.current;

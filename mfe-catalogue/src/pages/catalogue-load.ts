@@ -36,15 +36,23 @@ export const load: PageLoader<CataloguePageData> = async (context) => {
   return { kind: 'game', game: presentGame(await gameBySlug(context, name)) };
 };
 
-const listOf = (context: LoadContext, category: string | null, onlySlots: boolean): Promise<CatalogueList> =>
-  fetchList({
-    api: context.api,
-    lang: context.lang,
-    signal: context.signal,
-    query: readCatalogueQuery(context.search),
-    category,
-    onlySlots,
-  });
+async function listOf(
+  { api, lang, signal, search }: LoadContext,
+  category: string | null,
+  onlySlots: boolean,
+): Promise<CatalogueList> {
+  const request = { api, lang, signal, query: readCatalogueQuery(search), category, onlySlots };
+  // Only links for pages without scripts have one.
+  const cursor = search.get('cursor');
+  if (cursor === null) return fetchList(request);
+  try {
+    return await fetchList({ ...request, cursor });
+  } catch (error) {
+    // Anyone may have written it, or the order has changed since: the list begins at its beginning.
+    if (error instanceof ApiError && error.fields['cursor'] !== undefined) return fetchList(request);
+    throw error;
+  }
+}
 
 async function unlessUnknown<T>(answer: Promise<T>): Promise<T | null> {
   try {

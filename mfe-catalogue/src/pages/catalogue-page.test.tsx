@@ -1,3 +1,4 @@
+import { ApiError } from '@marquee/kernel/http';
 import { PageNotFound } from '@marquee/kernel/remote';
 import { type Answers, fakeApi, openPage } from '@marquee/kernel/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -351,7 +352,12 @@ describe('the page of a game', () => {
   it('prints the return with its basis', async () => {
     const { head } = await openGame({ rtpBasisPoints: 9600 });
     expect(screen.getByText('96.00%')).toHaveTextContent('96.00% theoretical, over all stakes, long run');
-    expect(head).toMatchObject({ title: 'Solar Crown', description: expect.stringContaining('96.00%') });
+    expect(head).toMatchObject({
+      title: 'Solar Crown',
+      description: expect.stringContaining('96.00%'),
+      subject: { kind: 'game', name: 'Solar Crown' },
+      breadcrumbs: [{ path: '/games/all' }, { path: expect.stringMatching(/^\/games\/[a-z-]+$/) }],
+    });
   });
 
   it('leads to the demo', async () => {
@@ -383,11 +389,69 @@ describe('the page of a game', () => {
     expect(screen.queryByRole('link', { name: 'Play the demo' })).toBeNull();
   });
 
+  it('says what depends on the choice of the player, what a round may cost, and that it can be verified', async () => {
+    await openGame({
+      rtpBasisPoints: 9817,
+      rtpHighestBasisPoints: 9900,
+      volatility: null,
+      stakes: { lowestMinor: 100, highestMinor: 2000 },
+    });
+    const fact = (label: string) => screen.getByText(label).nextElementSibling;
+    expect(fact('Return to player')).toHaveTextContent('98.17% to 99.00% theoretical');
+    expect(fact('Return to player')).toHaveTextContent('depends on what you choose');
+    expect(fact('Volatility')).toHaveTextContent('Depends on what you choose');
+    expect(fact('Stake per round')).toHaveTextContent('1.00 to 20.00 credits');
+    expect(screen.getByRole('link', { name: 'Every round can be verified' })).toHaveAttribute(
+      'href',
+      '/en/display/fairness-and-rng-testing-methods',
+    );
+  });
+
   it('leaves out what the provider does not publish', async () => {
-    await openGame({ volatility: null, reels: null, maxWinMultiplier: null, features: [] });
-    for (const label of ['Volatility', 'Reels', 'Highest win', 'Features']) {
+    await openGame({
+      isPlayable: false,
+      volatility: null,
+      stakes: null,
+      reels: null,
+      maxWinMultiplier: null,
+      features: [],
+    });
+    for (const label of ['Volatility', 'Stake per round', 'Reels', 'Highest win', 'Features', 'Fairness']) {
       expect(screen.queryByText(label)).toBeNull();
     }
     expect(screen.getByText('Released')).toBeInTheDocument();
   });
+});
+
+it('says what a misspelt search was taken for, and leads to exactly what was typed', async () => {
+  const { api } = await open('/en/games/all?q=crwn&sort=az', {
+    'GET /game/search': aSearchResult({ ...twoGames, correction: 'Crown' }),
+  });
+  expect(screen.getByText(/Showing results for “Crown”/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Search instead for “crwn”' })).toHaveAttribute(
+    'href',
+    '/en/games/all?q=crwn&exact=true&sort=az',
+  );
+  expect(api.calls[0]?.query['exact']).toBeUndefined();
+});
+
+it('takes a text at its word where the address says so', async () => {
+  const { api } = await open('/en/games/all?q=crwn&exact=true', { 'GET /game/search': aSearchResult() });
+  expect(api.calls[0]?.query).toMatchObject({ q: 'crwn', exact: true });
+});
+
+it('goes on where a link for a page without scripts says, and from the start where that makes no sense', async () => {
+  const refused = new ApiError({
+    code: 'VALIDATION',
+    status: 200,
+    fields: { cursor: [{ code: 'field.invalid' }] },
+  });
+  const { api } = await open('/en/games/all?cursor=nonsense', {
+    'GET /game/search': ({ cursor }: { cursor?: string }) => {
+      if (cursor !== undefined) throw refused;
+      return twoGames;
+    },
+  });
+  expect(api.calls.map(({ query }) => query['cursor'])).toEqual(['nonsense', undefined]);
+  expect(screen.getAllByRole('article')).toHaveLength(2);
 });

@@ -1,11 +1,10 @@
-import type { Language } from '@marquee/kernel/locale';
 import { definePage, type PageProps } from '@marquee/kernel/remote';
 
 import { isFiltered } from '../features/catalogue/catalogue-query.ts';
 import { CatalogueView } from '../features/catalogue/catalogue-view.tsx';
 import { listTitle } from '../features/catalogue/list-title.ts';
 import { GamePage } from '../features/game-detail/game-page.tsx';
-import { formatReturn } from '../games/format-return.ts';
+import { gameHead } from '../games/game-head.ts';
 import type { CataloguePageData } from './catalogue-load.ts';
 
 function CataloguePage({ data, params }: PageProps<CataloguePageData>) {
@@ -27,17 +26,6 @@ export const page = definePage<CataloguePageData>({
         noindex: isFiltered(list.query) || undefined,
       };
     }
-    return { title: data.game.title, description: gameDescription(data.game, t, lang) };
+    return { title: data.game.title, ...gameHead(data.game, t, lang) };
   },
 });
-
-const gameDescription = (
-  { title, provider, rtpBasisPoints }: Extract<CataloguePageData, { kind: 'game' }>['game'],
-  t: Parameters<typeof listTitle>[1],
-  lang: Language,
-): string =>
-  t('game.headDescription', {
-    title,
-    provider: provider.name,
-    percent: formatReturn(lang, rtpBasisPoints),
-  });

@@ -1,24 +1,32 @@
-import { definePage, useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { definePage, type PageProps, useLanguagePath, useTranslate } from '@marquee/kernel/remote';
 import { ButtonLink } from '@marquee/kernel/ui';
+
+import { ContributionGroup } from '../features/contribution/contribution-group.tsx';
+import type { ContributionPageData } from './contribution-load.ts';
 
 import * as styles from './contribution-page.module.css';
 
-const PARTS = ['share', 'where', 'missing'] as const;
-
-/** How games count towards wagering. Figures come with the bonuses; until then there are none to show. */
-function ContributionPage() {
+/** What a stake on each game counts towards the wagering of a bonus. */
+function ContributionPage({ data: groups }: PageProps<ContributionPageData>) {
   const t = useTranslate();
   const path = useLanguagePath();
   return (
     <article className={styles.page}>
       <h1 className={styles.title}>{t('contribution.title')}</h1>
       <p className={styles.lead}>{t('contribution.lead')}</p>
-      {PARTS.map((part) => (
-        <section key={part} className={styles.part}>
-          <h2 className={styles.heading}>{t(`contribution.${part}Title`)}</h2>
-          <p>{t(`contribution.${part}Text`)}</p>
-        </section>
-      ))}
+      <section className={styles.part}>
+        <h2 className={styles.heading}>{t('contribution.shareTitle')}</h2>
+        <p className={styles.words}>{t('contribution.shareText')}</p>
+        <div className={styles.groups}>
+          {groups.map((group) => (
+            <ContributionGroup key={group.contributionBasisPoints} group={group} />
+          ))}
+        </div>
+      </section>
+      <section className={styles.part}>
+        <h2 className={styles.heading}>{t('contribution.whereTitle')}</h2>
+        <p className={styles.words}>{t('contribution.whereText')}</p>
+      </section>
       <div className={styles.links}>
         <ButtonLink to={path('/bonuses')}>{t('contribution.bonuses')}</ButtonLink>
         <ButtonLink to={path('/display/terms')}>{t('contribution.terms')}</ButtonLink>
@@ -27,7 +35,7 @@ function ContributionPage() {
   );
 }
 
-export const page = definePage({
+export const page = definePage<ContributionPageData>({
   Component: ContributionPage,
   head: ({ t }) => ({ title: t('contribution.title'), description: t('contribution.lead') }),
 });

@@ -3,10 +3,11 @@ import { ButtonLink, EmptyState, Icon, Link } from '@marquee/kernel/ui';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 
 import { DemoPlaceholder } from '../features/demo-play/demo-placeholder.tsx';
-import type { GamePageData } from '../features/game-detail/game-page-data.ts';
+import { type GamePageData, listedFrom } from '../features/game-detail/game-page-data.ts';
 import { refusalKey } from '../features/game-detail/play-panel.tsx';
-import { formatReturn } from '../games/format-return.ts';
 import { GameFacts } from '../games/game-facts.tsx';
+import { gameHead } from '../games/game-head.ts';
+import { lastDemos } from '../games/last-demos.ts';
 import { SectionRow } from '../games/section-row.tsx';
 
 import * as styles from './demo-page.module.css';
@@ -34,7 +35,13 @@ function DemoPage({ data: game }: PageProps<GamePageData>) {
   // No boundary in the server's page: React moves what stands in one by a script of its own, which the policy forbids.
   const stage = isAwake ? (
     <Suspense fallback={<DemoPlaceholder />}>
-      <DemoSession key={game.slug} slug={game.slug} title={game.title} gamePath={gamePath} />
+      <DemoSession
+        key={game.slug}
+        slug={game.slug}
+        title={game.title}
+        gamePath={gamePath}
+        onReady={() => lastDemos.add(listedFrom(game))}
+      />
     </Suspense>
   ) : (
     <DemoPlaceholder />
@@ -81,10 +88,6 @@ export const page = definePage<GamePageData>({
   Component: DemoPage,
   head: ({ data, t, lang }) => ({
     title: t('demo.title', { title: data.title }),
-    description: t('game.headDescription', {
-      title: data.title,
-      provider: data.provider.name,
-      percent: formatReturn(lang, data.rtpBasisPoints),
-    }),
+    ...gameHead(data, t, lang),
   }),
 });

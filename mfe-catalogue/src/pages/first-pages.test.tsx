@@ -27,12 +27,3 @@ it('asks a visitor to sign in for real play, and leads to the demo of the same g
     '/en/rules/solar-crown',
   );
 });
-
-it('explains how games count towards wagering, without figures that nobody has published', async () => {
-  await openPage(routes, '/en/contribution', { messages: english });
-  expect(
-    screen.getByRole('heading', { level: 1, name: 'How games count towards wagering' }),
-  ).toBeInTheDocument();
-  expect(document.body).not.toHaveTextContent(/\d/);
-  expect(screen.getByRole('link', { name: 'Bonuses' })).toHaveAttribute('href', '/en/bonuses');
-});

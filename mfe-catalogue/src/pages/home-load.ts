@@ -44,16 +44,20 @@ export const load: PageLoader<HomeData> = async ({ api, lang, search, signal }) 
       signal,
     }),
   ]);
+  // A short row at the head is seen whole; its games are not shown a second time in those below.
+  const [first] = home.sections;
+  const isWhole = first !== undefined && first.total === first.games.length;
+  const leading = new Set(isWhole ? first.games.map(({ id }) => id) : []);
   return {
     banners: banners.items,
     tabs: tabs.tabs.map(({ key, title }) => ({ key, title })),
     tab: home.tab.key,
-    rows: home.sections.map(({ key, title, path, total, games }) => ({
+    rows: home.sections.map(({ key, title, path, total, games }, index) => ({
       key,
       title,
       path,
       total,
-      games: games.map(listGame),
+      games: games.filter(({ id }) => index === 0 || !leading.has(id)).map(listGame),
     })),
     providers: providers.providers,
   };

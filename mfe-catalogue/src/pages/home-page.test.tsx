@@ -2,8 +2,10 @@ import { fakeApi, openPage } from '@marquee/kernel/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import { lastDemos } from '../games/last-demos.ts';
+import { listGame } from '../games/listed-game.ts';
 import { routes } from '../routes.ts';
-import { aBanner, someGames } from '../testing/games.ts';
+import { aBanner, aGame, someGames } from '../testing/games.ts';
 import { english } from '../testing/messages.ts';
 
 let isMotionWelcome = true;
@@ -138,5 +140,29 @@ describe('the slider', () => {
   it('has nothing to choose with a single banner', async () => {
     await open('/en', [aBanner()]);
     expect(within(slider()).queryByRole('button')).toBeNull();
+  });
+});
+
+describe('the demos played last', () => {
+  beforeEach(() => window.localStorage.clear());
+  const continued = () => screen.queryByRole('region', { name: 'Continue playing' });
+
+  it('are not spoken of where there are none', async () => {
+    await open();
+    expect(continued()).toBeNull();
+  });
+
+  it('wait for the visitor, each with a way to forget it', async () => {
+    const user = userEvent.setup();
+    lastDemos.add(listGame(aGame({ id: 21, slug: 'dice', title: 'Dice' })));
+    lastDemos.add(listGame(aGame({ id: 22, slug: 'plinko', title: 'Plinko' })));
+    await open();
+    const row = continued();
+    expect(row).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove Plinko from this list' }));
+    expect(screen.getByRole('button', { name: 'Remove Dice from this list' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Remove Dice from this list' }));
+    expect(continued()).toBeNull();
+    expect(lastDemos.read()).toEqual([]);
   });
 });

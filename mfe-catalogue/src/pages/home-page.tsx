@@ -1,7 +1,9 @@
-import { definePage, type PageProps, useTranslate } from '@marquee/kernel/remote';
+import { definePage, type PageProps, useTranslate, WidgetSlot } from '@marquee/kernel/remote';
 import { VisuallyHidden } from '@marquee/kernel/ui';
+import { Suspense } from 'react';
 
 import { BannerSlider } from '../features/banner-slider/banner-slider.tsx';
+import { ContinuePlaying } from '../features/continue-playing/continue-playing.tsx';
 import { HomeNotes } from '../features/home/home-notes.tsx';
 import { ProviderStrip } from '../features/home/provider-strip.tsx';
 import { TabChips } from '../features/home/tab-chips.tsx';
@@ -23,13 +25,19 @@ function HomePage({ data }: PageProps<HomeData>) {
       {data.banners.length > 0 && <BannerSlider banners={data.banners} />}
       <TabChips tabs={data.tabs} current={data.tab} />
       {data.rows.map((row, index) => (
-        <SectionRow
-          key={`${data.tab}/${row.key}`}
-          section={row}
-          eagerCovers={index === 0 ? EAGER_COVERS : 0}
-        />
+        // Each row wakes by itself: a click waits for its own, not for the whole page.
+        <Suspense key={`${data.tab}/${row.key}`}>
+          <SectionRow section={row} eagerCovers={index === 0 ? EAGER_COVERS : 0} />
+          {/* Below the first row it comes into view only after the page has woken, and moves nothing that is seen. */}
+          {index === 0 && <ContinuePlaying />}
+        </Suspense>
       ))}
-      {data.providers.length > 0 && <ProviderStrip providers={data.providers} />}
+      {data.providers.length > 0 && (
+        <Suspense>
+          <ProviderStrip providers={data.providers} />
+        </Suspense>
+      )}
+      <WidgetSlot owner="mfe-content" name="news-teaser" />
       <HomeNotes />
     </div>
   );

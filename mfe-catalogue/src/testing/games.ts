@@ -38,6 +38,8 @@ export const aPlayableGame = (changes: Partial<GameDetail> = {}): GameDetail => 
   themes: [{ slug: 'sun', title: 'Sun' }],
   features: [],
   kindTitle: 'Slots',
+  rtpHighestBasisPoints: null,
+  stakes: { lowestMinor: 10, highestMinor: 1000 },
   reels: 3,
   lines: 1,
   maxWinMultiplier: 200,
@@ -55,6 +57,7 @@ export const aSearchResult = (changes: Partial<SearchResult> = {}): SearchResult
   total: 0,
   facets: { providers: [], kinds: [], themes: [], features: [], volatilities: [], modes: [] },
   sort: 'popular',
+  correction: null,
   category: null,
   suggestions: [],
   ...changes,
@@ -62,6 +65,7 @@ export const aSearchResult = (changes: Partial<SearchResult> = {}): SearchResult
 
 export const aWindowSearch = (game: GameDetail | null): WindowSearch => ({
   games: [],
+  correction: null,
   providers: [],
   sections: [],
   popular: [],

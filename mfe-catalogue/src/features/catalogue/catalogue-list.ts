@@ -20,6 +20,8 @@ export interface CatalogueList {
   facets: Record<FilterName, FacetValue[]>;
   /** The order they are in. */
   sort: GameSort;
+  /** What the text was taken for, where nothing is spelt as it was typed. */
+  correction: string | null;
   /** Popular games, where nothing matches. */
   suggestions: ListedGame[];
 }

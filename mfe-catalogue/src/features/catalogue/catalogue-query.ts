@@ -12,6 +12,8 @@ export type Choices = Record<FilterName, readonly string[]>;
 export interface CatalogueQuery {
   /** Empty where nothing is searched for. */
   text: string;
+  /** The text is meant as it was typed; without it the API may search for another spelling. */
+  isExact: boolean;
   /** By filter; an empty list lets everything through. */
   choices: Choices;
   /** Null leaves the order to the section. */
@@ -56,15 +58,17 @@ const choicesFrom = (valuesOf: (filter: FilterName) => readonly string[]): Choic
 });
 
 export const noChoices: Choices = choicesFrom(() => []);
-export const emptyQuery: CatalogueQuery = { text: '', choices: noChoices, sort: null };
+export const emptyQuery: CatalogueQuery = { text: '', isExact: false, choices: noChoices, sort: null };
 
 export const readSort = (value: string | null): GameSort | null =>
   SORTS.find((known) => known === value) ?? null;
 
 /** Reads an address that anyone may have written: what makes no sense is left out. */
 export function readCatalogueQuery(search: URLSearchParams): CatalogueQuery {
+  const text = searchedText(search.get('q') ?? '');
   return {
-    text: searchedText(search.get('q') ?? ''),
+    text,
+    isExact: text !== '' && search.get('exact') === 'true',
     choices: choicesFrom((filter) =>
       [...new Set(search.getAll(filter))].filter(isValueOf[filter]).slice(0, MAXIMUM_VALUES),
     ),
@@ -73,9 +77,10 @@ export function readCatalogueQuery(search: URLSearchParams): CatalogueQuery {
 }
 
 /** The address's query of a choice, with its question mark; empty for the plain page. */
-export function writeCatalogueQuery({ text, choices, sort }: CatalogueQuery): string {
+export function writeCatalogueQuery({ text, isExact, choices, sort }: CatalogueQuery): string {
   const search = new URLSearchParams();
   if (text !== '') search.set('q', text);
+  if (text !== '' && isExact) search.set('exact', 'true');
   for (const filter of FILTERS) {
     for (const value of choices[filter]) search.append(filter, value);
   }

@@ -1,11 +1,12 @@
 import type { RouteParams } from '@marquee/kernel/contracts';
 import { useLocation, useTranslate } from '@marquee/kernel/remote';
-import { VirtualScroller } from '@marquee/kernel/ui';
+import { VirtualScroller } from '@marquee/kernel/ui/virtual-scroller';
 import { useEffect, useRef } from 'react';
 
 import { GameCard } from '../../games/game-card.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import type { CatalogueList } from './catalogue-list.ts';
+import { CorrectedSearch } from './corrected-search.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { listTitle } from './list-title.ts';
 import { MoreGames } from './more-games.tsx';
@@ -13,12 +14,16 @@ import { NoGames } from './no-games.tsx';
 import { SearchFailed } from './search-failed.tsx';
 import { useCatalogueSearch } from './use-catalogue-search.ts';
 import { useMoreGames } from './use-more-games.ts';
+import { WithoutScripts } from './without-scripts.tsx';
 
 import * as gridStyles from '../../games/game-grid.module.css';
 import * as styles from './catalogue-view.module.css';
 
 /** Covers that a wide screen shows without scrolling. */
 const EAGER_COVERS = 6;
+
+/** Games in the grid of the server's page. */
+const FIRST_GAMES = 24;
 
 interface CatalogueViewProps {
   list: CatalogueList;
@@ -53,6 +58,9 @@ export function CatalogueView({ list, params }: CatalogueViewProps) {
       </header>
       <FilterBar list={list} search={search} action={location.pathname} />
       <ActiveFilters list={list} search={search} pathname={location.pathname} />
+      {list.correction !== null && (
+        <CorrectedSearch list={list} correction={list.correction} pathname={location.pathname} />
+      )}
       {search.status === 'failed' && <SearchFailed onRetry={search.retry} />}
       {list.games.length === 0 ? (
         <NoGames suggestions={list.suggestions} onClear={search.clear} />
@@ -61,12 +69,14 @@ export function CatalogueView({ list, params }: CatalogueViewProps) {
           <VirtualScroller
             label={title}
             items={more.games}
+            initialCount={FIRST_GAMES}
             getKey={(game) => game.id}
             renderItem={(game, index) => <GameCard game={game} eager={index < EAGER_COVERS} />}
             className={gridStyles.grid}
             restoreKey={location.key}
           />
           <MoreGames more={more} total={list.total} />
+          <WithoutScripts list={list} shown={FIRST_GAMES} />
         </div>
       )}
     </div>

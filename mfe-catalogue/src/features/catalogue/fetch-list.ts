@@ -32,6 +32,7 @@ export async function fetchList(request: ListRequest): Promise<CatalogueList> {
       lang,
       limit: PAGE_SIZE,
       q: query.text || undefined,
+      exact: query.isExact || undefined,
       provider: some(query.choices.provider),
       kind: onlySlots ? ['slot'] : some(query.choices.kind),
       theme: some(query.choices.theme),
@@ -61,6 +62,7 @@ export async function fetchList(request: ListRequest): Promise<CatalogueList> {
       mode: facets.modes.filter(({ value }) => value === 'demo'),
     },
     sort: result.sort,
+    correction: result.correction,
     suggestions: result.suggestions.map(listGame),
   };
 }

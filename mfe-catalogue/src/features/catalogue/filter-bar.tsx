@@ -1,5 +1,5 @@
 import { useTranslate } from '@marquee/kernel/remote';
-import { Icon, IconButton, VisuallyHidden } from '@marquee/kernel/ui';
+import { Button, Icon, IconButton, VisuallyHidden } from '@marquee/kernel/ui';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 
 import type { CatalogueList } from './catalogue-list.ts';
@@ -65,12 +65,16 @@ export function FilterBar({ list, search, action }: FilterBarProps) {
           enterKeyHint="search"
           onChange={(event) => search.type(event.target.value)}
         />
+        {search.query.isExact && <input type="hidden" name="exact" value="true" />}
         <VisuallyHidden id={hintId}>{t('catalogue.searchHint')}</VisuallyHidden>
         {search.typed !== '' && (
           <IconButton icon="close" label={t('catalogue.clearSearch')} onClick={() => search.type('')} />
         )}
       </div>
       <FilterPanel list={list} search={search} />
+      <noscript>
+        <Button type="submit">{t('filters.apply')}</Button>
+      </noscript>
       <FilterSelect
         label={t('catalogue.sort')}
         name="sort"

@@ -2,7 +2,7 @@ import type { FacetValue } from '@marquee/kernel/contracts';
 import { foldForSearch, formatNumber } from '@marquee/kernel/locale';
 import { useLanguage, useTranslate } from '@marquee/kernel/remote';
 import { Amount, Icon, useUiText, VisuallyHidden } from '@marquee/kernel/ui';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 
 import * as styles from './filter-group.module.css';
 
@@ -17,8 +17,18 @@ interface FilterGroupProps {
   onToggle: (value: string) => void;
 }
 
-/** The values of one filter, each with the games it would show. */
-export function FilterGroup({ name, label, options, chosen, onToggle }: FilterGroupProps) {
+/** What a choice does follows from the list, and so do the options: with these the same, `onToggle` does the same. */
+const isSame = (before: FilterGroupProps, after: FilterGroupProps): boolean =>
+  before.options === after.options && before.chosen === after.chosen && before.label === after.label;
+
+/** The values of one filter, each with the games it would show. Typing in the field beside it changes none of that. */
+export const FilterGroup = memo(function FilterGroup({
+  name,
+  label,
+  options,
+  chosen,
+  onToggle,
+}: FilterGroupProps) {
   const t = useTranslate();
   const text = useUiText();
   const lang = useLanguage();
@@ -73,4 +83,4 @@ export function FilterGroup({ name, label, options, chosen, onToggle }: FilterGr
       </div>
     </details>
   );
-}
+}, isSame);

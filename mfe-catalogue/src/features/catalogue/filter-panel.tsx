@@ -1,7 +1,8 @@
 import { useTranslate } from '@marquee/kernel/remote';
 import { Amount, Button, Icon, IconButton, VisuallyHidden } from '@marquee/kernel/ui';
-import { useId, useRef } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 
+import { useBackToClose } from '../../overlays/use-back-to-close.ts';
 import type { CatalogueList } from './catalogue-list.ts';
 import { countChoices } from './catalogue-query.ts';
 import { FilterGroup } from './filter-group.tsx';
@@ -26,8 +27,18 @@ export function FilterPanel({ list, search }: FilterPanelProps) {
   const sheetId = useId();
   const sheet = useRef<HTMLDivElement>(null);
   useOneOpenGroup(sheet);
+  const [isOpen, setOpen] = useState(false);
+  useBackToClose(isOpen, () => sheet.current?.hidePopover?.());
   const { query } = search;
   const chosen = countChoices(query);
+  const groups = useMemo(
+    () =>
+      filtersOf(list.scope).map((filter) => ({
+        filter,
+        options: optionsOf(list.facets, filter, query.choices[filter]),
+      })),
+    [list.scope, list.facets, query.choices],
+  );
   return (
     <>
       <button type="button" className={styles.opener} popoverTarget={sheetId}>
@@ -37,6 +48,8 @@ export function FilterPanel({ list, search }: FilterPanelProps) {
       </button>
       <div
         ref={sheet}
+        // On a wide screen it is no popover, and never opens as one.
+        onToggle={(event) => setOpen(event.newState === 'open')}
         id={sheetId}
         popover="auto"
         className={styles.sheet}
@@ -53,12 +66,12 @@ export function FilterPanel({ list, search }: FilterPanelProps) {
           />
         </div>
         <div className={styles.groups}>
-          {filtersOf(list.scope).map((filter) => (
+          {groups.map(({ filter, options }) => (
             <FilterGroup
               key={filter}
               name={filter}
               label={t(FILTER_LABELS[filter])}
-              options={optionsOf(list.facets, filter, query.choices[filter])}
+              options={options}
               chosen={query.choices[filter]}
               onToggle={(value) => search.toggle(filter, value)}
             />

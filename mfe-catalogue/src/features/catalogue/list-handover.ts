@@ -17,7 +17,11 @@ export const addressOf = (params: RouteParams, query: CatalogueQuery): string =>
  */
 const waiting = new WeakMap<Api, { address: string; list: CatalogueList }>();
 
+/** Lists that the page has not shown yet. */
+const onTheirWay = new WeakSet<CatalogueList>();
+
 export const handOver = (api: Api, address: string, list: CatalogueList): void => {
+  onTheirWay.add(list);
   waiting.set(api, { address, list });
 };
 
@@ -27,3 +31,6 @@ export function takeOver(api: Api, address: string): CatalogueList | undefined {
   waiting.delete(api);
   return entry?.address === address ? entry.list : undefined;
 }
+
+/** Whether a list is on show for the first time, and by a search of this page: going back to it later is a move of its own. */
+export const arrivesByHandover = (list: CatalogueList): boolean => onTheirWay.delete(list);

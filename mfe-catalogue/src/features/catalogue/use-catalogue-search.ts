@@ -12,7 +12,7 @@ import {
   toggleChoice,
   writeCatalogueQuery,
 } from './catalogue-query.ts';
-import { addressOf, handOver } from './list-handover.ts';
+import { addressOf, arrivesByHandover, handOver } from './list-handover.ts';
 
 /** A choice, with the page it was made on. */
 interface Question {
@@ -74,7 +74,8 @@ export function useCatalogueSearch(list: CatalogueList, params: RouteParams): Ca
 
   // Going back brings another query than the one wanted last; an answer to the search under way does not.
   useEffect(() => {
-    if (same(wanted.current, list.query)) return;
+    // A choice made while an earlier answer was on its way to the page is still wanted.
+    if (arrivesByHandover(list) || same(wanted.current, list.query)) return;
     wanted.current = list.query;
     search.cancel();
     setQuery(list.query);
@@ -98,7 +99,7 @@ export function useCatalogueSearch(list: CatalogueList, params: RouteParams): Ca
     status,
     type(text) {
       setTyped(text);
-      ask({ ...wanted.current, text: searchedText(text) }, DEBOUNCE_MS);
+      ask({ ...wanted.current, text: searchedText(text), isExact: false }, DEBOUNCE_MS);
     },
     toggle: (filter, value) => ask(toggleChoice(wanted.current, filter, value)),
     sortBy: (sort) => ask({ ...wanted.current, sort }),

@@ -18,10 +18,12 @@ interface DemoSessionProps {
   title: string;
   /** Where leaving the game leads. */
   gamePath: string;
+  /** The game is there and can be played. */
+  onReady: () => void;
 }
 
 /** A demo from launch to exit: the stage with the game, and the bar with time, result and controls. */
-export function DemoSession({ slug, title, gamePath }: DemoSessionProps) {
+export function DemoSession({ slug, title, gamePath, onReady }: DemoSessionProps) {
   const t = useTranslate();
   const host = useHost();
   const { state, restart, fail } = useDemoLaunch(slug);
@@ -34,7 +36,10 @@ export function DemoSession({ slug, title, gamePath }: DemoSessionProps) {
   const hear = (message: GameMessage): void => {
     follow(message);
     // The clock runs through a restart: the session is the visitor's, not the game's.
-    if (message.type === 'ready') setStartedAt((before) => before ?? Date.now());
+    if (message.type === 'ready') {
+      setStartedAt((before) => before ?? Date.now());
+      onReady();
+    }
     if (message.type === 'roundEnd') host.bus.publish('game/round-ended', { gameSlug: slug });
     if (message.type === 'error') fail('failed');
     if (message.type === 'exit') host.navigate(gamePath);

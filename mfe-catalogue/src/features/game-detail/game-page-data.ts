@@ -5,7 +5,7 @@ import { canPlayDemo, type ListedGame, listGame } from '../../games/listed-game.
 /** One game as its page shows it. */
 export interface GamePageData extends Omit<
   GameDetail,
-  'similar' | 'globalId' | 'cover' | 'badges' | 'kind' | 'demoPath'
+  'similar' | 'globalId' | 'cover' | 'badges' | 'demoPath'
 > {
   cover: ListedGame['cover'];
   badges: GameDetail['badges'];
@@ -14,8 +14,25 @@ export interface GamePageData extends Omit<
   similar: ListedGame[];
 }
 
+/** The game of a page as lists show it. */
+export function listedFrom(game: GamePageData): ListedGame {
+  const { id, slug, title, path, provider, cover, rtpBasisPoints } = game;
+  const canPlay = game.demoPath !== null;
+  return {
+    id,
+    slug,
+    title,
+    path,
+    provider: provider.name,
+    cover,
+    rtpBasisPoints,
+    badges: [],
+    canPlayDemo: canPlay,
+  };
+}
+
 export function presentGame(game: GameDetail): GamePageData {
-  const { similar, globalId: _globalId, kind: _kind, demoPath, ...shown } = game;
+  const { similar, globalId: _globalId, demoPath, ...shown } = game;
   const { src, width, height } = game.cover;
   return {
     ...shown,

@@ -33,7 +33,7 @@ export function EntryOption({ id, entry, isActive, onPoint, onChoose }: EntryOpt
       {entry.kind === 'game' ? (
         <>
           <span className={styles.cover}>
-            <LazyImage {...entry.game.cover} alt="" eager />
+            {entry.game.cover !== null && <LazyImage {...entry.game.cover} alt="" eager />}
           </span>
           <span className={styles.words}>
             <span className={styles.title}>{entry.title}</span>

@@ -1,17 +1,34 @@
 import type { ListedGame } from '../../games/listed-game.ts';
 
+/** A game as a line of the overlay shows it. */
+export interface FoundGame extends Pick<ListedGame, 'title' | 'path' | 'provider' | 'rtpBasisPoints'> {
+  /** Null until the server has named it. */
+  cover: ListedGame['cover'] | null;
+}
+
 /** What the server found, cut down to what the overlay shows. */
 export interface Found {
   /** What was asked for; empty for the answer to an empty field. */
   text: string;
-  games: ListedGame[];
+  games: FoundGame[];
   providers: Array<{ title: string; path: string }>;
   sections: Array<{ title: string; path: string }>;
-  popular: ListedGame[];
+  popular: FoundGame[];
+  /** What the text was taken for, where nothing is spelt as it was typed. */
+  correction: string | null;
 }
 
+export const nothingFound: Found = {
+  text: '',
+  games: [],
+  providers: [],
+  sections: [],
+  popular: [],
+  correction: null,
+};
+
 export type Entry =
-  | { kind: 'game'; id: string; title: string; path: string; game: ListedGame }
+  | { kind: 'game'; id: string; title: string; path: string; game: FoundGame }
   | { kind: 'link'; id: string; title: string; path: string }
   /** Puts its text into the field. */
   | { kind: 'recent'; id: string; title: string };
@@ -22,10 +39,10 @@ export interface EntryGroup {
   entries: Entry[];
 }
 
-const ofGames = (group: string, games: readonly ListedGame[]): Entry[] =>
+const ofGames = (group: string, games: readonly FoundGame[]): Entry[] =>
   games.map((game) => ({
     kind: 'game',
-    id: `${group}-${game.id}`,
+    id: `${group}-${game.path}`,
     title: game.title,
     path: game.path,
     game,

@@ -11,6 +11,8 @@ const popular = [
   aGame({ id: 2, slug: 'old-favourite', title: 'Old Favourite', path: '/games/lumen/old-favourite' }),
 ];
 
+const titles = [['Crown Jewels', null, 0, 9500]];
+
 const answers: Record<string, Partial<WindowSearch>> = {
   '': { popular },
   crown: {
@@ -32,13 +34,18 @@ beforeEach(() => window.localStorage.clear());
 
 const open = (
   initialText = '',
-  find: (text: string) => Partial<WindowSearch> = (text) => answers[text] ?? { popular },
+  find: (text: string, isExact: boolean) => Partial<WindowSearch> | Promise<never> = (text) =>
+    answers[text] ?? { popular },
 ) => {
   const onClose = jest.fn();
   const opened = renderInRemote(<SearchOverlay initialText={initialText} onClose={onClose} />, {
     messages: english,
     api: {
-      'GET /game/window-search': ({ q = '' }: { q?: string }) => ({ ...aWindowSearch(null), ...find(q) }),
+      'GET /game/titles': { providers: [{ slug: 'lumen', name: 'Lumen' }], games: titles },
+      'GET /game/window-search': async ({ q = '', exact }: { q?: string; exact?: boolean }) => ({
+        ...aWindowSearch(null),
+        ...(await find(q, exact ?? false)),
+      }),
     },
   });
   return { ...opened, onClose, field: screen.getByRole('combobox', { name: 'Game or provider' }) };
@@ -69,7 +76,7 @@ it('walks through the list with the arrows while the focus stays, and goes to a 
   expect(field).toHaveFocus();
   await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
   expect(onClose).toHaveBeenCalledTimes(1);
-  expect(host.navigate).toHaveBeenCalledWith('/en/games/lumen/solar-crown');
+  expect(host.navigate).toHaveBeenCalledWith('/en/games/lumen/solar-crown', { replace: true });
 });
 
 it('comes from the first line to the last and back', async () => {
@@ -84,13 +91,13 @@ it('comes from the first line to the last and back', async () => {
 it('leads to all results on Enter where no line is chosen', async () => {
   const { user, host } = open('', () => ({}));
   await user.keyboard('red & black{Enter}');
-  expect(host.navigate).toHaveBeenCalledWith('/en/games/all?q=red%20%26%20black');
+  expect(host.navigate).toHaveBeenCalledWith('/en/games/all?q=red%20%26%20black', { replace: true });
 });
 
 it('remembers what led somewhere, offers it next time, and forgets it on request', async () => {
   const first = open('crown');
   await first.user.click(await option(/Crown House/));
-  expect(first.host.navigate).toHaveBeenCalledWith('/en/games/crown-house');
+  expect(first.host.navigate).toHaveBeenCalledWith('/en/games/crown-house', { replace: true });
   first.unmount();
 
   const { user, field } = open();
@@ -120,4 +127,28 @@ it('closes on Escape', async () => {
   const { user, onClose } = open();
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('answers from the titles at hand while the server is being asked', async () => {
+  open('crown', () => new Promise(() => {}));
+  expect(await option(/Crown Jewels/)).toBeInTheDocument();
+  expect(screen.queryByText('1 result')).toBeNull();
+});
+
+it('gives way to what the server finds', async () => {
+  open('crown');
+  expect(await option(/Solar Crown/)).toBeInTheDocument();
+  expect(screen.queryByRole('option', { name: /Crown Jewels/ })).toBeNull();
+});
+
+it('says what it took the text for, and takes it at its word on request', async () => {
+  const { user, field } = open('crwn', (_text, isExact) =>
+    isExact ? { popular } : { games: [crown], correction: 'Crown' },
+  );
+  await waitFor(() =>
+    expect(screen.getByRole('status')).toHaveTextContent('Showing results for “Crown”. 1 result'),
+  );
+  await user.click(screen.getByRole('button', { name: 'Search instead for “crwn”' }));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No matches for “crwn”'));
+  expect(field).toHaveFocus();
 });

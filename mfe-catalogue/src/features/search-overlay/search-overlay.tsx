@@ -2,6 +2,7 @@ import { useHost, useLanguagePath, useTranslate } from '@marquee/kernel/remote';
 import { Button, Dialog, Icon, Spinner } from '@marquee/kernel/ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
+import { useBackToClose } from '../../overlays/use-back-to-close.ts';
 import { EntryOption } from './entry-option.tsx';
 import { recentSearches } from './recent-searches.ts';
 import { countFound, type Entry, groupEntries, resultsPath } from './search-entries.ts';
@@ -23,9 +24,11 @@ export function SearchOverlay({ initialText, onClose }: SearchOverlayProps) {
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const find = useFind(initialText);
+  const { leave } = useBackToClose(true, onClose);
   const [recent, setRecent] = useState(recentSearches.read);
   const [activeId, setActiveId] = useState<string | null>(null);
-  const groups = groupEntries({ ...find, recent }, t('find.all', { text: find.text }));
+  const meant = find.found?.correction ?? find.text;
+  const groups = groupEntries({ ...find, recent }, t('find.all', { text: meant }));
   const entries = groups.flatMap((group) => group.entries);
   const active = entries.findIndex(({ id }) => id === activeId);
   const optionId = (id: string): string => `${listId}-${id}`;
@@ -39,8 +42,9 @@ export function SearchOverlay({ initialText, onClose }: SearchOverlayProps) {
   };
   const goTo = (to: string): void => {
     if (find.text !== '') recentSearches.add(find.text);
+    leave();
     onClose();
-    host.navigate(path(to));
+    host.navigate(path(to), { replace: true });
   };
   const choose = (entry: Entry): void => {
     if (entry.kind !== 'recent') {
@@ -73,6 +77,7 @@ export function SearchOverlay({ initialText, onClose }: SearchOverlayProps) {
   const { found, status, text } = find;
   const isAnswered = found !== null && found.text === text && status === 'idle';
   const hasNothing = isAnswered && text !== '' && countFound(found) === 0;
+  const correction = isAnswered ? found.correction : null;
   return (
     <Dialog open onClose={onClose} title={t('find.title')} className={styles.overlay}>
       <div className={styles.search}>
@@ -102,8 +107,22 @@ export function SearchOverlay({ initialText, onClose }: SearchOverlayProps) {
       <output className={styles.status}>
         {status === 'failed' && t('find.failed')}
         {hasNothing && t('find.none', { text })}
+        {correction !== null && `${t('search.correctedTo', { text: correction })} `}
         {isAnswered && text !== '' && !hasNothing && t('find.found', { count: countFound(found) })}
       </output>
+      {correction !== null && (
+        <Button
+          kind="plain"
+          size="small"
+          className={styles.instead}
+          onClick={() => {
+            find.insist();
+            field.current?.focus();
+          }}
+        >
+          {t('search.insteadFor', { text })}
+        </Button>
+      )}
       <div className={styles.list} id={listId} role="listbox" aria-label={t('find.results')}>
         {groups.map(({ name, entries: members }) => (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is no part of a list box

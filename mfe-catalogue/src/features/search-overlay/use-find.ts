@@ -3,40 +3,85 @@ import { useEffect, useMemo, useState } from 'react';
 
 import { createLatestSearch, DEBOUNCE_MS, type SearchState } from '../../searching/latest-search.ts';
 import { searchedText } from '../../searching/searched-text.ts';
-import { findGames } from './find-games.ts';
-import type { Found } from './search-entries.ts';
+import { fetchTitleSearch, findGames } from './find-games.ts';
+import { type Found, nothingFound } from './search-entries.ts';
+import type { TitleSearch } from './title-search.ts';
+
+interface Question {
+  text: string;
+  isExact: boolean;
+}
 
 export interface Finding {
   typed: string;
   /** The text as it is searched for. */
   text: string;
   status: SearchState['status'];
-  /** The latest answer that fits the field: while a longer text is asked for, the one before stays. */
+  /** The latest answer that fits the field: while a longer text is asked for, titles at hand or the one before stay. */
   found: Found | null;
   type: (text: string) => void;
+  /** Asks again, for nothing but what was typed. */
+  insist: () => void;
 }
 
-/** Follows the field: each text is asked for once typing rests, and only the answer to the last one counts. */
+/**
+ * Follows the field: titles at hand answer each letter; the server is asked once typing rests, and only its answer to
+ * the last question counts.
+ */
 export function useFind(initialText: string): Finding {
   const host = useHost();
   const lang = useLanguage();
   const [typed, setTyped] = useState(initialText);
+  const [isExact, setExact] = useState(false);
   const [status, setStatus] = useState<SearchState['status']>('pending');
   const [found, setFound] = useState<Found | null>(null);
+  const [searchTitles, setSearchTitles] = useState<TitleSearch | null>(null);
   const text = searchedText(typed);
 
   const search = useMemo(
     () =>
-      createLatestSearch<string, Found>({
-        fetch: (asked, signal) => findGames(host.api, { lang, text: asked, signal }),
+      createLatestSearch<Question, Found>({
+        fetch: (question, signal) => findGames(host.api, { lang, ...question, signal }),
         onState: (state) => setStatus(state.status),
         onAnswer: (_asked, answer) => setFound(answer),
       }),
     [host, lang],
   );
-  useEffect(() => search.ask(text, text === '' ? 0 : DEBOUNCE_MS), [search, text]);
+  useEffect(
+    () => search.ask({ text, isExact }, text === '' || isExact ? 0 : DEBOUNCE_MS),
+    [search, text, isExact],
+  );
   useEffect(() => search.cancel, [search]);
+  useEffect(() => {
+    let isOver = false;
+    void fetchTitleSearch(host.api).then((titles) => {
+      if (!isOver) setSearchTitles(() => titles);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [host]);
+
+  const atHand = useMemo(() => {
+    const games = text === '' ? undefined : searchTitles?.(text);
+    if (games === undefined || games.length === 0) return null;
+    const covers = new Map(
+      [...(found?.games ?? []), ...(found?.popular ?? [])].map((game) => [game.path, game]),
+    );
+    return { ...nothingFound, text, games: games.map((game) => covers.get(game.path) ?? game) };
+  }, [searchTitles, text, found]);
 
   const fits = found !== null && (found.text === '') === (text === '');
-  return { typed, text, status, found: fits ? found : null, type: setTyped };
+  const isAnswered = found?.text === text;
+  return {
+    typed,
+    text,
+    status,
+    found: isAnswered ? found : (atHand ?? (fits ? found : null)),
+    type(next) {
+      setTyped(next);
+      setExact(false);
+    },
+    insist: () => setExact(true),
+  };
 }

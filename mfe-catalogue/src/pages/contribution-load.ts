@@ -1,0 +1,9 @@
+import type { ContributionGroup } from '@marquee/kernel/contracts';
+import type { PageLoader } from '@marquee/kernel/remote';
+
+import { fetchContributions } from '../features/contribution/fetch-contributions.ts';
+
+export type ContributionPageData = ContributionGroup[];
+
+export const load: PageLoader<ContributionPageData> = ({ api, lang, signal }) =>
+  fetchContributions({ api, lang, signal });
