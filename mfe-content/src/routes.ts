@@ -3,8 +3,6 @@ import { defineRoutes } from '@marquee/kernel/remote';
 const blog = { layout: 'blog', access: 'public', render: 'server' } as const;
 const common = { layout: 'default', access: 'public', render: 'server' } as const;
 
-const loadUnpublished = () => import('./features/unpublished/load-unpublished.ts');
-
 export const routes = defineRoutes([
   {
     id: 'blog',
@@ -12,6 +10,7 @@ export const routes = defineRoutes([
     ...blog,
     titleKey: 'blog.title',
     page: () => import(/* webpackChunkName: "blog" */ './pages/blog-page.tsx'),
+    load: () => import('./pages/blog-load.ts'),
   },
   {
     id: 'blog-post',
@@ -19,7 +18,7 @@ export const routes = defineRoutes([
     ...blog,
     titleKey: 'blogPost.title',
     page: () => import(/* webpackChunkName: "blog-post" */ './pages/blog-post-page.tsx'),
-    load: loadUnpublished,
+    load: () => import('./pages/blog-post-load.ts'),
   },
   {
     id: 'blog-filter',
@@ -28,15 +27,15 @@ export const routes = defineRoutes([
     ...blog,
     titleKey: 'blogFilter.title',
     page: () => import(/* webpackChunkName: "blog-filter" */ './pages/blog-filter-page.tsx'),
-    load: loadUnpublished,
+    load: () => import('./pages/blog-filter-load.ts'),
   },
   {
     id: 'blog-preview',
     path: '/{lang}/blog-pre-show/:id',
     ...blog,
     titleKey: 'blogPreview.title',
-    page: () => import(/* webpackChunkName: "blog-preview" */ './pages/blog-preview-page.tsx'),
-    load: loadUnpublished,
+    page: () => import(/* webpackChunkName: "blog-preview" */ './pages/blog-post-page.tsx'),
+    load: () => import('./pages/blog-preview-load.ts'),
   },
   {
     id: 'news',
@@ -44,6 +43,7 @@ export const routes = defineRoutes([
     ...common,
     titleKey: 'news.title',
     page: () => import(/* webpackChunkName: "news" */ './pages/news-page.tsx'),
+    load: () => import('./pages/news-load.ts'),
   },
   {
     id: 'news-article',
@@ -51,15 +51,15 @@ export const routes = defineRoutes([
     ...common,
     titleKey: 'newsArticle.title',
     page: () => import(/* webpackChunkName: "news-article" */ './pages/news-article-page.tsx'),
-    load: loadUnpublished,
+    load: () => import('./pages/news-article-load.ts'),
   },
   {
     id: 'news-preview',
     path: '/{lang}/news/pre-show/:id',
     ...common,
     titleKey: 'newsPreview.title',
-    page: () => import(/* webpackChunkName: "news-preview" */ './pages/news-preview-page.tsx'),
-    load: loadUnpublished,
+    page: () => import(/* webpackChunkName: "news-preview" */ './pages/news-article-page.tsx'),
+    load: () => import('./pages/news-preview-load.ts'),
   },
   {
     id: 'help-article',
@@ -67,7 +67,7 @@ export const routes = defineRoutes([
     ...common,
     titleKey: 'helpArticle.title',
     page: () => import(/* webpackChunkName: "help-article" */ './pages/help-article-page.tsx'),
-    load: loadUnpublished,
+    load: () => import('./pages/help-article-load.ts'),
   },
   {
     id: 'display',
@@ -75,7 +75,7 @@ export const routes = defineRoutes([
     ...common,
     titleKey: 'display.title',
     page: () => import(/* webpackChunkName: "display" */ './pages/display-page.tsx'),
-    load: () => import('./features/display/load-display-page.ts'),
+    load: () => import('./pages/display-load.ts'),
   },
   {
     id: 'vpn',
@@ -83,6 +83,6 @@ export const routes = defineRoutes([
     ...common,
     titleKey: 'vpn.title',
     page: () => import(/* webpackChunkName: "vpn" */ './pages/vpn-page.tsx'),
-    load: () => import('./features/vpn/load-vpn-help.ts'),
+    load: () => import('./pages/vpn-load.ts'),
   },
 ]);

@@ -1,3 +1,24 @@
-import { unpublishedPage } from '../features/unpublished/unpublished-page.ts';
+import type { DocumentFeed } from '@marquee/kernel/contracts';
+import { definePage } from '@marquee/kernel/remote';
 
-export const page = unpublishedPage('blogFilter.title');
+import { feedHead } from '../documents/feed-pages.ts';
+import { feedBase } from '../features/blog/feed-base.ts';
+import { PostList } from '../features/blog/post-list.tsx';
+
+export const page = definePage<DocumentFeed>({
+  Component: ({ data }) => <PostList feed={data} />,
+  head: ({ data, t }) => {
+    const { filter } = data;
+    const base = feedBase(data);
+    const name = filter?.name ?? '';
+    const title = t(filter?.by === 'author' ? 'blogFilter.byAuthor' : 'blogFilter.about', { name });
+    return {
+      ...feedHead(data, { base, title, t }),
+      description: filter?.about ?? `${title}. ${t('blog.lead')}`,
+      breadcrumbs: [
+        { name: t('blog.title'), path: '/blog' },
+        { name, path: base },
+      ],
+    };
+  },
+});

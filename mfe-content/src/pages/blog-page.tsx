@@ -1,19 +1,14 @@
+import type { DocumentFeed } from '@marquee/kernel/contracts';
 import { definePage } from '@marquee/kernel/remote';
 
-import { FirstPage } from '../features/first-page/first-page.tsx';
+import { feedHead } from '../documents/feed-pages.ts';
+import { PostList } from '../features/blog/post-list.tsx';
 
-function BlogPage() {
-  return (
-    <FirstPage
-      name="blog"
-      icon="news"
-      state="blog.empty"
-      next={{ path: '/news/list', labelKey: 'links.news' }}
-    />
-  );
-}
-
-export const page = definePage({
-  Component: BlogPage,
-  head: ({ t }) => ({ title: t('blog.title'), description: t('blog.lead') }),
+export const page = definePage<DocumentFeed>({
+  Component: ({ data }) => <PostList feed={data} />,
+  head: ({ data, t }) => ({
+    ...feedHead(data, { base: '/blog', title: t('blog.title'), t }),
+    description: t('blog.lead'),
+    breadcrumbs: [{ name: t('blog.title'), path: '/blog' }],
+  }),
 });

@@ -1,12 +1,11 @@
+import type { Document } from '@marquee/kernel/contracts';
 import { definePage } from '@marquee/kernel/remote';
 
-import { DisplayArticle } from '../features/display/display-article.tsx';
-import type { DisplayPageSubject } from '../features/display/load-display-page.ts';
+import { documentHead } from '../documents/document-head.ts';
+import { documentPath } from '../documents/document-path.ts';
+import { DisplayDocument } from '../features/display/display-document.tsx';
 
-export const page = definePage<DisplayPageSubject>({
-  Component: ({ data }) => <DisplayArticle id={data.id} />,
-  head: ({ data, t }) => ({
-    title: t(`display.${data.id}.title`),
-    description: t(`display.${data.id}.lead`),
-  }),
+export const page = definePage<Document>({
+  Component: ({ data }) => <DisplayDocument document={data} />,
+  head: ({ data }) => documentHead(data, [{ name: data.title, path: documentPath(data) }]),
 });

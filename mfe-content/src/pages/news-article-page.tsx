@@ -1,3 +1,12 @@
-import { unpublishedPage } from '../features/unpublished/unpublished-page.ts';
+import type { Document } from '@marquee/kernel/contracts';
+import { definePage } from '@marquee/kernel/remote';
 
-export const page = unpublishedPage('newsArticle.title');
+import { articleHead } from '../documents/document-head.ts';
+import { NewsArticle } from '../features/news/news-article.tsx';
+import { newsCrumbs } from '../features/news/news-crumbs.ts';
+
+/** The same page for a piece of news and for its preview: a preview says itself that it is one. */
+export const page = definePage<Document>({
+  Component: ({ data }) => <NewsArticle document={data} />,
+  head: ({ data, t }) => articleHead(data, newsCrumbs(data, t)),
+});

@@ -1,14 +1,14 @@
+import type { DocumentFeed } from '@marquee/kernel/contracts';
 import { definePage } from '@marquee/kernel/remote';
 
-import { FirstPage } from '../features/first-page/first-page.tsx';
+import { feedHead } from '../documents/feed-pages.ts';
+import { NewsList } from '../features/news/news-list.tsx';
 
-function NewsPage() {
-  return (
-    <FirstPage name="news" icon="news" state="news.empty" next={{ path: '/blog', labelKey: 'links.blog' }} />
-  );
-}
-
-export const page = definePage({
-  Component: NewsPage,
-  head: ({ t }) => ({ title: t('news.title'), description: t('news.lead') }),
+export const page = definePage<DocumentFeed>({
+  Component: ({ data }) => <NewsList feed={data} />,
+  head: ({ data, t }) => ({
+    ...feedHead(data, { base: '/news/list', title: t('news.title'), t }),
+    description: t('news.lead'),
+    breadcrumbs: [{ name: t('news.title'), path: '/news/list' }],
+  }),
 });

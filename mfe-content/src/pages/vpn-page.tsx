@@ -1,20 +1,14 @@
-import { definePage, type PageProps } from '@marquee/kernel/remote';
+import type { VpnConfiguration } from '@marquee/kernel/contracts';
+import { definePage } from '@marquee/kernel/remote';
 
-import { FirstPage } from '../features/first-page/first-page.tsx';
-import type { VpnHelp } from '../features/vpn/load-vpn-help.ts';
+import { VpnHelp } from '../features/vpn/vpn-help.tsx';
 
-function VpnPage({ data }: PageProps<VpnHelp>) {
-  return (
-    <FirstPage
-      name="vpn"
-      icon="globe"
-      state={data.isOffered ? 'vpn.empty' : 'vpn.off'}
-      next={{ path: '/', labelKey: 'links.home' }}
-    />
-  );
-}
-
-export const page = definePage<VpnHelp>({
-  Component: VpnPage,
-  head: ({ t }) => ({ title: t('vpn.title'), description: t('vpn.lead') }),
+export const page = definePage<VpnConfiguration>({
+  Component: ({ data }) => <VpnHelp configuration={data} />,
+  head: ({ t }) => ({
+    title: t('vpn.title'),
+    description: t('vpn.lead'),
+    canonicalPath: '/vpn',
+    breadcrumbs: [{ name: t('vpn.title'), path: '/vpn' }],
+  }),
 });

@@ -1,0 +1,36 @@
+import { useHost } from '@marquee/kernel/remote';
+import type { ReactNode } from 'react';
+
+import { isPlainClick } from './plain-click.ts';
+
+interface AnchorLinkProps {
+  /** Of a heading of this page. */
+  id: string;
+  className?: string;
+  label?: string;
+  /** Besides going there. */
+  onFollow?: () => void;
+  children: ReactNode;
+}
+
+/** Leads to a heading of this page, through the shell's history; without scripts the browser does the same. */
+export function AnchorLink({ id, className, label, onFollow, children }: AnchorLinkProps) {
+  const host = useHost();
+  return (
+    <a
+      href={`#${id}`}
+      className={className}
+      aria-label={label}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        host.navigate(`#${id}`);
+        // Whoever goes on with the keyboard goes on from there.
+        document.getElementById(id)?.focus({ preventScroll: true });
+        onFollow?.();
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { Icon, Link } from '@marquee/kernel/ui';
+
+import type { Crumb } from './document-head.ts';
+
+import * as styles from './breadcrumbs.module.css';
+
+/** The way from the home page to this one; the last is the page itself. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const t = useTranslate();
+  const path = useLanguagePath();
+  return (
+    <nav className={styles.crumbs} aria-label={t('crumbs.label')}>
+      <ol className={styles.list}>
+        {[{ name: t('links.home'), path: '/' }, ...crumbs].map((crumb, index) => (
+          <li key={crumb.path} className={styles.crumb}>
+            {index > 0 && <Icon name="chevron-right" size={16} className={styles.mark} />}
+            {index === crumbs.length ? (
+              <span className={styles.here} aria-current="page">
+                {crumb.name}
+              </span>
+            ) : (
+              <Link className={styles.link} to={path(crumb.path)}>
+                {crumb.name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,12 @@
+import type { DocumentKind } from '@marquee/kernel/contracts';
+
+const FOLDERS: Record<DocumentKind, string> = {
+  display: '/display',
+  help: '/help',
+  blog: '/blog',
+  news: '/news/show',
+};
+
+/** Where a document is read, without language prefix. */
+export const documentPath = ({ kind, slug }: { kind: DocumentKind; slug: string }): string =>
+  `${FOLDERS[kind]}/${slug}`;

@@ -1,0 +1,59 @@
+import { useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+
+import { documentPath } from '../../documents/document-path.ts';
+import { ReadingPage } from '../../documents/reading-page.tsx';
+import { RelatedLinks } from '../../documents/related-links.tsx';
+import { ContactLadder } from './contact-ladder.tsx';
+import { HelpCategories } from './help-categories.tsx';
+import { helpCrumbs } from './help-crumbs.ts';
+import type { HelpData } from './help-data.ts';
+import { HelpResults } from './help-results.tsx';
+import { HelpSearchForm } from './help-search-form.tsx';
+import { HelpfulQuestion } from './helpful-question.tsx';
+import { SearchFailed } from './search-failed.tsx';
+import { useHelpSearch } from './use-help-search.ts';
+
+import * as styles from './help-article.module.css';
+
+/** An article of the help below the search over all of them; what is found takes the article's place. */
+export function HelpArticle({ data }: { data: HelpData }) {
+  const path = useLanguagePath();
+  const search = useHelpSearch(data.asked);
+  const { document, categories, supportEmail } = data;
+  return (
+    <div className={styles.page}>
+      <HelpSearchForm search={search} action={path(documentPath(document))} />
+      {search.status === 'failed' && <SearchFailed onRetry={search.retry} />}
+      {search.found === null ? (
+        <Article data={data} />
+      ) : (
+        <div className={styles.columns}>
+          <HelpResults {...search.found} supportEmail={supportEmail} />
+          <HelpCategories categories={categories} current={null} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Article({ data: { document, categories, supportEmail } }: { data: HelpData }) {
+  const t = useTranslate();
+  return (
+    <ReadingPage
+      document={document}
+      crumbs={helpCrumbs(document)}
+      kicker={document.category !== null && <p className={styles.category}>{document.category.name}</p>}
+      end={
+        <>
+          <HelpfulQuestion key={document.slug} slug={document.slug} />
+          <ContactLadder
+            supportEmail={supportEmail}
+            subject={t('contact.subject', { title: document.title })}
+          />
+          <RelatedLinks documents={document.related} />
+        </>
+      }
+      beside={<HelpCategories categories={categories} current={document.slug} />}
+    />
+  );
+}

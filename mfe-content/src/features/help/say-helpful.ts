@@ -1,0 +1,16 @@
+import { HelpfulAnswer } from '@marquee/kernel/contracts';
+import type { Api } from '@marquee/kernel/http';
+
+let reader: string | undefined;
+
+/** Tells readers apart for as long as the page is open: kept in no storage, so that the cookie policy stays short. */
+const readerKey = (): string => (reader ??= crypto.randomUUID());
+
+/** Keeps whether an article helped; a later answer replaces the one before. Rejects with an `ApiError`. */
+export const sayHelpful = async (api: Api, slug: string, isHelpful: boolean): Promise<void> => {
+  await api.post(`/pages/help:${slug}/helpful`, {
+    schema: HelpfulAnswer,
+    body: { isHelpful },
+    idempotencyKey: readerKey(),
+  });
+};

@@ -1,0 +1,8 @@
+import { useTranslate } from '@marquee/kernel/remote';
+import { ErrorState } from '@marquee/kernel/ui';
+
+/** The search could not be asked; the article stays. */
+export function SearchFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslate();
+  return <ErrorState title={t('help.failed')} onRetry={onRetry} />;
+}

@@ -1,0 +1,6 @@
+import type { DocumentFeed } from '@marquee/kernel/contracts';
+import type { PageLoader } from '@marquee/kernel/remote';
+
+import { loadFeed } from '../documents/load-feed.ts';
+
+export const load: PageLoader<DocumentFeed> = (context) => loadFeed(context, 'blog');

@@ -1,0 +1,6 @@
+import type { Document } from '@marquee/kernel/contracts';
+import type { PageLoader } from '@marquee/kernel/remote';
+
+import { loadDocument } from '../documents/load-document.ts';
+
+export const load: PageLoader<Document> = (context) => loadDocument(context, 'news');

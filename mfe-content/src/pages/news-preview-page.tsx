@@ -1,3 +1,0 @@
-import { unpublishedPage } from '../features/unpublished/unpublished-page.ts';
-
-export const page = unpublishedPage('newsPreview.title');

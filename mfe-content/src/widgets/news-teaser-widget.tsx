@@ -1,0 +1,10 @@
+import type { DocumentSummary } from '@marquee/kernel/contracts';
+import { definePage } from '@marquee/kernel/remote';
+
+import { NewsTeaser } from '../features/news-teaser/news-teaser.tsx';
+
+/** The latest news on the pages of others; nothing where there is none. */
+export const page = definePage<DocumentSummary[]>({
+  Component: ({ data }) => <NewsTeaser latest={data} />,
+  head: ({ t }) => ({ title: t('news.title') }),
+});
