@@ -1,9 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 
-import { findBrowser } from './fixtures/find-browser.ts';
+import { LAUNCH_OPTIONS } from './fixtures/launch-options.ts';
 import { SITE_URL } from './fixtures/site.ts';
-
-const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: './specs',
@@ -24,15 +22,6 @@ export default defineConfig({
     locale: 'en-GB',
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: findBrowser() ?? undefined,
-      args: [
-        ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: LAUNCH_OPTIONS,
   },
 });

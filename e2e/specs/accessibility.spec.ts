@@ -1,55 +1,96 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-
+import { barriers, wordsThatDoNotFit } from '../fixtures/barriers.ts';
+import { LANGUAGES } from '../fixtures/languages.ts';
+import { SITE_ROUTES } from '../fixtures/routes.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const PAGES: Array<[path: string, status?: number]> = [
-  ['/en'],
-  ['/ru/games/all'],
-  ['/en/games/all?q=reels'],
-  ['/de/games/fairplay-labs/marquee-three-reels'],
-  ['/en/contribution'],
-  ['/kk/tournaments/list'],
-  ['/en/races/list'],
-  ['/fr/blog'],
-  ['/en/news/list'],
-  ['/de/display/terms'],
-  ['/en/vpn'],
-  ['/tr/login'],
-  ['/en/registration'],
-  ['/en/bonuses'],
-  ['/en/points'],
-  ['/en/nothing/here', 404],
+const DESKTOP = { width: 1440, height: 900 };
+/** The smallest phone, and a desktop at 400 %. */
+const PHONE = { width: 320, height: 700 };
+/** Pages that one test walks through, so that few browser windows are opened. */
+const PAGES_AT_A_TIME = 9;
+
+/** Of the display pages, which are alike, only the first. */
+const examples = SITE_ROUTES.filter(({ access }) => access !== 'players').flatMap((route) =>
+  route.examples.slice(0, 4),
+);
+
+const PUBLIC: Array<[path: string, status?: number]> = [
+  ...examples.map((path): [string] => [path]),
+  ['/games/all?q=reels'],
+  ['/games/all?q=no-such-game'],
+  ['/help/withdraw?query=password'],
+  ['/nothing/here', 404],
 ];
 
-const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const READ_IN_EVERY_LANGUAGE = [
+  '',
+  '/games/all',
+  '/games/fairplay-labs/marquee-three-reels',
+  '/blog',
+  '/blog/how-return-to-player-works',
+  '/news/list',
+  '/news/show/theatre-mode',
+  '/help/withdraw?query=password',
+  '/display/account-pay-outs-and-bonuses',
+  '/display/status',
+  '/vpn',
+];
 
-/** What axe calls serious or critical, with the markup it means. */
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+const groups = Array.from({ length: Math.ceil(PUBLIC.length / PAGES_AT_A_TIME) }, (_, index) =>
+  PUBLIC.slice(index * PAGES_AT_A_TIME, (index + 1) * PAGES_AT_A_TIME),
+);
+
+test.describe.configure({ timeout: 180_000 });
+
+for (const [colorScheme, size, viewport] of [
+  ['dark', 'phone', PHONE],
+  ['light', 'desktop', DESKTOP],
+] as const) {
+  test.describe(`in ${colorScheme} on a ${size}`, () => {
+    test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+    for (const [index, group] of groups.entries()) {
+      test(`public pages have no serious barrier, ${index + 1} of ${groups.length}`, async ({
+        page,
+        visit,
+      }) => {
+        for (const [path, status] of group) {
+          await visit(`/en${path}`, status);
+          if (status === undefined) {
+            await page.locator('[data-outlet] *').first().waitFor({ state: 'attached' });
+          }
+          expect.soft(await barriers(page), path).toEqual([]);
+          expect.soft(await wordsThatDoNotFit(page), path).toEqual([]);
+        }
+      });
+    }
+
+    test('the demo with its game has no serious barrier', async ({ page, visit }) => {
+      await visit('/en/rules/marquee-three-reels');
+      const spin = page.locator('iframe').contentFrame().getByRole('button', { name: 'Spin', exact: true });
+      await expect(spin).not.toHaveAttribute('aria-disabled', 'true', { timeout: 15_000 });
+      expect(await barriers(page)).toEqual([]);
+    });
+  });
 }
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    test.describe(`in ${colorScheme} on a ${size}`, () => {
-      test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
+for (const [index, lang] of LANGUAGES.entries()) {
+  // What the two above leave out: dark on a desktop, light on a phone.
+  const [colorScheme, sizes] =
+    index % 2 === 0 ? (['dark', [PHONE, DESKTOP]] as const) : (['light', [DESKTOP, PHONE]] as const);
 
-      for (const [path, status] of PAGES) {
-        test(`${path} has no serious barrier`, async ({ page, visit }) => {
-          await visit(path, status);
-          expect(await barriers(page)).toEqual([]);
-        });
+  test.describe(`in ${lang}, ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('pages as they arrive have no serious barrier, and their words fit', async ({ page, arrive }) => {
+      for (const path of READ_IN_EVERY_LANGUAGE) {
+        await arrive(`/${lang}${path}`);
+        for (const size of sizes) {
+          await page.setViewportSize(size);
+          expect.soft(await wordsThatDoNotFit(page), `${path} at ${size.width}`).toEqual([]);
+        }
+        expect.soft(await barriers(page), path).toEqual([]);
       }
-
-      test('the demo with its game has no serious barrier', async ({ page, visit }) => {
-        await visit('/en/rules/marquee-three-reels');
-        const spin = page.locator('iframe').contentFrame().getByRole('button', { name: 'Spin', exact: true });
-        await expect(spin).not.toHaveAttribute('aria-disabled', 'true', { timeout: 15_000 });
-        expect(await barriers(page)).toEqual([]);
-      });
     });
-  }
+  });
 }

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright';
 import type { DelayProxy } from '../network/delay-proxy.ts';
 import { median } from '../report/median.ts';
 import { PROXY_PORTS } from '../site/ports.ts';
-import { measureLoad, type PageLoad } from './measure-load.ts';
+import { type LoadOptions, measureLoad, type PageLoad } from './measure-load.ts';
 
 export type Side = keyof typeof PROXY_PORTS;
 
@@ -23,13 +23,13 @@ export type Comparison = Record<Side, MeasuredLoad[]>;
 export async function compareLoads(
   browser: Browser,
   proxies: Record<Side, DelayProxy>,
-  { path, loads }: { path: string; loads: number },
+  { path, loads, ...options }: LoadOptions & { path: string; loads: number },
 ): Promise<Comparison> {
   const comparison: Comparison = { federated: [], monolith: [] };
   for (let turn = 0; turn <= loads; turn += 1) {
     for (const side of SIDES) {
       proxies[side].takeBytes();
-      const load = await measureLoad(browser, `https://localhost:${PROXY_PORTS[side]}${path}`);
+      const load = await measureLoad(browser, `https://localhost:${PROXY_PORTS[side]}${path}`, options);
       const transferBytes = proxies[side].takeBytes();
       if (turn > 0) comparison[side].push({ ...load, transferBytes });
     }

@@ -1,17 +1,37 @@
+import { brotliCompressSync } from 'node:zlib';
+
 import type { Browser, Page } from 'playwright';
 
+import { lcpFloorMs, type Line } from './lcp-floor.ts';
+import { readTimeline, type Timeline } from './read-timeline.ts';
 import { type PageRequest, requestLevels } from './request-levels.ts';
 
-/** What one cold load of a page came to. Times in milliseconds since the navigation began. */
+/** What one cold load of a page came to. Times in milliseconds; a figure that a page does not have is not a number. */
 export interface PageLoad {
   lcpMs: number;
-  /** The page's remote has taken its part of the page over. */
-  remoteReadyMs: number;
+  /** LCP by the shortest time in which the line could have brought what was painted. */
+  lcpToFloor: number;
   layoutShift: number;
+  /** Compressed script that arrived before anybody touched the page, its own inline one included. */
+  sleepingBytes: number;
+  /** Fetched while the page slept, to be at hand when it is touched. */
+  aheadBytes: number;
+  /** Compressed code of shell and remote, once awake. */
+  scriptBytes: number;
+  /** From the first click to its effect. */
+  clickMs: number;
+  /** Until the remote has taken its part of the page over: from the first click, or, on a page that wakes by itself, from the navigation. */
+  readyMs: number;
+  /** Requests one after the other before that. */
   levels: number;
   hintedRequests: number;
-  /** Compressed code of shell and remote. */
-  scriptBytes: number;
+}
+
+export interface LoadOptions {
+  /** Let the page fetch its files ahead; otherwise it believes that the visitor saves data. */
+  fetchesAhead: boolean;
+  /** What the page comes over, for the floor. */
+  line?: Line;
 }
 
 /** A phone: its first screen is what a slow line has to fill. */
@@ -19,53 +39,41 @@ const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isM
 
 const TIMEOUT_MS = 30_000;
 
-interface Timeline {
-  htmlAtMs: number;
-  remoteReadyMs: number;
-  lcpMs: number;
-  layoutShift: number;
-  requests: PageRequest[];
-}
-
-/** Runs in the page. */
-async function readTimeline(): Promise<Timeline> {
-  const buffered = <Entry extends PerformanceEntry>(type: string): Promise<Entry[]> =>
-    new Promise((resolve) => {
-      const observer = new PerformanceObserver((list) => resolve(list.getEntries() as Entry[]));
-      observer.observe({ type, buffered: true });
-      // A page without any never calls back.
-      setTimeout(() => resolve([]), 200);
-    });
-  const paints = await buffered('largest-contentful-paint');
-  const shifts = await buffered<PerformanceEntry & { value: number }>('layout-shift');
-  const [navigation] = performance.getEntriesByType('navigation') as [
-    PerformanceNavigationTiming & { finalResponseHeadersStart?: number },
-  ];
-  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  return {
-    // With Early Hints, `responseStart` is the hints' own.
-    htmlAtMs: navigation.finalResponseHeadersStart || navigation.responseStart,
-    remoteReadyMs: performance.getEntriesByName('marquee:remote-ready')[0]?.startTime ?? Number.NaN,
-    lcpMs: paints.at(-1)?.startTime ?? Number.NaN,
-    layoutShift: shifts.reduce((sum, { value }) => sum + value, 0),
-    requests: resources.map((entry) => ({
-      path: new URL(entry.name).pathname,
-      startMs: entry.startTime,
-      endMs: entry.responseEnd,
-      bytes: entry.encodedBodySize,
-      isHinted: entry.initiatorType === 'early-hints',
-    })),
-  };
-}
-
-/** Each file once: a hinted one may be listed a second time when it is used. */
+/** Each file once: one that was fetched ahead is listed a second time when it is used. */
 function scriptBytesOf(requests: readonly PageRequest[]): number {
   const scripts = requests.filter(({ path }) => path.endsWith('.js'));
   const sizes = new Map(scripts.map(({ path, bytes }) => [path, bytes]));
   return [...sizes.values()].reduce((total, bytes) => total + bytes, 0);
 }
 
-async function arrive(page: Page, url: string): Promise<Timeline> {
+/** Runs in the page: clicks what changes the theme, and tells how long that took. Pages without it are only touched. */
+async function touchPage(): Promise<{ atMs: number; clickMs: number | null }> {
+  const atMs = performance.now();
+  const button = document.querySelector<HTMLElement>('form[action="/_theme"] button[value=dark]');
+  if (button === null) {
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    return { atMs, clickMs: null };
+  }
+  const clickMs = await new Promise<number>((resolve) => {
+    const changed = new MutationObserver(() => resolve(performance.now() - atMs));
+    changed.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    button.click();
+  });
+  return { atMs, clickMs };
+}
+
+async function openPage(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'load', timeout: TIMEOUT_MS });
+  await page.waitForLoadState('networkidle', { timeout: TIMEOUT_MS });
+}
+
+async function waitUntilAwake(page: Page): Promise<void> {
+  const isReady = () => performance.getEntriesByName('marquee:remote-ready').length > 0;
+  await page.waitForFunction(isReady, undefined, { timeout: TIMEOUT_MS, polling: 100 });
+  await page.waitForLoadState('networkidle', { timeout: TIMEOUT_MS });
+}
+
+function watchComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
@@ -75,28 +83,51 @@ async function arrive(page: Page, url: string): Promise<Timeline> {
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/_reports') complaints.push(request.postData() ?? 'a report');
   });
-  await page.goto(url, { waitUntil: 'load', timeout: TIMEOUT_MS });
-  const ready = () => performance.getEntriesByName('marquee:remote-ready').length > 0;
-  await page.waitForFunction(ready, undefined, { timeout: TIMEOUT_MS, polling: 100 });
-  await page.waitForLoadState('networkidle', { timeout: TIMEOUT_MS });
-  if (complaints.length > 0) throw new Error(`${url} complains: ${complaints.join(' | ')}`);
-  return page.evaluate(readTimeline);
+  return complaints;
+}
+
+const saveData = () =>
+  void Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } });
+
+interface Touch {
+  atMs: number;
+  clickMs: number | null;
+}
+
+function figuresOf(asleep: Timeline, awake: Timeline, touch: Touch | null, line?: Line): PageLoad {
+  const { requests, remoteReadyMs } = awake;
+  // A page that wakes by itself sleeps until it has loaded at the longest.
+  const before = asleep.requests.filter(({ startMs }) => touch !== null || startMs < asleep.loadedMs);
+  const ahead = before.filter(({ initiator }) => touch !== null && initiator === 'link');
+  const inlineBytes = brotliCompressSync(asleep.inlineScript).length;
+  return {
+    lcpMs: asleep.lcpMs,
+    lcpToFloor: line === undefined ? Number.NaN : asleep.lcpMs / lcpFloorMs(asleep, line),
+    layoutShift: awake.layoutShift,
+    sleepingBytes: inlineBytes + scriptBytesOf(before.filter((request) => !ahead.includes(request))),
+    aheadBytes: scriptBytesOf(ahead),
+    scriptBytes: scriptBytesOf(requests),
+    clickMs: touch?.clickMs ?? Number.NaN,
+    readyMs: remoteReadyMs - (touch?.atMs ?? 0),
+    levels: requestLevels(requests, touch?.atMs ?? awake.htmlAtMs, remoteReadyMs),
+    hintedRequests: requests.filter(({ isHinted }) => isHinted).length,
+  };
 }
 
 /** Loads a page once, in a context that has never seen the site. @throws when the page complains or never comes alive */
-export async function measureLoad(browser: Browser, url: string): Promise<PageLoad> {
-  const context = await browser.newContext({ ...PHONE, locale: 'en-GB' });
+export async function measureLoad(browser: Browser, url: string, options: LoadOptions): Promise<PageLoad> {
+  const context = await browser.newContext({ ...PHONE, locale: 'en-GB', colorScheme: 'light' });
   try {
-    const timeline = await arrive(await context.newPage(), url);
-    const { requests, htmlAtMs, remoteReadyMs, lcpMs, layoutShift } = timeline;
-    return {
-      lcpMs,
-      remoteReadyMs,
-      layoutShift,
-      levels: requestLevels(requests, htmlAtMs, remoteReadyMs),
-      hintedRequests: requests.filter(({ isHinted }) => isHinted).length,
-      scriptBytes: scriptBytesOf(requests),
-    };
+    const page = await context.newPage();
+    const complaints = watchComplaints(page);
+    if (!options.fetchesAhead) await page.addInitScript(saveData);
+    await openPage(page, url);
+    const asleep = await page.evaluate(readTimeline);
+    const touch = asleep.wake === 'interaction' ? await page.evaluate(touchPage) : null;
+    await waitUntilAwake(page);
+    const awake = await page.evaluate(readTimeline);
+    if (complaints.length > 0) throw new Error(`${url} complains: ${complaints.join(' | ')}`);
+    return figuresOf(asleep, awake, touch, options.line);
   } finally {
     await context.close();
   }

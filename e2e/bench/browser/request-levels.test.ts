@@ -5,6 +5,7 @@ const aRequest = (startMs: number, endMs: number, rest: Partial<PageRequest> = {
   startMs,
   endMs,
   bytes: 1,
+  initiator: 'script',
   isHinted: false,
   ...rest,
 });

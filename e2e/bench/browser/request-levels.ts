@@ -5,6 +5,8 @@ export interface PageRequest {
   endMs: number;
   /** Compressed, without headers. */
   bytes: number;
+  /** As the browser names what asked for it. */
+  initiator: string;
   /** Asked for on an Early Hint, before the document was there. */
   isHinted: boolean;
 }
@@ -14,19 +16,19 @@ const isNeeded = ({ path }: PageRequest): boolean =>
   /\.(js|css|json)$/.test(path) || path.startsWith('/api/');
 
 /**
- * How many requests the page had to make one after the other once it had its document: the longest chain in which
- * each begins after the one before it has ended. Zero when everything was hinted and on its way before.
+ * How many requests the page had to make one after the other once it could ask for them: the longest chain in which
+ * each begins after the one before it has ended. Zero when everything was on its way before.
  *
- * @param htmlAtMs when the document's own headers arrived
+ * @param fromMs when the document's own headers arrived, or when a page that slept was touched
  * @param readyAtMs when the page had come alive; what it fetches later is not waited for
  */
-export function requestLevels(requests: readonly PageRequest[], htmlAtMs: number, readyAtMs: number): number {
+export function requestLevels(requests: readonly PageRequest[], fromMs: number, readyAtMs: number): number {
   const needed = requests
     .filter((request) => isNeeded(request) && request.startMs < readyAtMs)
     .toSorted((a, b) => a.startMs - b.startMs);
   const levels = new Map<PageRequest, number>();
   for (const request of needed) {
-    const isEarly = request.isHinted || request.startMs < htmlAtMs;
+    const isEarly = request.isHinted || request.startMs < fromMs;
     const before = [...levels].filter(([earlier]) => earlier.endMs <= request.startMs);
     levels.set(request, isEarly ? 0 : 1 + Math.max(0, ...before.map(([, level]) => level)));
   }

@@ -11,13 +11,17 @@ const MONOLITH_FOLDER = path.join(WORK_FOLDER, 'monolith');
 /** Holds `cert.pem`, which both edges show. */
 export const CERTIFICATE_FOLDER = path.join(SITE_FOLDER, 'certificate');
 
-/** Brings the site up with the very command that people use, in a data folder of its own. */
-export async function startBenchSite(): Promise<Child> {
+/**
+ * Brings the site up with the very command that people use, in a data folder of its own.
+ *
+ * @param env settings of this run, such as how many games it has
+ */
+export async function startBenchSite(env: Record<string, string> = {}): Promise<Child> {
   rmSync(WORK_FOLDER, { recursive: true, force: true });
   mkdirSync(WORK_FOLDER, { recursive: true });
   return startChild({
     parameters: ['deploy/start.ts'],
-    env: { PORT: String(SITE.port), MARQUEE_DATA: SITE_FOLDER },
+    env: { ...env, PORT: String(SITE.port), MARQUEE_DATA: SITE_FOLDER },
     readyUrl: `http://127.0.0.1:${SITE.internalPort}/readyz`,
   });
 }
@@ -32,6 +36,7 @@ const startEdge = (dataFolder: string): Promise<Child> =>
       HTTPS_PORT: String(SECOND_EDGE.httpsPort),
       INTERNAL_PORT: String(SECOND_EDGE.internalPort),
       API_URL: `http://127.0.0.1:${SITE.apiPort}`,
+      SITE_ORIGIN: `http://localhost:${SECOND_EDGE.port}`,
       NODE_ENV: 'production',
     },
     readyUrl: `http://127.0.0.1:${SECOND_EDGE.internalPort}/readyz`,
