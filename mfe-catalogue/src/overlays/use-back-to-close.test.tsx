@@ -1,5 +1,5 @@
 import { renderInRemote } from '@marquee/kernel/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 
 import { useBackToClose } from './use-back-to-close.ts';
@@ -17,35 +17,18 @@ function Sheet() {
   );
 }
 
-const followHistory = jest.fn();
-let stop: AbortController;
-beforeEach(() => {
-  stop = new AbortController();
-  window.history.pushState({ state: null, key: 'here' }, '', '/en/games/all?q=crown');
-  window.addEventListener('popstate', followHistory, { signal: stop.signal });
-});
-afterEach(() => stop.abort());
+it('covers the page while it is open, and closes on the way back', async () => {
+  const uncover = jest.fn();
+  const { user, host } = renderInRemote(<Sheet />);
+  host.coverPage.mockReturnValue(uncover);
+  expect(host.coverPage).not.toHaveBeenCalled();
 
-const openSheet = async () => {
-  const opened = renderInRemote(<Sheet />, { url: '/en/games/all?q=crown&sort=az' });
-  await opened.user.click(screen.getByRole('button', { name: 'Open' }));
-  return opened;
-};
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(host.coverPage).toHaveBeenCalledTimes(1);
+  expect(uncover).not.toHaveBeenCalled();
 
-it('closes on the way back and leaves the page, with the address it has by now', async () => {
-  await openSheet();
-  window.history.back();
-  await waitFor(() => expect(screen.queryByText('Filters')).toBeNull());
-  expect(followHistory).not.toHaveBeenCalled();
-  expect(window.location.search).toBe('?q=crown&sort=az');
-});
-
-it('leaves no entry behind when it is closed in another way', async () => {
-  const { user } = await openSheet();
-  const before = window.history.length;
-  await user.click(screen.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(window.location.search).toBe('?q=crown&sort=az'));
-  expect(followHistory).not.toHaveBeenCalled();
-  window.history.pushState(null, '', '/en');
-  expect(window.history.length).toBe(before);
+  const [onBack] = host.coverPage.mock.calls[0]!;
+  act(onBack);
+  expect(screen.queryByText('Filters')).toBeNull();
+  expect(uncover).toHaveBeenCalledTimes(1);
 });

@@ -32,6 +32,12 @@ export interface Host {
     widget: { owner: string; name: string; params?: RouteParams },
   ): Promise<() => void>;
   /**
+   * Something opens over the page: until the returned undo is called, Back closes it and leaves the page where it is.
+   *
+   * @param onBack closes it
+   */
+  coverPage: (onBack: () => void) => () => void;
+  /**
    * Asks before the player leaves the page, for as long as the returned undo is not called.
    *
    * @param question translated text of the confirmation

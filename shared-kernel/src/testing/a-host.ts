@@ -3,7 +3,7 @@ import type { Host } from '../remote/host.ts';
 import { anonymous } from '../session/session.ts';
 import { fakeApi } from './fake-api.ts';
 
-type Deed = 'navigate' | 'notify' | 'preload' | 'mountWidget' | 'blockLeave';
+type Deed = 'navigate' | 'notify' | 'preload' | 'mountWidget' | 'coverPage' | 'blockLeave';
 
 /** What a remote asks of it is seen on its mocks. */
 export type FakeHost = Omit<Host, Deed> & { [D in Deed]: jest.MockedFunction<Host[D]> };
@@ -19,6 +19,7 @@ export const aHost = (changes: Partial<FakeHost> = {}): FakeHost => ({
   mountWidget: jest.fn<ReturnType<Host['mountWidget']>, Parameters<Host['mountWidget']>>(() =>
     Promise.resolve(() => {}),
   ),
+  coverPage: jest.fn((_onBack: () => void) => () => {}),
   blockLeave: jest.fn((_question: string) => () => {}),
   ...changes,
 });

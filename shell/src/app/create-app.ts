@@ -99,6 +99,7 @@ export function createApp(boot: Boot, window: Window) {
       propsOf: (owner, name, params) => widgetProps(owner, name, params),
       report: (owner, error) => reportFailure(owner, 'mount', error),
     }),
+    coverPage: (onBack) => history.cover(onBack),
     blockLeave(question) {
       leaveQuestions.add(question);
       return () => leaveQuestions.delete(question);

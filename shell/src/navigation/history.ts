@@ -39,6 +39,15 @@ export interface PageHistory {
   current(): RouterLocation;
   /** Asks the guards about the page on show: the browser knows more of the player than the edge did. */
   review(): Promise<void>;
+  /**
+   * Puts something over the page that Back takes away, and not the page: history gets one more entry of the same page.
+   *
+   * However it is closed, that entry goes away again: by Back, with the next page that takes its place, or by the
+   * returned undo. What the page has moved its address to in the meantime stays.
+   *
+   * @param onBack closes it
+   */
+  cover(onBack: () => void): () => void;
   /** Starts listening to back and forward. Returns the undo. */
   listen(): () => void;
 }
@@ -50,10 +59,32 @@ export function createHistory(setup: HistorySetup): PageHistory {
   const { window } = setup;
   let newest = 0;
 
+  const covers: Array<() => void> = [];
+  /** Set while the entry of something that was closed is being taken out of history. */
+  let uncovering: { done: Promise<void>; arrive: () => void } | null = null;
+
   const current = (): RouterLocation => {
     const { pathname, search, hash } = window.location;
     const entry = window.history.state as HistoryEntry | null;
     return { pathname, search, hash, state: entry?.state ?? null, key: entry?.key ?? 'default' };
+  };
+
+  let page = current();
+
+  /** The entry below what was closed may have an older address and state than the page on show. */
+  const bringUpToDate = ({ pathname, search, hash, state, key }: RouterLocation): void => {
+    const entry: HistoryEntry = { state, key };
+    window.history.replaceState(entry, '', pathname + search + hash);
+  };
+
+  const takeEntryAway = async (): Promise<void> => {
+    await uncovering?.done;
+    let arrive = (): void => {};
+    const done = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    uncovering = { done, arrive };
+    window.history.back();
   };
 
   const settle = async (url: string, hops = 0): Promise<{ url: string; decision: GuardDecision }> => {
@@ -72,21 +103,26 @@ export function createHistory(setup: HistorySetup): PageHistory {
     newest += 1;
     const mine = newest;
     const settled = await settle(url);
+    await uncovering?.done;
     if (mine !== newest) return;
     const { decision } = settled;
     if (setup.isForeign(decision)) {
-      window.location.assign(decision.kind === 'redirect' ? decision.to : settled.url);
+      const to = decision.kind === 'redirect' ? decision.to : settled.url;
+      window.location[covers.length > 0 ? 'replace' : 'assign'](to);
       return;
     }
     if (decision.kind === 'redirect') return;
     const shown = decision.kind === 'allow' ? decision.url : settled.url;
     if (navigationType !== 'POP') {
       const entry: HistoryEntry = { state, key: setup.newKey() };
-      window.history[replace ? 'replaceState' : 'pushState'](entry, '', shown);
+      // A page that is led to from what lies over another takes the place of its entry.
+      const isTaken = navigationType === 'PUSH' && covers.splice(0).length > 0;
+      window.history[replace || isTaken ? 'replaceState' : 'pushState'](entry, '', shown);
     } else if (shown !== url) {
       window.history.replaceState(window.history.state, '', shown);
     }
-    setup.onChange({ location: current(), navigationType, keepScroll, decision });
+    page = current();
+    setup.onChange({ location: page, navigationType, keepScroll, decision });
   };
 
   const here = (): string => {
@@ -117,10 +153,40 @@ export function createHistory(setup: HistorySetup): PageHistory {
         else await move(decision.to, 'REPLACE', { replace: true });
       } else if (decision.kind === 'allow' && decision.url !== here()) {
         window.history.replaceState(window.history.state, '', decision.url);
+        page = current();
       }
     },
+    cover(onBack) {
+      // Two of the same function are two.
+      const close = (): void => onBack();
+      covers.push(close);
+      window.history.pushState(window.history.state, '');
+      return () => {
+        // A press beside it closes it and may follow a link, which then takes the place of its entry.
+        setTimeout(() => {
+          const at = covers.indexOf(close);
+          if (at === -1) return;
+          covers.splice(at, 1);
+          void takeEntryAway();
+        });
+      };
+    },
     listen() {
-      const onPop = (): void => void move(here(), 'POP', {});
+      const onPop = (): void => {
+        if (uncovering !== null) {
+          bringUpToDate(page);
+          uncovering.arrive();
+          uncovering = null;
+          return;
+        }
+        const onBack = covers.pop();
+        if (onBack === undefined) {
+          void move(here(), 'POP', {});
+          return;
+        }
+        bringUpToDate(page);
+        onBack();
+      };
       window.addEventListener('popstate', onPop);
       return () => window.removeEventListener('popstate', onPop);
     },

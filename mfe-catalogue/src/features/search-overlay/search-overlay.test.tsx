@@ -76,7 +76,7 @@ it('walks through the list with the arrows while the focus stays, and goes to a 
   expect(field).toHaveFocus();
   await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
   expect(onClose).toHaveBeenCalledTimes(1);
-  expect(host.navigate).toHaveBeenCalledWith('/en/games/lumen/solar-crown', { replace: true });
+  expect(host.navigate).toHaveBeenCalledWith('/en/games/lumen/solar-crown');
 });
 
 it('comes from the first line to the last and back', async () => {
@@ -91,13 +91,13 @@ it('comes from the first line to the last and back', async () => {
 it('leads to all results on Enter where no line is chosen', async () => {
   const { user, host } = open('', () => ({}));
   await user.keyboard('red & black{Enter}');
-  expect(host.navigate).toHaveBeenCalledWith('/en/games/all?q=red%20%26%20black', { replace: true });
+  expect(host.navigate).toHaveBeenCalledWith('/en/games/all?q=red%20%26%20black');
 });
 
 it('remembers what led somewhere, offers it next time, and forgets it on request', async () => {
   const first = open('crown');
   await first.user.click(await option(/Crown House/));
-  expect(first.host.navigate).toHaveBeenCalledWith('/en/games/crown-house', { replace: true });
+  expect(first.host.navigate).toHaveBeenCalledWith('/en/games/crown-house');
   first.unmount();
 
   const { user, field } = open();

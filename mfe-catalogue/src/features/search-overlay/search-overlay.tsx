@@ -24,7 +24,7 @@ export function SearchOverlay({ initialText, onClose }: SearchOverlayProps) {
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const find = useFind(initialText);
-  const { leave } = useBackToClose(true, onClose);
+  useBackToClose(true, onClose);
   const [recent, setRecent] = useState(recentSearches.read);
   const [activeId, setActiveId] = useState<string | null>(null);
   const meant = find.found?.correction ?? find.text;
@@ -42,9 +42,8 @@ export function SearchOverlay({ initialText, onClose }: SearchOverlayProps) {
   };
   const goTo = (to: string): void => {
     if (find.text !== '') recentSearches.add(find.text);
-    leave();
     onClose();
-    host.navigate(path(to), { replace: true });
+    host.navigate(path(to));
   };
   const choose = (entry: Entry): void => {
     if (entry.kind !== 'recent') {
