@@ -74,6 +74,18 @@ test('what nothing answers is said, with popular games beside it', async ({ page
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
+  test('the bar at the foot opens the search on a page that is asleep', async ({ page, arrive }) => {
+    await arrive('/en/games/all');
+    await page.getByRole('navigation').getByRole('link', { name: 'Search' }).click();
+    await expect(overlay(page).getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('plinko');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/q=plinko$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/en\/games\/all$/);
+    await expect(overlay(page)).toHaveCount(0);
+  });
+
   test('the bar at the foot opens the search, and Back closes it and the filters', async ({
     page,
     visit,

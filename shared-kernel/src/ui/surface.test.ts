@@ -29,6 +29,7 @@ it('exports what remotes may rely on, and nothing else', () => {
   "UiTextProvider",
   "VisuallyHidden",
   "createTicker",
+  "isPlainLeftClick",
   "useCountdown",
   "useDeviceClass",
   "useUiText",

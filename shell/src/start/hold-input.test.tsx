@@ -180,6 +180,22 @@ it('does not ask for a shell when a link is pressed, which leads to a page of it
   expect(needed).toHaveBeenCalledTimes(1);
 });
 
+it('holds the click on a link that opens something over the page, unless it asks for another tab', async () => {
+  const opened = jest.fn((event: MouseEvent) => event.preventDefault());
+  const page = arrive(
+    <a href="#search" data-opens="" onClick={(event) => opened(event.nativeEvent)}>
+      Search
+    </a>,
+  );
+  const link = screen.getByRole('link');
+  expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
+  expect(needed).not.toHaveBeenCalled();
+  expect(fireEvent.click(link)).toBe(false);
+  expect(needed).toHaveBeenCalled();
+  await page.wake();
+  expect(opened).toHaveBeenCalledTimes(1);
+});
+
 it('forgets a click whose button is gone', async () => {
   document.body.innerHTML = '<button type="button">Gone</button>';
   const button = screen.getByRole('button');

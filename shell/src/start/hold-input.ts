@@ -2,10 +2,12 @@ import { isSearchKey } from '../search/search-keys.ts';
 import { rememberTyping } from './typing.ts';
 
 /** What a browser does with these by itself is all there is to them. */
-const NATIVE = 'a[href], summary, label, input, select, textarea, [popovertarget], [commandfor]';
+const NATIVE =
+  'a[href]:not([data-opens]), summary, label, input, select, textarea, [popovertarget], [commandfor]';
 
-/** What only scripts answer. */
-const SCRIPTED = 'button, [role=button], [role=switch], [role=tab], [role=option], [role^=menuitem]';
+/** What only scripts answer, and links that open something over the page where they can. */
+const SCRIPTED =
+  'a[data-opens], button, [role=button], [role=switch], [role=tab], [role=option], [role^=menuitem]';
 
 /** Stands around what works without scripts and is quicker so: its clicks and submits are never held. */
 const LEFT_ALONE = '[data-native]';
@@ -25,6 +27,10 @@ function scriptedControl(element: Element | null): HTMLElement | null {
   const control = element?.closest<HTMLElement>(`${NATIVE}, ${SCRIPTED}`);
   return control?.matches(`:is(${SCRIPTED}):not(${NATIVE}, ${LEFT_ALONE} *)`) ? control : null;
 }
+
+/** A link pressed with one of these keys leads into another tab or a file. */
+const asksForTab = (control: Element, { ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  control.matches('a') && (ctrlKey || metaKey || shiftKey || altKey);
 
 const isWorkedByKey = (element: Element, key: string): boolean =>
   WORKING_KEY.test(key) && scriptedControl(element)?.matches(':not(button)') === true;
@@ -52,7 +58,7 @@ export function holdInput(window: Window, onNeed: () => void) {
   const listeners: Record<string, (event: never) => void> = {
     click(event: MouseEvent) {
       const control = scriptedControl(elementOf(event));
-      if (control) hold(event, control, () => control.click());
+      if (control && !asksForTab(control, event)) hold(event, control, () => control.click());
     },
     submit(event: SubmitEvent) {
       const form = event.target as HTMLFormElement;
@@ -80,7 +86,7 @@ export function holdInput(window: Window, onNeed: () => void) {
   }
 
   const need = (event: Event): void => {
-    if (isHolding && !elementOf(event)?.closest('a[href]')) onNeed();
+    if (isHolding && !elementOf(event)?.closest('a[href]:not([data-opens])')) onNeed();
   };
   for (const type of INPUT_EVENTS) window.addEventListener(type, need, { capture: true, passive: true });
 

@@ -1,4 +1,4 @@
-import { Icon, Link } from '@marquee/kernel/ui';
+import { Icon, isPlainLeftClick, Link } from '@marquee/kernel/ui';
 import type { MouseEvent } from 'react';
 
 import { usePath, useShell, useSitePath } from '../../app/shell-context.ts';
@@ -15,7 +15,8 @@ function NavigationItems({ part }: { part: 'rail' | 'bottom' }) {
   const path = usePath();
   const items = navigationItems(boot.menu, part, hasToken, t);
   const current = currentItem(items, useSitePath());
-  const openOverlay = (event: MouseEvent): void => {
+  const openOverlay = (event: MouseEvent<HTMLAnchorElement>): void => {
+    if (!isPlainLeftClick(event)) return;
     event.preventDefault();
     openSearch('');
   };
@@ -27,7 +28,7 @@ function NavigationItems({ part }: { part: 'rail' | 'bottom' }) {
             to={path(itemPath)}
             className={styles.link}
             aria-current={key === current ? 'page' : undefined}
-            onClick={key === SEARCH ? openOverlay : undefined}
+            {...(key === SEARCH && { onClick: openOverlay, 'data-opens': '' })}
           >
             {icon !== null && <Icon name={icon} />}
             <span className={styles.label}>{label}</span>
