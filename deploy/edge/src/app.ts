@@ -16,7 +16,7 @@ import { takeReport } from './operation/take-report.ts';
 import { createPageServer } from './page-server.ts';
 import { createApiProxy } from './proxy/api-proxy.ts';
 import { chooseTheme, THEME_PATH } from './render/choose-theme.ts';
-import { type CountrySource, readPageRequest } from './render/page-request.ts';
+import { type CountrySource, type PageRequest, readPageRequest } from './render/page-request.ts';
 import { createPlatform } from './render/platform.ts';
 import { createSpeculationRules, SPECULATION_RULES_PATH } from './render/speculation-rules.ts';
 import { type EdgeRequest, type EdgeResponse, respond, respondPlain } from './respond.ts';
@@ -54,7 +54,7 @@ export function createEdge(setup: EdgeSetup) {
   const serveSpeculationRules = createSpeculationRules(compositions);
   const proxy = createApiProxy({ apiUrl, countryHeader: COUNTRY_HEADER, log });
   const development = setup.isProduction ? null : createDevelopment(compositions);
-  const servePage = createPageServer({
+  const { sendKnown, servePage } = createPageServer({
     development,
     compositions,
     platform,
@@ -78,7 +78,12 @@ export function createEdge(setup: EdgeSetup) {
     respond(request, response, 204, commonHeaders(false));
   };
 
-  const route = async (request: EdgeRequest, response: EdgeResponse, isTls: boolean): Promise<void> => {
+  const route = async (
+    request: EdgeRequest,
+    response: EdgeResponse,
+    page: PageRequest,
+    isTls: boolean,
+  ): Promise<void> => {
     const url = request.url ?? '/';
     if (url.length > MAXIMUM_URL_LENGTH) {
       respondPlain(request, response, 414, 'This address is too long.');
@@ -89,7 +94,6 @@ export function createEdge(setup: EdgeSetup) {
       return;
     }
     const [pathname = '/'] = url.split('?', 1);
-    const page = readPageRequest(url, request.headers, setup);
     if (pathname.endsWith('.png') && (await serveSharePicture(request, response, pathname))) return;
     if (pathname.startsWith('/media/') && (await servePicture(request, response, pathname))) return;
     if (pathname.startsWith('/api/v1/') || pathname.startsWith('/media/')) {
@@ -141,7 +145,10 @@ export function createEdge(setup: EdgeSetup) {
     /** Answers one request; a failure is logged with its trace id and answered by a sentence, never by a stack. */
     async handle(request: EdgeRequest, response: EdgeResponse, isTls: boolean): Promise<void> {
       try {
-        await route(request, response, isTls);
+        const page = readPageRequest(request.url ?? '/', request.headers, setup);
+        const isRead = request.method === 'GET' || request.method === 'HEAD';
+        if (isRead && sendKnown(request, response, page, isTls)) return;
+        await route(request, response, page, isTls);
       } catch (error) {
         const traceId = crypto.randomUUID();
         log.error({ err: error, url: request.url, traceId }, 'a request failed');

@@ -71,8 +71,9 @@ export function createPageServer(setup: PageServerSetup) {
     });
   };
 
-  /** Answers at once what can be answered from memory alone. @returns whether it did */
+  /** Answers at once, in the turn in which the request came, what can be answered from memory alone. @returns whether it did */
   const sendKnown: ServePage<boolean> = (request, response, page, isTls) => {
+    if (development !== null && page.cookies.has(DEVELOPMENT_COOKIE)) return false;
     const composition = compositions.known();
     const settings = platform.knownSettings();
     if (composition === null || settings === null) return false;
@@ -124,7 +125,7 @@ export function createPageServer(setup: PageServerSetup) {
   const servePage: ServePage<Promise<void>> = async (request, response, page, isTls) => {
     const visit = page.cookies.has(DEVELOPMENT_COOKIE) ? await development?.visit(page.cookies) : null;
     if (visit) await sendDeveloped(request, response, { visit, page, isTls });
-    else if (!sendKnown(request, response, page, isTls)) await sendComposed(request, response, page, isTls);
+    else await sendComposed(request, response, page, isTls);
   };
-  return servePage;
+  return { sendKnown, servePage };
 }
