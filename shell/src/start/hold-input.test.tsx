@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactElement, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -212,7 +212,8 @@ it('lets what works without scripts happen when the page cannot be woken, and ho
   const sent = jest.fn((event: Event) => event.preventDefault());
   document.querySelector('form')!.addEventListener('submit', sent);
   fireEvent.click(screen.getByRole('button'));
-  expect(document.documentElement).toHaveAttribute('data-shell', 'awaited');
+  expect(document.documentElement).not.toHaveAttribute('data-shell');
+  await waitFor(() => expect(document.documentElement).toHaveAttribute('data-shell', 'awaited'));
   await act(() => held.giveUp());
   expect(sent).toHaveBeenCalledTimes(1);
   expect(document.documentElement).not.toHaveAttribute('data-shell');

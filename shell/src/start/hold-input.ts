@@ -18,6 +18,9 @@ const SEARCH_FIELD = 'input[data-search]';
 /** Keys that work a control that is none to the browser. */
 const WORKING_KEY = /^(Enter| |Arrow.*)$/;
 
+/** A shorter wait is not shown, in milliseconds: the cursor would flicker, and drawing the page for it takes longer. */
+const NOTICEABLE_MS = 150;
+
 const INPUT_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 const elementOf = ({ target }: Event): Element | null => (target instanceof Element ? target : null);
@@ -46,12 +49,15 @@ export function holdInput(window: Window, onNeed: () => void) {
   const held: Array<() => void> = [];
   const typing = rememberTyping();
   let isHolding = true;
+  let showingWait: ReturnType<typeof setTimeout> | undefined;
 
   const hold = (event: Event, element: Element, repeat: () => void): void => {
     event.preventDefault();
     event.stopImmediatePropagation();
     held.push(() => element.isConnected && repeat());
-    document.documentElement.dataset['shell'] = 'awaited';
+    showingWait ??= setTimeout(() => {
+      document.documentElement.dataset['shell'] = 'awaited';
+    }, NOTICEABLE_MS);
     onNeed();
   };
 
@@ -92,6 +98,8 @@ export function holdInput(window: Window, onNeed: () => void) {
 
   const giveBack = async (): Promise<void> => {
     isHolding = false;
+    clearTimeout(showingWait);
+    showingWait = undefined;
     delete document.documentElement.dataset['shell'];
     for (const repeat of held.splice(0)) {
       // One a task: React may only have drawn the answer to the one before by then.
