@@ -53,6 +53,29 @@ describe('watching', () => {
     expect(onNear).toHaveBeenCalledTimes(1);
   });
 
+  it('asks for nothing that a fling carries past, and for what is there when it ends', () => {
+    const watcher = createViewportWatcher();
+    const asked: string[] = [];
+    const scrollTo = (top: number, durationMs: number): void => {
+      Object.assign(window, { scrollY: top });
+      jest.advanceTimersByTime(durationMs);
+      watcher.watch(anElement(100).element, () => asked.push(`at ${top}`), { now: true })();
+      watcher.watch(anElement(100).element, () => asked.push(`after ${top}`), { now: true });
+      scroll();
+    };
+    const page = window.innerHeight;
+    // A jump shows what it leads to at once.
+    scrollTo(0, 0);
+    scrollTo(50 * page, 5000);
+    expect(asked.splice(0)).toEqual(['at 0', 'after 0', `at ${50 * page}`, `after ${50 * page}`]);
+
+    for (const pages of [52, 54, 56]) scrollTo(pages * page, 200);
+    expect(asked).toEqual([]);
+    jest.advanceTimersByTime(400);
+    expect(asked).toEqual([52, 54, 56].map((top) => `after ${top * page}`));
+    Object.assign(window, { scrollY: 0 });
+  });
+
   it('leaves no listener and no timer behind', () => {
     const added = jest.spyOn(window, 'addEventListener');
     const removed = jest.spyOn(window, 'removeEventListener');

@@ -1,3 +1,4 @@
+import { createScrollPace } from './scroll-pace.ts';
 import { throttle } from './throttle.ts';
 
 export const IMAGE_THROTTLE_MS = 200;
@@ -34,11 +35,18 @@ export interface ViewportWatcher {
 /**
  * One set of listeners for all elements of the page, there only while something is watched.
  *
- * Scrolling is heard in the capture phase, because rows that scroll sideways do not bubble.
+ * Scrolling is heard in the capture phase, because rows that scroll sideways do not bubble. What a fling carries past is
+ * not near: it would be gone before its picture came, and drawing pictures would hold the fling up.
  */
 export function createViewportWatcher(): ViewportWatcher {
   const waiting = new Map<Element, () => void>();
+  const pace = createScrollPace();
   const check = throttle(() => {
+    if (pace.isFlying()) {
+      // It may end without another event.
+      check();
+      return;
+    }
     // All boxes are measured before any callback may change the page.
     const near = [...waiting].filter(([element]) => isNear(element));
     for (const [element, onNear] of near) {
@@ -57,7 +65,7 @@ export function createViewportWatcher(): ViewportWatcher {
 
   return {
     watch(element, onNear, { now }) {
-      if (now && isNear(element)) {
+      if (now && !pace.isFlying() && isNear(element)) {
         onNear();
         return () => undefined;
       }
