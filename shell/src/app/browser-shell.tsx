@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { mountRootParcel } from 'single-spa';
 
 import { refreshFiles } from '../federation/refresh-files.ts';
+import { untilPainted } from '../navigation/until-painted.ts';
 import { createOutlet, type Outlet, type OutletState } from '../outlet/outlet-controller.ts';
 import { OutletView } from '../outlet/outlet-view.tsx';
 import { PopupHost } from '../popups/popup-host.tsx';
@@ -59,6 +60,7 @@ export function BrowserShell({ app, boot }: { app: ShellApp; boot: Boot }) {
       load: app.loadRemote,
       refresh: (packageName) => refreshFiles(window, packageName),
       mountParcel: (config, props) => mountRootParcel(config, props as never),
+      untilPainted: () => untilPainted(window),
       deadlineMs: OUTLET_DEADLINE_MS,
       onFailure: app.reportFailure,
       onState(next) {

@@ -8,6 +8,7 @@ import { BehaviorSubject } from 'rxjs';
 import { type LoadRemote, rememberRemotes } from '../federation/remote-loader.ts';
 import { createRuntimeHost } from '../federation/runtime-host.ts';
 import { createHistory, type NavigationType, type PageState } from '../navigation/history.ts';
+import { preloadOnIntent } from '../navigation/preload-on-intent.ts';
 import { keepPosition, scrollToPage } from '../navigation/scroll.ts';
 import type { OutletTarget } from '../outlet/outlet-controller.ts';
 import { createPopups } from '../popups/popup-store.ts';
@@ -197,6 +198,7 @@ export function createApp(boot: Boot, window: Window) {
       });
       window.history.scrollRestoration = 'manual';
       history.listen();
+      preloadOnIntent(window, (path) => host.preload(path));
       void history.review();
       window.addEventListener('pagehide', () => keepPosition(states.value.location.key));
     },

@@ -57,6 +57,7 @@ const openStage = (setup: Partial<OutletSetup> = {}, serverMarkup = '') => {
     load: () => Promise.resolve(aRemote),
     refresh: () => Promise.resolve(),
     mountParcel,
+    untilPainted: () => Promise.resolve(),
     deadlineMs: DEADLINE_MS,
     onState: (state) => stage.states.push(state),
     onFailure: (packageName, stageName, error) =>
@@ -72,6 +73,20 @@ const openStage = (setup: Partial<OutletSetup> = {}, serverMarkup = '') => {
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
+
+it('shows that a press has been heard before it works at the next page, but holds the first page up for nothing', async () => {
+  const painted = deferred();
+  const { outlet, states, journal } = openStage({ untilPainted: () => painted.promise });
+  outlet.show(aTarget('mfe-catalogue', 'home'));
+  await settle();
+  outlet.show(aTarget('mfe-catalogue', 'list'));
+  await settle();
+  expect(journal).toEqual(['mount home']);
+  expect(states.at(-1)).toBe('pending');
+  painted.resolve();
+  await settle();
+  expect(journal).toEqual(['mount home', 'update list']);
+});
 
 it("takes the server's markup over instead of making its own", async () => {
   const { outlet, element, journal } = openStage({}, '<div id="rendered">from the server</div>');

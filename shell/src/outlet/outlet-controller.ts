@@ -19,6 +19,8 @@ export interface OutletSetup {
   /** Called before a remote is tried again that failed: its files are to come fresh from the server. */
   refresh: (packageName: string) => Promise<void>;
   mountParcel: (config: ParcelConfig, props: RemoteProps & { domElement: HTMLElement }) => Parcel;
+  /** Resolves when the page on show has answered the press that asked for another. */
+  untilPainted: () => Promise<void>;
   /** Longest wait for a remote before the fallback shows. */
   deadlineMs: number;
   /** Called when the state of the page on show changes. */
@@ -163,6 +165,7 @@ export function createOutlet(element: HTMLElement, setup: OutletSetup): Outlet {
       endWait();
     }, setup.deadlineMs);
     try {
+      if (mounted !== null) await setup.untilPainted();
       if (failedPackages.delete(target.package)) await setup.refresh(target.package);
       const [remote, props] = await Promise.all([setup.load(target.package), target.props()]);
       enqueue(async () => {
