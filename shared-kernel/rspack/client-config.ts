@@ -85,12 +85,12 @@ export function clientConfig({
       rules: moduleRules({ packageName, server: false, development, refresh: development && !isShell }),
     },
     optimization: {
-      chunkIds: 'named',
+      chunkIds: development ? 'named' : 'deterministic',
       realContentHash: true,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
           extractComments: false,
-          minimizerOptions: { format: { comments: false }, compress: { passes: 4 } },
+          minimizerOptions: { format: { comments: false }, compress: { passes: 8 } },
         }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
       ],
