@@ -83,13 +83,14 @@ for (const [index, lang] of LANGUAGES.entries()) {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
     test('pages as they arrive have no serious barrier, and their words fit', async ({ page, arrive }) => {
-      for (const path of READ_IN_EVERY_LANGUAGE) {
+      for (const [position, path] of READ_IN_EVERY_LANGUAGE.entries()) {
         await arrive(`/${lang}${path}`);
         for (const size of sizes) {
           await page.setViewportSize(size);
           expect.soft(await wordsThatDoNotFit(page), `${path} at ${size.width}`).toEqual([]);
         }
-        expect.soft(await barriers(page), path).toEqual([]);
+        // The markup of a page is that of the other languages: each page is looked through in half of them.
+        if ((index + position) % 2 === 0) expect.soft(await barriers(page), path).toEqual([]);
       }
     });
   });
