@@ -1,0 +1,106 @@
+import { createBus } from '@marquee/kernel/host';
+import { aHost } from '@marquee/kernel/testing';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+import type { ShellApp } from '../app/create-app.ts';
+import { SearchHost } from './search-host.tsx';
+
+const undo = jest.fn();
+beforeEach(() => undo.mockClear());
+
+/** A search that is there when it is let in, with the text it was given by then. */
+const openShell = () => {
+  const bus = createBus({
+    reportError(error) {
+      throw error;
+    },
+  });
+  let letIn = (): void => {};
+  let refuse = (): void => {};
+  const mountWidget = jest.fn(
+    (place: HTMLElement, { params }: { params?: Record<string, string | undefined> }) =>
+      new Promise<() => void>((resolve, reject) => {
+        refuse = () => reject(new Error('The catalogue is away.'));
+        letIn = () => {
+          const field = document.createElement('input');
+          field.value = params?.['text'] ?? '';
+          place.append(field);
+          resolve(undo);
+        };
+      }),
+  );
+  const host = { ...aHost(), mountWidget };
+  render(<SearchHost app={{ bus, host } as unknown as ShellApp} />);
+  return {
+    bus,
+    mountWidget,
+    letIn: () => act(async () => letIn()),
+    refuse: () => act(async () => refuse()),
+    field: () => screen.queryByRole<HTMLInputElement>('textbox'),
+  };
+};
+
+it('is nowhere until it is asked for, and then brings the widget of the catalogue', async () => {
+  const { mountWidget, letIn, field } = openShell();
+  expect(mountWidget).not.toHaveBeenCalled();
+  await userEvent.keyboard('/');
+  expect(mountWidget.mock.calls[0]?.[1]).toMatchObject({ owner: 'mfe-catalogue', name: 'search' });
+  await letIn();
+  expect(field()).toHaveValue('');
+});
+
+it('keeps what is typed while it is on its way', async () => {
+  const { bus, letIn, field } = openShell();
+  act(() => bus.publish('search/requested', { text: 're' }));
+  await userEvent.keyboard('ells{Backspace}{Backspace}s');
+  await letIn();
+  expect(field()).toHaveValue('reels');
+});
+
+it('keeps what is typed after the widget had read its text, and before its field had the focus', async () => {
+  const { bus, mountWidget, field } = openShell();
+  let resolve: (undo: () => void) => void = () => {};
+  mountWidget.mockImplementation((place, { params }) => {
+    const own = document.createElement('input');
+    own.value = params?.['text'] ?? '';
+    place.append(own);
+    return new Promise((done) => (resolve = done));
+  });
+  act(() => bus.publish('search/requested', { text: 'pl' }));
+  await userEvent.keyboard('inko');
+  expect(field()).toHaveValue('pl');
+  await act(async () => resolve(undo));
+  expect(field()).toHaveValue('plinko');
+});
+
+it.each<[string, (bus: ReturnType<typeof createBus>) => void]>([
+  ['when it asks for it', (bus) => bus.publish('search/closed', {})],
+  [
+    'when another page is there',
+    (bus) => bus.announce('navigation/completed', { pathname: '/en', package: null, routeId: null }),
+  ],
+])('goes away %s', async (_title, close) => {
+  const { bus, letIn } = openShell();
+  act(() => bus.publish('search/requested', { text: '' }));
+  await letIn();
+  act(() => close(bus));
+  expect(undo).toHaveBeenCalledTimes(1);
+});
+
+it('goes away again when it arrives after Escape', async () => {
+  const { bus, letIn } = openShell();
+  act(() => bus.publish('search/requested', { text: '' }));
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await letIn();
+  expect(undo).toHaveBeenCalledTimes(1);
+});
+
+it('can be asked for again when it could not be had, and leaves the keys alone until then', async () => {
+  const { bus, mountWidget, refuse } = openShell();
+  act(() => bus.publish('search/requested', { text: '' }));
+  await refuse();
+  expect(fireEvent.keyDown(document.body, { key: 'x' })).toBe(true);
+  act(() => bus.publish('search/requested', { text: '' }));
+  await waitFor(() => expect(mountWidget).toHaveBeenCalledTimes(2));
+});
