@@ -170,7 +170,8 @@ test('files are fetched ahead once the page has loaded, and nothing loads twice'
   const fetched = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .filter((entry) => entry.name.endsWith('.js') && (entry as PerformanceResourceTiming).transferSize > 0)
+      .filter(({ name }) => /\.(js|css)$/.test(name))
+      .filter((entry) => (entry as PerformanceResourceTiming).transferSize > 0)
       .map(({ name }) => new URL(name).pathname),
   );
   expect(fetched.toSorted()).toEqual([...new Set(asked.ahead)].toSorted());

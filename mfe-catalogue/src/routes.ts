@@ -16,7 +16,7 @@ export const routes = defineRoutes([
     render: 'server',
     titleKey: 'home.title',
     page: () => import(/* webpackChunkName: "home" */ './pages/home-page.tsx'),
-    load: () => import('./pages/home-load.ts'),
+    load: () => import(/* webpackChunkName: "data" */ './pages/home-load.ts'),
   },
   {
     id: 'catalogue',
@@ -27,7 +27,7 @@ export const routes = defineRoutes([
     render: 'server',
     titleKey: 'catalogue.all',
     page: () => import(/* webpackChunkName: "catalogue" */ './pages/catalogue-page.tsx'),
-    load: () => import('./pages/catalogue-load.ts'),
+    load: () => import(/* webpackChunkName: "data" */ './pages/catalogue-load.ts'),
   },
   {
     id: 'demo',
@@ -39,7 +39,7 @@ export const routes = defineRoutes([
     wake: 'idle',
     titleKey: 'demo.label',
     page: () => import(/* webpackChunkName: "demo" */ './pages/demo-page.tsx'),
-    load: () => import('./pages/demo-load.ts'),
+    load: () => import(/* webpackChunkName: "data" */ './pages/demo-load.ts'),
   },
   {
     id: 'real-play',
@@ -76,6 +76,6 @@ export const routes = defineRoutes([
     render: 'client',
     titleKey: 'contribution.title',
     page: () => import(/* webpackChunkName: "contribution" */ './pages/contribution-page.tsx'),
-    load: () => import('./pages/contribution-load.ts'),
+    load: () => import(/* webpackChunkName: "data" */ './pages/contribution-load.ts'),
   },
 ]);

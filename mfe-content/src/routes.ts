@@ -10,7 +10,7 @@ export const routes = defineRoutes([
     ...blog,
     titleKey: 'blog.title',
     page: () => import(/* webpackChunkName: "blog" */ './pages/blog-page.tsx'),
-    load: () => import('./pages/blog-load.ts'),
+    load: () => import(/* webpackChunkName: "data" */ './pages/blog-load.ts'),
   },
   {
     id: 'blog-post',
@@ -18,7 +18,7 @@ export const routes = defineRoutes([
     ...blog,
     titleKey: 'blogPost.title',
     page: () => import(/* webpackChunkName: "blog-post" */ './pages/blog-post-page.tsx'),
-    load: () => import('./pages/blog-post-load.ts'),
+    load: () => import(/* webpackChunkName: "data" */ './pages/blog-post-load.ts'),
   },
   {
     id: 'blog-filter',
@@ -27,7 +27,7 @@ export const routes = defineRoutes([
     ...blog,
     titleKey: 'blogFilter.title',
     page: () => import(/* webpackChunkName: "blog-filter" */ './pages/blog-filter-page.tsx'),
-    load: () => import('./pages/blog-filter-load.ts'),
+    load: () => import(/* webpackChunkName: "data" */ './pages/blog-filter-load.ts'),
   },
   {
     id: 'blog-preview',
@@ -35,7 +35,7 @@ export const routes = defineRoutes([
     ...blog,
     titleKey: 'blogPreview.title',
     page: () => import(/* webpackChunkName: "blog-preview" */ './pages/blog-post-page.tsx'),
-    load: () => import('./pages/blog-preview-load.ts'),
+    load: () => import(/* webpackChunkName: "data" */ './pages/blog-preview-load.ts'),
   },
   {
     id: 'news',
@@ -43,7 +43,7 @@ export const routes = defineRoutes([
     ...common,
     titleKey: 'news.title',
     page: () => import(/* webpackChunkName: "news" */ './pages/news-page.tsx'),
-    load: () => import('./pages/news-load.ts'),
+    load: () => import(/* webpackChunkName: "data" */ './pages/news-load.ts'),
   },
   {
     id: 'news-article',
@@ -51,7 +51,7 @@ export const routes = defineRoutes([
     ...common,
     titleKey: 'newsArticle.title',
     page: () => import(/* webpackChunkName: "news-article" */ './pages/news-article-page.tsx'),
-    load: () => import('./pages/news-article-load.ts'),
+    load: () => import(/* webpackChunkName: "data" */ './pages/news-article-load.ts'),
   },
   {
     id: 'news-preview',
@@ -59,7 +59,7 @@ export const routes = defineRoutes([
     ...common,
     titleKey: 'newsPreview.title',
     page: () => import(/* webpackChunkName: "news-preview" */ './pages/news-article-page.tsx'),
-    load: () => import('./pages/news-preview-load.ts'),
+    load: () => import(/* webpackChunkName: "data" */ './pages/news-preview-load.ts'),
   },
   {
     id: 'help-article',
@@ -67,7 +67,7 @@ export const routes = defineRoutes([
     ...common,
     titleKey: 'helpArticle.title',
     page: () => import(/* webpackChunkName: "help-article" */ './pages/help-article-page.tsx'),
-    load: () => import('./pages/help-article-load.ts'),
+    load: () => import(/* webpackChunkName: "data" */ './pages/help-article-load.ts'),
   },
   {
     id: 'display',
@@ -75,7 +75,7 @@ export const routes = defineRoutes([
     ...common,
     titleKey: 'display.title',
     page: () => import(/* webpackChunkName: "display" */ './pages/display-page.tsx'),
-    load: () => import('./pages/display-load.ts'),
+    load: () => import(/* webpackChunkName: "data" */ './pages/display-load.ts'),
   },
   {
     id: 'vpn',
@@ -83,6 +83,6 @@ export const routes = defineRoutes([
     ...common,
     titleKey: 'vpn.title',
     page: () => import(/* webpackChunkName: "vpn" */ './pages/vpn-page.tsx'),
-    load: () => import('./pages/vpn-load.ts'),
+    load: () => import(/* webpackChunkName: "data" */ './pages/vpn-load.ts'),
   },
 ]);

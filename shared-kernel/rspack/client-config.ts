@@ -85,8 +85,10 @@ export function clientConfig({
       rules: moduleRules({ packageName, server: false, development, refresh: development && !isShell }),
     },
     optimization: {
-      chunkIds: development ? 'named' : 'deterministic',
+      chunkIds: 'named',
       realContentHash: true,
+      // Chunks are as their imports name them. Split further, each of them costs a request and, in the entry, a hash.
+      splitChunks: false,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
           extractComments: false,

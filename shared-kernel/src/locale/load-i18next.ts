@@ -5,4 +5,5 @@
  *
  * @example const { createI18next } = await loadI18next();
  */
-export const loadI18next = (): Promise<typeof import('./i18next-full.ts')> => import('./i18next-full.ts');
+export const loadI18next = (): Promise<typeof import('./i18next-full.ts')> =>
+  import(/* webpackChunkName: "i18next" */ './i18next-full.ts');

@@ -4,7 +4,9 @@ import type { Api, ApiSetup } from '@marquee/kernel/http';
 export function createLazyApi(setup: ApiSetup): Api {
   let client: Promise<Api> | undefined;
   const ready = (): Promise<Api> => {
-    client ??= import('@marquee/kernel/http').then(({ createApi }) => createApi(setup));
+    client ??= import(/* webpackChunkName: "api" */ '@marquee/kernel/http').then(({ createApi }) =>
+      createApi(setup),
+    );
     client.catch(() => {
       client = undefined;
     });

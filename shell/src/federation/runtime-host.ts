@@ -29,13 +29,14 @@ const eager: Record<string, unknown> = {
   '@marquee/kernel/ui': ui,
 };
 
-/** Fetched when the first remote on the page asks for them. */
+/** Fetched when the first remote on the page asks for them. Whoever calls the API needs contracts and client alike. */
 const lazy: Record<string, () => Promise<unknown>> = {
-  '@marquee/kernel/contracts': () => import('@marquee/kernel/contracts'),
-  '@marquee/kernel/forms': () => import('@marquee/kernel/forms'),
-  '@marquee/kernel/http': () => import('@marquee/kernel/http'),
-  '@marquee/kernel/query': () => import('@marquee/kernel/query'),
-  '@marquee/kernel/ui/controls': () => import('@marquee/kernel/ui/controls'),
+  '@marquee/kernel/contracts': () => import(/* webpackChunkName: "api" */ '@marquee/kernel/contracts'),
+  '@marquee/kernel/forms': () => import(/* webpackChunkName: "forms" */ '@marquee/kernel/forms'),
+  '@marquee/kernel/http': () => import(/* webpackChunkName: "api" */ '@marquee/kernel/http'),
+  '@marquee/kernel/query': () => import(/* webpackChunkName: "query" */ '@marquee/kernel/query'),
+  '@marquee/kernel/ui/controls': () =>
+    import(/* webpackChunkName: "controls" */ '@marquee/kernel/ui/controls'),
 };
 
 /** One version of a shared module, as a container's share scope holds it. */
