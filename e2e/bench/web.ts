@@ -206,7 +206,7 @@ async function measure(onEnd: OnEnd): Promise<boolean> {
     {
       figure: 'JS of home in all',
       measured: scripts.get('home')?.scriptBytes ?? Number.NaN,
-      atMost: 140_000,
+      atMost: 120_000,
       format: kilobytes,
     },
   ]);
