@@ -12,7 +12,8 @@ import * as styles from './frame.module.css';
 
 /**
  * One frame for all five layouts: parts come and go around the page, and the page's own element stays, so a navigation
- * between layouts never takes a mounted remote away.
+ * between layouts never takes a mounted remote away. Its parts are memos: while a page is on its way only the outlet
+ * changes, and all that stands around it would be drawn twice more for nothing.
  */
 export function Frame({ layout, children }: { layout: Layout; children: ReactNode }) {
   const { t } = useShell();

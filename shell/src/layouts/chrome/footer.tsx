@@ -1,4 +1,5 @@
 import { Icon, Link } from '@marquee/kernel/ui';
+import { memo } from 'react';
 
 import { usePath, useShell } from '../../app/shell-context.ts';
 import { LanguageMenu } from './language-menu.tsx';
@@ -8,7 +9,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import * as styles from './footer.module.css';
 
 /** At the foot of every page but a game's: who may play, how to stop, and where the rules are. */
-export function Footer() {
+export const Footer = memo(function Footer() {
   const { boot, t, hasToken } = useShell();
   const path = usePath();
   return (
@@ -48,4 +49,4 @@ export function Footer() {
       </div>
     </footer>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { ButtonLink, Icon, Link } from '@marquee/kernel/ui';
+import { memo } from 'react';
 
 import { usePath, useShell } from '../../app/shell-context.ts';
 
@@ -61,7 +62,7 @@ function AccountActions() {
 }
 
 /** `brand`: only the name, for pages that want no distraction. */
-export function Header({ kind }: { kind: 'full' | 'brand' }) {
+export const Header = memo(function Header({ kind }: { kind: 'full' | 'brand' }) {
   return (
     <header className={styles.header} data-kind={kind}>
       <Wordmark />
@@ -74,4 +75,4 @@ export function Header({ kind }: { kind: 'full' | 'brand' }) {
       )}
     </header>
   );
-}
+});

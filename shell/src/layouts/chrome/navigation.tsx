@@ -1,5 +1,5 @@
 import { Icon, isPlainLeftClick, Link } from '@marquee/kernel/ui';
-import type { MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 
 import { usePath, useShell, useSitePath } from '../../app/shell-context.ts';
 import { BrandMark } from './brand-mark.tsx';
@@ -40,7 +40,7 @@ function NavigationItems({ part }: { part: 'rail' | 'bottom' }) {
 }
 
 /** The slim rail at the side of wide screens. */
-export function SideRail() {
+export const SideRail = memo(function SideRail() {
   const { boot, t } = useShell();
   const path = usePath();
   return (
@@ -55,14 +55,14 @@ export function SideRail() {
       <NavigationItems part="rail" />
     </nav>
   );
-}
+});
 
 /** The bar of five at the foot of a phone. */
-export function BottomBar() {
+export const BottomBar = memo(function BottomBar() {
   const { t } = useShell();
   return (
     <nav className={styles.bottom} aria-label={t('nav.bottom')}>
       <NavigationItems part="bottom" />
     </nav>
   );
-}
+});

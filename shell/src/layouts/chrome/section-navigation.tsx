@@ -1,4 +1,5 @@
 import { Link } from '@marquee/kernel/ui';
+import { memo } from 'react';
 
 import { usePath, useShell, useSitePath } from '../../app/shell-context.ts';
 
@@ -27,7 +28,11 @@ function showInList(item: HTMLLIElement | null): void {
 }
 
 /** The pages of one part of the site, above the page on show. */
-export function SectionNavigation({ section }: { section: 'account' | 'blog' }) {
+export const SectionNavigation = memo(function SectionNavigation({
+  section,
+}: {
+  section: 'account' | 'blog';
+}) {
   const { t } = useShell();
   const path = usePath();
   const sitePath = useSitePath();
@@ -49,4 +54,4 @@ export function SectionNavigation({ section }: { section: 'account' | 'blog' }) 
       </ul>
     </nav>
   );
-}
+});
