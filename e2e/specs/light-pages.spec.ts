@@ -242,4 +242,6 @@ test('the page behind a link is prepared while the pointer rests on it', async (
   const games = page.getByRole('navigation').first().getByRole('link', { name: 'Games' });
   await games.hover();
   await expect.poll(() => prepared).toEqual(['/en/games/all']);
+  await wake(page);
+  await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
 });

@@ -16,6 +16,8 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('This page has no root element.');
 
 claimInlinedSheets(document);
+// A page that is awake follows its links without a document; its links are then nothing to prepare.
+document.querySelector('script[type=speculationrules]')?.remove();
 const app = createApp(boot, window);
 // The page's own remote is asked for before React starts: the two then arrive together.
 if (boot.page !== undefined) app.loadRemote(boot.page.package).catch(() => {});

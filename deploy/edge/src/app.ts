@@ -18,7 +18,6 @@ import { createApiProxy } from './proxy/api-proxy.ts';
 import { chooseTheme, THEME_PATH } from './render/choose-theme.ts';
 import { type CountrySource, type PageRequest, readPageRequest } from './render/page-request.ts';
 import { createPlatform } from './render/platform.ts';
-import { createSpeculationRules, SPECULATION_RULES_PATH } from './render/speculation-rules.ts';
 import { type EdgeRequest, type EdgeResponse, respond, respondPlain } from './respond.ts';
 import { commonHeaders } from './security/headers.ts';
 
@@ -51,7 +50,6 @@ export function createEdge(setup: EdgeSetup) {
   const servePicture = createPictureServer(apiUrl);
   const serveSharePicture = createSharePictureServer(apiUrl, createRasteriser());
   const discover = createDiscovery({ origin: siteOrigin, apiUrl, compositions, platform });
-  const serveSpeculationRules = createSpeculationRules(compositions);
   const proxy = createApiProxy({ apiUrl, countryHeader: COUNTRY_HEADER, log });
   const development = setup.isProduction ? null : createDevelopment(compositions);
   const { sendKnown, servePage } = createPageServer({
@@ -119,10 +117,6 @@ export function createEdge(setup: EdgeSetup) {
     }
     if (pathname.startsWith('/assets/')) {
       await serveAsset(request, response, pathname);
-      return;
-    }
-    if (pathname === SPECULATION_RULES_PATH) {
-      await serveSpeculationRules(request, response, page, isTls);
       return;
     }
     if (await discover(request, response, pathname)) return;

@@ -50,7 +50,9 @@ it('hints no script of a page that sleeps, and lets it ask for each of them late
   const { get } = await aSite();
   const { headers } = await get('/en');
   expect(headers.get('link')).toBeNull();
-  expect(headers.get('content-security-policy')).toMatch(/script-src 'sha256-[^ ]+' 'sha384-[^ ]+' 'sha384-/);
+  expect(headers.get('content-security-policy')).toMatch(
+    /script-src 'sha256-[^ ]+' 'sha256-[^ ]+' 'sha384-[^ ]+' 'sha384-/,
+  );
 });
 
 it.each([

@@ -49,7 +49,7 @@ it('names the scripts of shell and remote, and carries words for when they do no
   const { get } = await aSite();
   const response = await get('/en');
   expect(await response.clone().text()).toContain(
-    '<div hidden>fallback</div><script type="application/json"',
+    '<div hidden>fallback</div><script type="speculationrules">{"prerender"',
   );
   expect(await bootOf(response)).toMatchObject({
     scripts: [{ src: '/assets/shell/shell.1234567890.js' }],

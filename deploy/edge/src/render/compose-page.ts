@@ -14,8 +14,10 @@ import { contentSecurityPolicy } from '../security/policy.ts';
 import { renderDocument } from './document.ts';
 import { fetchFragment } from './fragment.ts';
 import { hintsOf } from './hints.ts';
+import { scriptJson } from './html.ts';
 import { pageFiles } from './page-files.ts';
 import type { Platform } from './platform.ts';
+import { speculationRules } from './speculation-rules.ts';
 
 /** What a page's bytes depend on. */
 export interface PageKey {
@@ -136,6 +138,7 @@ export async function composePage(
   const page = isMissing ? null : fragment.page;
   const files = pageFiles(composition, key.match);
   const wake = wakeOfPage(key.match, page);
+  const rules = wake === 'load' ? null : scriptJson(speculationRules(composition.routes));
   const { refusedCountries: _refused, ...siteSettings } = settings;
   const boot: Boot = {
     composition: composition.number,
@@ -171,9 +174,11 @@ export async function composePage(
       body: rendered.html,
       fallback: rendered.fallback,
       startScript: composition.startScript,
+      speculationRules: rules,
     }),
     policy: contentSecurityPolicy({
       startScript: composition.startScript,
+      speculationRules: rules,
       files,
       trustedTypes: [shell, ...composition.remotes.values()].flatMap(({ manifest }) => manifest.trustedTypes),
       frameOrigins: siteSettings.gameOrigins,

@@ -18,6 +18,8 @@ export interface DocumentParts {
   /** Markup of the words for a page whose shell does not come, and the script that knows. */
   fallback: string;
   startScript: string;
+  /** What browsers may prepare, as JSON; null on pages that wake at once. */
+  speculationRules: string | null;
 }
 
 /** Ground colours of the two themes, for the browser's own bars. */
@@ -40,7 +42,7 @@ const claims = (chunks: string[]): string =>
 
 /** The whole document. Its bytes are the same for every visitor of the same page. */
 export function renderDocument(parts: DocumentParts): string {
-  const { boot, head, theme, url, origin, files, body, fallback, startScript } = parts;
+  const { boot, head, theme, url, origin, files, body, fallback, startScript, speculationRules } = parts;
   const shownTitle = title(parts);
   return [
     `<!doctype html><html lang="${boot.lang}"${theme === 'system' ? '' : ` data-theme="${theme}"`}>`,
@@ -52,6 +54,7 @@ export function renderDocument(parts: DocumentParts): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<style${claims(files.inlinedChunks)}>${files.css}</style>`,
     `</head><body><div id="root">${body}</div>${fallback}`,
+    speculationRules === null ? '' : `<script type="speculationrules">${speculationRules}</script>`,
     `<script type="application/json" id="marquee-boot">${scriptJson(boot)}</script>`,
     `<script>${startScript}</script></body></html>`,
   ].join('');

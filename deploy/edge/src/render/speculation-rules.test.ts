@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { RouteEntry } from '@marquee/kernel/contracts';
 
 import { aSite } from '../testing/a-site.ts';
@@ -42,12 +44,13 @@ it.each([
   expect(excluded(aRoute(path, { render: 'client' }))).toEqual(patterns);
 });
 
-it('is named by every page, and has rules for visitors only', async () => {
+it('stands in every page that sleeps, and the policy of the page knows it', async () => {
   const { get } = await aSite();
-  const path = JSON.parse((await get('/en')).headers.get('speculation-rules') ?? '') as string;
-  const response = await get(path);
-  expect(response.headers.get('content-type')).toBe('application/speculationrules+json');
-  expect(response.headers.get('vary')).toBe('Cookie');
-  expect(((await response.json()) as Rules).prerender[0]?.eagerness).toBe('moderate');
-  expect(await (await get(path, { cookie: 'auth_token=t' })).json()).toEqual({});
+  const response = await get('/en');
+  const [, rules = ''] = /<script type="speculationrules">(.*?)<\/script>/.exec(await response.text()) ?? [];
+  expect((JSON.parse(rules) as Rules).prerender[0]?.eagerness).toBe('moderate');
+  const hash = createHash('sha256').update(rules).digest('base64');
+  expect(response.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
+  const awake = await get('/en/account', { cookie: 'auth_token=t' });
+  expect(await awake.text()).not.toContain('speculationrules');
 });

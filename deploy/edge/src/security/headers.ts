@@ -37,6 +37,5 @@ export const documentHeaders: Record<string, string> = {
   'x-frame-options': 'DENY',
   'permissions-policy': [...PERMISSIONS.map((name) => `${name}=()`), 'fullscreen=*'].join(', '),
   'integrity-policy': 'blocked-destinations=(script)',
-  'speculation-rules': '"/speculation-rules.json"',
   vary: 'Accept-Encoding, Cookie',
 };

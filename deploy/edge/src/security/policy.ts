@@ -7,6 +7,8 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 export interface PolicyInputs {
   /** The page's only inline script. */
   startScript: string;
+  /** What browsers may prepare: no script, and held to the policy of scripts. */
+  speculationRules: string | null;
   files: PageFiles;
   trustedTypes: readonly string[];
   /** Origins whose frames the page may hold: the games'. */
@@ -20,16 +22,18 @@ export interface PolicyInputs {
  */
 export function contentSecurityPolicy({
   startScript,
+  speculationRules,
   files,
   trustedTypes,
   frameOrigins,
 }: PolicyInputs): string {
+  const inline = [startScript, ...(speculationRules === null ? [] : [speculationRules])].map(hashOf);
   const scripts = [...files.shellScripts, ...files.remoteScripts]
     .filter(({ integrity }) => integrity !== '')
     .map(({ integrity }) => `'${integrity}'`);
   return [
     "default-src 'none'",
-    `script-src ${hashOf(startScript)} ${scripts.join(' ')} 'strict-dynamic'`,
+    `script-src ${[...inline, ...scripts].join(' ')} 'strict-dynamic'`,
     `style-src 'self' ${hashOf(files.css)}`,
     "connect-src 'self'",
     "img-src 'self' data:",
