@@ -34,7 +34,8 @@ async function serve(): Promise<void> {
   const edge = createEdge({ ...environment, registry, log, clock });
   let isDraining = false;
 
-  const plain = createServer({ maxHeaderSize: MAXIMUM_HEADER_BYTES }, (request, response) => {
+  const options = { maxHeaderSize: MAXIMUM_HEADER_BYTES, optimizeEmptyRequests: true };
+  const plain = createServer(options, (request, response) => {
     if (isDraining) response.setHeader('connection', 'close');
     void edge.handle(request, response, false);
   });
