@@ -7,13 +7,13 @@ import { type Goal, printGoals } from './report/goals.ts';
 import { type OnEnd, runBench } from './report/run-bench.ts';
 import { formatTable } from './report/table.ts';
 import { prepareBareRender } from './servers/bare-render.ts';
-import { fetchCompressed } from './servers/fetch-compressed.ts';
+import { type CompressedPage, fetchCompressed } from './servers/fetch-compressed.ts';
 import { type HitResult, measureHits, type PageServer } from './servers/measure-hits.ts';
 import { countCompositions, measureMisses } from './servers/measure-misses.ts';
 import { findNginx, HOW_TO_INSTALL, startNginx } from './servers/nginx.ts';
 import { startBenchSite, startMeasuredEdge } from './site/bench-site.ts';
 import { startChild } from './site/child.ts';
-import { NGINX_PORT, RAW_NODE_PORT, SECOND_EDGE, WORK_FOLDER } from './site/ports.ts';
+import { NGINX_PORT, RAW_NODE_PORTS, SECOND_EDGE, WORK_FOLDER } from './site/ports.ts';
 
 const { values } = parseArgs({
   options: {
@@ -32,30 +32,47 @@ const PAGE = '/en';
 /** The first two visitors get a quickly compressed page, and everybody after them a well compressed one. */
 const COMPRESSION_MS = 3_000;
 
-async function settledPage(): Promise<Buffer> {
+async function settledPage(): Promise<CompressedPage> {
   await fetchCompressed(SECOND_EDGE.port, PAGE);
   await fetchCompressed(SECOND_EDGE.port, PAGE);
   await wait(COMPRESSION_MS);
   return fetchCompressed(SECOND_EDGE.port, PAGE);
 }
 
-/** Others that send the same bytes. */
-async function startOpponents(page: Buffer, onEnd: OnEnd): Promise<PageServer[]> {
-  const file = path.join(WORK_FOLDER, 'page.html.br');
-  writeFileSync(file, page);
+/** A bare server in Node that sends a file. */
+async function startRawNode(
+  { name, port, files }: { name: string; port: number; files: string[] },
+  onEnd: OnEnd,
+): Promise<PageServer> {
   const raw = await startChild({
-    parameters: [path.join(import.meta.dirname, 'servers/raw-node.ts'), String(RAW_NODE_PORT), file],
-    readyUrl: `http://127.0.0.1:${RAW_NODE_PORT}/`,
+    parameters: [path.join(import.meta.dirname, 'servers/raw-node.ts'), String(port), ...files],
+    readyUrl: `http://127.0.0.1:${port}/`,
   });
   onEnd(() => raw.stop());
-  const opponents: PageServer[] = [{ name: 'raw node:http', pid: raw.pid, port: RAW_NODE_PORT, path: '/' }];
+  return { name, pid: raw.pid, port, path: '/' };
+}
+
+/** Others that send the same bytes. */
+async function startOpponents({ bytes, headers }: CompressedPage, onEnd: OnEnd): Promise<PageServer[]> {
+  const file = path.join(WORK_FOLDER, 'page.html.br');
+  const headersFile = path.join(WORK_FOLDER, 'headers.json');
+  writeFileSync(file, bytes);
+  writeFileSync(headersFile, JSON.stringify(headers));
+  const { few, all } = RAW_NODE_PORTS;
+  const opponents = [
+    await startRawNode({ name: 'raw node:http', port: few, files: [file] }, onEnd),
+    await startRawNode(
+      { name: "raw node:http, edge's headers", port: all, files: [file, headersFile] },
+      onEnd,
+    ),
+  ];
 
   const program = findNginx();
   if (program === null) {
     console.log(HOW_TO_INSTALL);
     return opponents;
   }
-  const nginx = await startNginx(program, NGINX_PORT, path.join(WORK_FOLDER, 'nginx'), page);
+  const nginx = await startNginx(program, NGINX_PORT, path.join(WORK_FOLDER, 'nginx'), bytes);
   onEnd(() => nginx.stop());
   return [{ name: 'nginx, static file', pid: nginx.pid, port: NGINX_PORT, path: '/page' }, ...opponents];
 }
@@ -86,7 +103,7 @@ async function measure(onEnd: OnEnd): Promise<boolean> {
     ...opponents,
   ];
   const hits = await measureHits(servers, { rounds: ROUNDS, requests: REQUESTS });
-  printHits(hits, page.length);
+  printHits(hits, page.bytes.length);
 
   const composed = await countCompositions(SECOND_EDGE.port, PAGE, VISITORS_AT_ONCE);
   const renderBare = await prepareBareRender(PAGE);

@@ -23,7 +23,8 @@ export const SECOND_EDGE = {
 export const PROXY_PORTS = { federated: FIRST_PORT + 30, monolith: FIRST_PORT + 31 };
 
 export const NGINX_PORT = FIRST_PORT + 40;
-export const RAW_NODE_PORT = FIRST_PORT + 41;
+/** Bare servers, with few headers and with all of the edge's. */
+export const RAW_NODE_PORTS = { few: FIRST_PORT + 41, all: FIRST_PORT + 42 };
 
 /** Everything a run writes; made anew for each. */
 export const WORK_FOLDER = path.join(os.tmpdir(), `marquee-bench-${FIRST_PORT}`);
