@@ -4,6 +4,8 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
+import { createCompetitionsRepository } from './competitions/repository.ts';
+import { competitionsRoutes } from './competitions/routes.ts';
 import { helpfulRoutes } from './content/help/helpful-routes.ts';
 import { createLibrary } from './content/library.ts';
 import { contentRoutes } from './content/routes.ts';
@@ -100,6 +102,7 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
         now,
       });
       await api.register(helpfulRoutes, { database, library, now });
+      await api.register(competitionsRoutes, { competitions: createCompetitionsRepository(database), now });
       await api.register(vpnRoutes, { vpn: createVpnRepository(database), now });
     },
     { prefix: PREFIX },

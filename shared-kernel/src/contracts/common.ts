@@ -19,6 +19,12 @@ export const Picture = z.object({
 /** Path inside the site, without the language prefix: `/games/slots`. */
 export const SitePath = z.string().check(z.regex(/^\/(?!\/)/));
 
+/** An exact sum with the digits of its currency, as text so that no reader rounds it: `184207.35`. */
+export const DecimalAmount = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
+
+/** ISO 4217. */
+export const CurrencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
+
 /** A query parameter that may be repeated (`provider=a&provider=b`); absent is the empty list. */
 export const repeated = <T extends z.ZodMiniType>(item: T, maxItems = 50) => {
   const alone = z.pipe(

@@ -68,6 +68,13 @@ export {
   PageQuery,
 } from './content.ts';
 export type { DocumentKind, FeedKind } from './content.ts';
+export {
+  ActiveTournaments,
+  ActiveTournamentsQuery,
+  JackpotPool,
+  JackpotPoolQuery,
+  TournamentSummary,
+} from './competitions.ts';
 export { NETWORK_KINDS, VPN_PLATFORMS, VpnCheck, VpnConfiguration, VpnConfigurationQuery } from './vpn.ts';
 export type { NetworkKind } from './vpn.ts';
 export { SITE_MAP_KINDS, SiteMapEntries, SiteMapQuery } from './site-map.ts';

@@ -17,6 +17,7 @@ const CALLS = [
   'get /game/providers-by-category',
   'get /game/providers-for-main',
   'post /game/demo',
+  'get /jackpots/pool',
   'get /live-game-additional-info/{currency}',
   'get /contribution-games',
   'get /pages/{id}',
@@ -24,6 +25,7 @@ const CALLS = [
   'get /site-map',
   'get /chat',
   'get /vpn/config/urls',
+  'get /tournaments/active',
   'get /vpn/check',
 ];
 

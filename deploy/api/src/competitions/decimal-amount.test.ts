@@ -1,0 +1,14 @@
+import { decimalAmount } from './decimal-amount.ts';
+
+it.each([
+  [18_420_735n, 'EUR', '184207.35'],
+  [5n, 'EUR', '0.05'],
+  [0n, 'EUR', '0.00'],
+  [1234n, 'JPY', '1234'],
+  [1234n, 'KWD', '1.234'],
+  [9_007_199_254_740_993n, 'KZT', '90071992547409.93'],
+])('writes %s of %s as %s', (minor, currency, text) => {
+  expect(decimalAmount(minor, currency)).toBe(text);
+});
+
+it('refuses what is no currency', () => expect(() => decimalAmount(1n, 'euro')).toThrow(RangeError));
