@@ -22,6 +22,7 @@ export { EmptyState, ErrorState } from './page-state/page-state.tsx';
 export { PointList } from './point-list/point-list.tsx';
 export { Skeleton } from './skeleton/skeleton.tsx';
 export { Spinner } from './spinner/spinner.tsx';
+export { Teaser } from './teaser/teaser.tsx';
 export { UiTextProvider, useUiText } from './text/ui-text.tsx';
 export type { UiText } from './text/ui-text.tsx';
 export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';

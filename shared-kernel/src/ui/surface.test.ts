@@ -25,6 +25,7 @@ it('exports what remotes may rely on, and nothing else', () => {
   "PointList",
   "Skeleton",
   "Spinner",
+  "Teaser",
   "TickerProvider",
   "UiTextProvider",
   "VisuallyHidden",
