@@ -11,6 +11,7 @@ export const routes = defineRoutes([
     ...common,
     titleKey: 'tournaments.title',
     page: () => import(/* webpackChunkName: "tournaments" */ './pages/tournaments-page.tsx'),
+    load: () => import(/* webpackChunkName: "data" */ './features/tournaments/load-tournaments.ts'),
   },
   {
     id: 'tournament',

@@ -1,14 +1,38 @@
-import { definePage } from '@marquee/kernel/remote';
+import type { ActiveTournaments } from '@marquee/kernel/contracts';
+import { definePage, type PageProps, useTranslate } from '@marquee/kernel/remote';
+import { Article, PageHeader } from '@marquee/kernel/ui';
 
 import { FirstPage } from '../features/first-page/first-page.tsx';
+import { TournamentCard } from '../features/tournaments/tournament-card.tsx';
 
-function TournamentsPage() {
+import * as styles from './tournaments-page.module.css';
+
+function TournamentsPage({ data: { items } }: PageProps<ActiveTournaments>) {
+  const t = useTranslate();
+  if (items.length === 0) {
+    return (
+      <FirstPage
+        name="tournaments"
+        icon="trophy"
+        sibling={{ path: '/races/list', labelKey: 'links.races' }}
+      />
+    );
+  }
   return (
-    <FirstPage name="tournaments" icon="trophy" sibling={{ path: '/races/list', labelKey: 'links.races' }} />
+    <Article>
+      <PageHeader icon="trophy" title={t('tournaments.title')} lead={t('tournaments.lead')} />
+      <ul className={styles.list}>
+        {items.map((tournament) => (
+          <li key={tournament.id}>
+            <TournamentCard tournament={tournament} heading="h2" />
+          </li>
+        ))}
+      </ul>
+    </Article>
   );
 }
 
-export const page = definePage({
+export const page = definePage<ActiveTournaments>({
   Component: TournamentsPage,
   head: ({ t }) => ({ title: t('tournaments.title'), description: t('tournaments.lead') }),
 });
