@@ -39,3 +39,8 @@ it('stays empty where the widget cannot be had', async () => {
   await act(async () => comeNear?.());
   expect(container).toHaveTextContent('');
 });
+
+it('says in the markup where it is, for the script that wakes the page', () => {
+  const { container } = renderInRemote(slot);
+  expect(container.querySelector('[data-widget=news-teaser]')).toBeEmptyDOMElement();
+});

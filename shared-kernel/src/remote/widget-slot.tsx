@@ -51,5 +51,6 @@ export function WidgetSlot({ owner, name, params }: WidgetSlotProps) {
     };
   }, [host, owner, name]);
 
-  return <div ref={place} />;
+  // Read by the start script: a page that is still asleep wakes when the visitor comes near.
+  return <div ref={place} data-widget={name} />;
 }

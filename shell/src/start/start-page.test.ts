@@ -9,6 +9,20 @@ interface Arrival {
   saveData?: boolean;
   prerendering?: boolean;
   cookie?: string;
+  /** There is a place for a widget of another remote. */
+  hasWidget?: boolean;
+}
+
+let comeNear: (() => void) | undefined;
+
+class Observer {
+  constructor(look: IntersectionObserverCallback) {
+    comeNear = () => look([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
+  }
+  observe(): void {}
+  disconnect(): void {
+    comeNear = undefined;
+  }
 }
 
 let isReading = true;
@@ -18,7 +32,15 @@ let idle: Array<() => void>;
 const define = (target: object, name: string, value: unknown): void =>
   void Object.defineProperty(target, name, { value, configurable: true });
 
-function arrive({ wake = 'interaction', saveData = false, prerendering = false, cookie }: Arrival = {}) {
+function arrive({
+  wake = 'interaction',
+  saveData = false,
+  prerendering = false,
+  cookie,
+  hasWidget = false,
+}: Arrival = {}) {
+  comeNear = undefined;
+  define(globalThis, 'IntersectionObserver', Observer);
   if (cookie !== undefined) document.cookie = cookie;
   isReading = true;
   idle = [];
@@ -36,6 +58,7 @@ function arrive({ wake = 'interaction', saveData = false, prerendering = false, 
   const boot = { wake, scripts: [SHELL], routeScripts: [REMOTE], shellVersion: '1.0.0', composition: 3 };
   document.body.innerHTML =
     '<button type="button">Go</button><p>Text</p><div id="marquee-fallback" hidden>Words</div>';
+  if (hasWidget) document.body.insertAdjacentHTML('beforeend', '<div data-widget="news-teaser"></div>');
   const data = document.createElement('script');
   data.type = 'application/json';
   data.id = 'marquee-boot';
@@ -75,6 +98,22 @@ it('asks for no script while the visitor only reads', () => {
   arrive();
   expect(scripts()).toEqual([]);
   expect(links('preload')).toEqual([]);
+});
+
+it('wakes when the visitor scrolls near a widget, which only scripts can bring', async () => {
+  arrive({ hasWidget: true });
+  await finishLoading();
+  expect(scripts()).toEqual([]);
+  comeNear?.();
+  await tasks();
+  expect(scripts().map(({ src }) => new URL(src).pathname)).toContain(SHELL.src);
+  expect(comeNear).toBeUndefined();
+});
+
+it('looks for nobody to come near where there is no widget', async () => {
+  arrive();
+  await finishLoading();
+  expect(comeNear).toBeUndefined();
 });
 
 it('brings shell and remote at the first touch, once', async () => {

@@ -5,6 +5,7 @@ import { createFallback } from './fallback.ts';
 import { holdInput } from './hold-input.ts';
 import { whenInteractive } from './interactive.ts';
 import { keepScroll } from './keep-scroll.ts';
+import { whenNearWidget } from './near-widgets.ts';
 import { createScripts } from './scripts.ts';
 
 /** Longest wait between the last script's arrival and the shell's word, in milliseconds: longer than the outlet's. */
@@ -92,6 +93,7 @@ export function startPage(window: Window): void {
     if (boot.wake === 'load' || hasSession(window)) void wake();
     whenLoaded(window, () => {
       if (isWaking) return;
+      whenNearWidget(window, () => void wake());
       if (boot.wake === 'idle') whenIdle(window, () => void wake());
       else if (!(window.navigator as Connection).connection?.saveData) scripts.prefetch();
     });

@@ -1,0 +1,20 @@
+/** Where a widget of another remote comes: it is not in the server's page. */
+const PLACES = '[data-widget]';
+
+/** As far below the window as pages fetch their widgets once they are awake. */
+const NEAR = '600px 0px';
+
+/** Calls back once, when the visitor scrolls near a widget that only scripts can bring. */
+export function whenNearWidget({ document }: Window, then: () => void): void {
+  const places = document.querySelectorAll(PLACES);
+  if (places.length === 0 || typeof IntersectionObserver === 'undefined') return;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      then();
+    },
+    { rootMargin: NEAR },
+  );
+  for (const place of places) observer.observe(place);
+}
