@@ -37,7 +37,11 @@ function HomePage({ data }: PageProps<HomeData>) {
           <ProviderStrip providers={data.providers} />
         </Suspense>
       )}
-      <WidgetSlot owner="mfe-content" name="news-teaser" />
+      <div className={styles.widgets}>
+        <WidgetSlot owner="mfe-competitions" name="jackpot-strip" />
+        <WidgetSlot owner="mfe-competitions" name="tournament-card" />
+        <WidgetSlot owner="mfe-content" name="news-teaser" />
+      </div>
       <HomeNotes />
     </div>
   );

@@ -1,0 +1,71 @@
+import type { ActiveTournaments, JackpotPool } from '@marquee/kernel/contracts';
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../fixtures/test.ts';
+
+const HOUR_MS = 3_600_000;
+
+const fromNow = (ms: number): string => new Date(Date.now() + ms).toISOString();
+
+/** What the API will answer once an operator has funded a jackpot or a tournament. */
+async function answer(page: Page, path: string, data: JackpotPool | ActiveTournaments): Promise<void> {
+  await page.route(
+    ({ pathname }) => pathname === `/api/v1${path}`,
+    (route) => route.fulfill({ json: { status: 'ok', data } }),
+  );
+}
+
+const region = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
+
+/** By the wheel alone, which is no touch. */
+async function scrollDown(page: Page): Promise<void> {
+  const { height } = page.viewportSize() ?? { height: 800 };
+  await page.mouse.move(200, 300);
+  await expect(async () => {
+    await page.mouse.wheel(0, height);
+    await expect(region(page, 'News')).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+test('whoever only scrolls sees what other teams show at its end, and no room is kept for what is not there', async ({
+  page,
+  arrive,
+}) => {
+  await arrive('/en');
+  await scrollDown(page);
+  await expect(region(page, 'News').getByRole('article')).toHaveCount(3);
+  await expect(region(page, 'Jackpots right now')).toHaveCount(0);
+  await expect(region(page, 'Tournaments')).toHaveCount(0);
+  const providers = await region(page, 'Providers').boundingBox();
+  const news = await region(page, 'News').boundingBox();
+  const gap = (news?.y ?? 0) - (providers?.y ?? 0) - (providers?.height ?? 0);
+  expect(gap).toBeLessThanOrEqual(40);
+});
+
+test('jackpots and the next tournament stand there when there are any', async ({ page, arrive }) => {
+  const serverTime = fromNow(0);
+  const level = { currency: 'EUR', ceiling: '10000.00', updatedAt: serverTime, lastWin: null };
+  await answer(page, '/jackpots/pool', {
+    serverTime,
+    levels: [{ id: 'grand', name: 'Grand', amount: '6184.35', ...level }],
+  });
+  const prizes = { fund: { amount: '2500.00', currency: 'EUR' }, places: 25 };
+  const times = { startAt: fromNow(-HOUR_MS), endAt: fromNow(50.5 * HOUR_MS) };
+  const cup = { id: 'a', slug: 'autumn-lights', title: 'Autumn lights cup', prizes, ...times };
+  await answer(page, '/tournaments/active', { serverTime, items: [cup] });
+
+  await arrive('/en');
+  await scrollDown(page);
+  const jackpots = region(page, 'Jackpots right now');
+  await expect(jackpots.getByText('€6,184.35')).toBeVisible();
+  await expect(jackpots.getByText('Drops before €10,000.00')).toBeVisible();
+  const next = region(page, 'Tournaments');
+  await expect(next.getByRole('heading', { name: 'Autumn lights cup' })).toBeVisible();
+  await expect(next.getByText('Ends in 2 d 2 h')).toBeVisible();
+
+  await next.getByRole('link', { name: 'All tournaments' }).click();
+  await expect(page).toHaveURL(/\/en\/tournaments\/list$/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Autumn lights cup' })).toBeVisible();
+  await page.goBack();
+  await expect(region(page, 'Jackpots right now').getByText('€6,184.35')).toBeVisible();
+});
