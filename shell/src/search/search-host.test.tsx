@@ -4,6 +4,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 
 import type { ShellApp } from '../app/create-app.ts';
+import { ShellContext, type ShellContextValue } from '../app/shell-context.ts';
 import { SearchHost } from './search-host.tsx';
 
 const undo = jest.fn();
@@ -31,9 +32,15 @@ const openShell = () => {
       }),
   );
   const host = { ...aHost(), mountWidget };
-  render(<SearchHost app={{ bus, host } as unknown as ShellApp} />);
+  const shell = { t: (key: string) => key } as unknown as ShellContextValue;
+  render(
+    <ShellContext value={shell}>
+      <SearchHost app={{ bus, host } as unknown as ShellApp} />
+    </ShellContext>,
+  );
   return {
     bus,
+    notify: host.notify,
     mountWidget,
     letIn: () => act(async () => letIn()),
     refuse: () => act(async () => refuse()),
@@ -96,10 +103,14 @@ it('goes away again when it arrives after Escape', async () => {
   expect(undo).toHaveBeenCalledTimes(1);
 });
 
-it('can be asked for again when it could not be had, and leaves the keys alone until then', async () => {
-  const { bus, mountWidget, refuse } = openShell();
+it('says when it could not be had, can be asked for again, and leaves the keys alone until then', async () => {
+  const { bus, mountWidget, notify, refuse } = openShell();
   act(() => bus.publish('search/requested', { text: '' }));
   await refuse();
+  expect(notify).toHaveBeenCalledTimes(1);
+  expect(notify).toHaveBeenCalledWith(
+    expect.objectContaining({ type: 'error', title: 'search.failed.title' }),
+  );
   expect(fireEvent.keyDown(document.body, { key: 'x' })).toBe(true);
   act(() => bus.publish('search/requested', { text: '' }));
   await waitFor(() => expect(mountWidget).toHaveBeenCalledTimes(2));

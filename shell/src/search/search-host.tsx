@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import type { ShellApp } from '../app/create-app.ts';
+import { useShell } from '../app/shell-context.ts';
 import { repeatText } from '../start/typing.ts';
 import { isSearchKey, textAfterKey } from './search-keys.ts';
 
@@ -10,9 +11,10 @@ const WIDGET = 'search';
 
 /**
  * Shows the catalogue's search over any page: the remote is loaded when the search is first asked for, and mounted as
- * a parcel of its own beside the page. Where it cannot be had nothing opens, and the header's plain form still works.
+ * a parcel of its own beside the page. Where it cannot be had nothing opens but a notice, and the header's plain form still works.
  */
 export function SearchHost({ app }: { app: ShellApp }) {
+  const { t } = useShell();
   const [isWanted, setWanted] = useState(false);
   const text = useRef('');
   const place = useRef<HTMLDivElement>(null);
@@ -78,14 +80,23 @@ export function SearchHost({ app }: { app: ShellApp }) {
     const stopGathering = (): void => document.removeEventListener('keydown', gather);
     document.addEventListener('keydown', gather);
     show()
-      .catch(() => setWanted(false))
+      .catch(() => {
+        if (isOver) return;
+        setWanted(false);
+        app.host.notify({
+          type: 'error',
+          title: t('search.failed.title'),
+          text: t('outlet.failed.text'),
+          suppressDuplicates: true,
+        });
+      })
       .finally(stopGathering);
     return () => {
       isOver = true;
       stopGathering();
       takeAway();
     };
-  }, [app, isWanted]);
+  }, [app, isWanted, t]);
 
   // Nothing until it is asked for: the server's markup has no such place, and hydration would make the shell anew.
   return isWanted ? <div ref={place} /> : null;
