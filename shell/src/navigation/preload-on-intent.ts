@@ -1,9 +1,7 @@
+import { savesData } from './saves-data.ts';
+
 /** A pointer that rests on a link this long is likely to press it, in milliseconds. */
 const REST_MS = 80;
-
-interface Connection {
-  connection?: { saveData?: boolean };
-}
 
 /**
  * Fetches the code of the page behind a link while the pointer rests on it, so that the press itself has little to do.
@@ -19,7 +17,7 @@ export function preloadOnIntent(window: Window, preload: (path: string) => void)
       clearTimeout(resting);
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
       if (pointerType !== 'mouse' || link === null || link.origin !== window.location.origin) return;
-      if ((window.navigator as Connection).connection?.saveData) return;
+      if (savesData(window)) return;
       resting = setTimeout(() => preload(link.pathname + link.search), REST_MS);
     },
     { passive: true },

@@ -1,6 +1,7 @@
 import { browserTokenStorage } from '@marquee/kernel/host';
 
 import { readBoot } from '../boot.ts';
+import { savesData } from '../navigation/saves-data.ts';
 import { createFallback } from './fallback.ts';
 import { holdInput } from './hold-input.ts';
 import { whenInteractive } from './interactive.ts';
@@ -13,10 +14,6 @@ const PATIENCE_MS = 8_000;
 
 /** Longest wait for a quiet moment, in milliseconds. */
 const IDLE_MS = 8_000;
-
-interface Connection {
-  connection?: { saveData?: boolean };
-}
 
 const hasSession = (window: Window): boolean => {
   try {
@@ -95,7 +92,7 @@ export function startPage(window: Window): void {
       if (isWaking) return;
       whenNearWidget(window, () => void wake());
       if (boot.wake === 'idle') whenIdle(window, () => void wake());
-      else if (!(window.navigator as Connection).connection?.saveData) scripts.prefetch();
+      else if (!savesData(window)) scripts.prefetch();
     });
   });
 }
