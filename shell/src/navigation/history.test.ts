@@ -198,6 +198,23 @@ describe('what lies over the page', () => {
     expect([onBackAbove, onBack].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });
 
+  it('leaves no entry behind when what lies over another leads to a page', async () => {
+    const { history, onBack } = openCovered();
+    const onBackAbove = jest.fn();
+    const uncoverAbove = history.cover(onBackAbove);
+    history.navigate('/en/blog');
+    uncoverAbove();
+    await popped();
+    await settle();
+    expect(window.location.pathname).toBe('/en/blog');
+    await goBack();
+    expect(window.location.pathname).toBe('/en/games/all');
+    expect(onBack).not.toHaveBeenCalled();
+    expect(onBackAbove).not.toHaveBeenCalled();
+    await goBack();
+    expect(window.location.pathname).toBe('/en');
+  });
+
   it('is away before a page that is asked for meanwhile takes its place', async () => {
     const { history, uncover } = openCovered();
     uncover();

@@ -60,7 +60,7 @@ export function createHistory(setup: HistorySetup): PageHistory {
   let newest = 0;
 
   const covers: Array<() => void> = [];
-  /** Set while the entry of something that was closed is being taken out of history. */
+  /** Set while entries of what was closed are being taken out of history. */
   let uncovering: { done: Promise<void>; arrive: () => void } | null = null;
 
   const current = (): RouterLocation => {
@@ -77,14 +77,15 @@ export function createHistory(setup: HistorySetup): PageHistory {
     window.history.replaceState(entry, '', pathname + search + hash);
   };
 
-  const takeEntryAway = async (): Promise<void> => {
+  const takeEntriesAway = async (count: number): Promise<void> => {
     await uncovering?.done;
     let arrive = (): void => {};
     const done = new Promise<void>((resolve) => {
       arrive = resolve;
     });
     uncovering = { done, arrive };
-    window.history.back();
+    window.history.go(-count);
+    await done;
   };
 
   const settle = async (url: string, hops = 0): Promise<{ url: string; decision: GuardDecision }> => {
@@ -116,8 +117,9 @@ export function createHistory(setup: HistorySetup): PageHistory {
     if (navigationType !== 'POP') {
       const entry: HistoryEntry = { state, key: setup.newKey() };
       // A page that is led to from what lies over another takes the place of its entry.
-      const isTaken = navigationType === 'PUSH' && covers.splice(0).length > 0;
-      window.history[replace || isTaken ? 'replaceState' : 'pushState'](entry, '', shown);
+      const covered = navigationType === 'PUSH' ? covers.splice(0).length : 0;
+      if (covered > 1) await takeEntriesAway(covered - 1);
+      window.history[replace || covered > 0 ? 'replaceState' : 'pushState'](entry, '', shown);
     } else if (shown !== url) {
       window.history.replaceState(window.history.state, '', shown);
     }
@@ -167,7 +169,7 @@ export function createHistory(setup: HistorySetup): PageHistory {
           const at = covers.indexOf(close);
           if (at === -1) return;
           covers.splice(at, 1);
-          void takeEntryAway();
+          void takeEntriesAway(1);
         });
       };
     },
