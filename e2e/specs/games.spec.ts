@@ -31,7 +31,7 @@ const GAMES: Record<string, (page: Page) => Promise<void>> = {
 /** The public secret of development, with which the site under test was started. */
 const SECRET = 'marquee-development-provider-secret';
 
-async function openGame(page: Page, slug: string): Promise<void> {
+async function openGame(page: Page, slug: string, ready = /Choose|Lay/): Promise<void> {
   const body = JSON.stringify({ gameId: slug, mode: 'demo', locale: 'en', returnUrl: `${SITE_URL}/en` });
   const signed = signProviderRequest({ secret: SECRET, body, nowMs: Date.now() });
   const response = await fetch(`${GAMES_URL}/v1/sessions`, {
@@ -41,7 +41,7 @@ async function openGame(page: Page, slug: string): Promise<void> {
   });
   const { launchUrl }: { launchUrl: string } = await response.json();
   await page.goto(launchUrl);
-  await expect(page.getByRole('status').filter({ hasText: /Choose|Lay/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: ready })).toBeVisible();
 }
 
 const barriers = async (page: Page): Promise<string[]> => {
@@ -68,7 +68,7 @@ for (const [slug, play] of Object.entries(GAMES)) {
     ).toBeVisible();
     await page.getByRole('button', { name: 'Last rounds' }).click();
     await page.getByRole('button', { name: /^Replay: / }).click();
-    await expect(page.locator('#status')).toHaveText(/^Replay of an earlier round: /);
+    await expect(page.locator('#status')).toHaveText(/^Replay of an earlier round: (No return|Returned|Win)/);
   });
 
   test(`${slug} is silent until it is asked for sound, and remembers the answer`, async ({ page }) => {
@@ -79,3 +79,54 @@ for (const [slug, play] of Object.entries(GAMES)) {
     await expect(page.getByRole('button', { name: 'Turn sound off' })).toBeVisible();
   });
 }
+
+/** A round of the game's reference seeds: three curtains, then eight free spins, of which the second pays. */
+const ROUND_WITH_FREE_SPINS = {
+  roundId: 'f'.repeat(32),
+  stakeMinor: 100,
+  winMinor: 2_220,
+  balanceMinor: 102_120,
+  choices: {},
+  drawn: [
+    [14, 2, 13, 10, 22, 22, 9, 13, 10, 20, 22, 8, 14, 21, 6, 2, 10, 11, 5, 2, 14, 1, 19, 19, 5],
+    [19, 0, 17, 5, 20, 17, 4, 2, 8, 14, 4, 5, 16, 3, 8, 22, 2, 6, 12, 4],
+  ].flat(),
+  nonce: 7,
+  commit: 'a'.repeat(64),
+  clientSeed: 'reference-client',
+  serverSeed: null,
+  gameVersion: '1.0.0',
+  paytableId: '0'.repeat(16),
+  playedAt: '2026-11-20T12:00:00.000Z',
+};
+
+test('a replay plays free spins out again, is marked, and stakes nothing', async ({ page }) => {
+  // Which round starts free spins is the draw's to say, so the session is given one that does.
+  await page.route('**/v1/sessions/open', async (route) => {
+    const response = await route.fetch();
+    const opened = await response.json();
+    opened.session.rounds = [ROUND_WITH_FREE_SPINS];
+    await route.fulfill({ response, json: opened });
+  });
+  await openGame(page, 'marquee-five-reels', /Win 22.20/);
+  const meters = page.locator('#balance, #stake');
+  const before = await meters.allTextContents();
+
+  await page.getByRole('button', { name: 'Last rounds' }).click();
+  await page.getByRole('button', { name: /^Replay: / }).click();
+  await expect(page.locator('#feature')).toContainText('Free spins: 8');
+  await expect(page.locator('#feature-said')).toHaveText('Replay of an earlier round: Free spins: 8');
+  await expect(page.getByRole('button', { name: 'Back to the game' })).toBeFocused();
+  expect(await barriers(page)).toEqual([]);
+  await expect(page.locator('#feature')).toHaveText(/Free spin 2 of 8\s*× 3\s*Together 3.60\s*\+3.60/);
+
+  // A part that is opened over the machine and closed again changes nothing.
+  await page.getByRole('button', { name: 'Paytable' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#feature')).toContainText('Free spin 3 of 8');
+  await page.getByRole('button', { name: 'To the result' }).click();
+  await expect(page.locator('#status')).toHaveText('Replay of an earlier round: Win 22.20 (22.2 × stake)');
+  expect(await meters.allTextContents()).toEqual(before);
+  await page.getByRole('button', { name: 'Back to the game' }).click();
+  await expect(page.locator('#status')).toHaveText('Win 22.20 (22.2 × stake)');
+});

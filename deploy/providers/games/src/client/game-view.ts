@@ -23,10 +23,12 @@ export interface ViewState {
 
 /** The part of the page that differs from game to game. It shows results and never makes one. */
 export interface GameView {
-  /** Shows a finished round without motion; null is the game before its first round. */
+  /** Shows a finished round without motion, whatever was in motion; null is the game before its first round. */
   show: (round: RoundView | null) => void;
-  /** Plays a stored result out and resolves when all of it is to be seen. */
-  reveal: (round: RoundView) => Promise<void>;
+  /** Plays a stored result out and resolves when all of it is to be seen; stopped before, it rejects. */
+  reveal: (round: RoundView, stop?: AbortSignal) => Promise<void>;
+  /** The same for an earlier round, where the reveal is not all that was to be seen of it. */
+  replay?: (round: RoundView, stop: AbortSignal) => Promise<void>;
   /** Shows what is dealt of a round before its decision, played out if it is new. */
   deal?: (round: OpenRoundView, isNew: boolean) => Promise<void>;
   /** The decision as it stands. */

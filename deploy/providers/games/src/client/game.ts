@@ -3,12 +3,13 @@ import type { GameMessage, ShellMessage } from '@marquee/kernel/game-channel';
 import { createApi, Refused } from './api.ts';
 import type { GameConfig } from './config.ts';
 import { byId, randomHex } from './dom.ts';
-import { closeDrawers, closeDrawersWithRoom } from './drawers.ts';
+import { closeDrawersWithRoom } from './drawers.ts';
 import { seedInput } from './fairness-panel.ts';
 import type { CreateView } from './game-view.ts';
 import { listenToKeys } from './keyboard.ts';
-import type { OpenRoundView, PlayedRound, RoundView, SeedsView, SessionView } from './protocol.ts';
+import type { OpenRoundView, PlayedRound, SeedsView, SessionView } from './protocol.ts';
 import { openRealityCheck } from './reality-check.ts';
+import { createReplay } from './replay.ts';
 import { linkShell } from './shell-link.ts';
 import { createSound, cueOf } from './sound.ts';
 import { canSpin, stepStake } from './state.ts';
@@ -35,7 +36,7 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
 
   const sound = createSound(config.slug);
   const render = (): void => {
-    renderState(config, state, texts, view, replay);
+    renderState(config, state, texts, view, (round) => attempt(() => replay.start(round)));
     sound.render(texts);
   };
   const change = (part: Partial<GameState>): void => {
@@ -58,15 +59,10 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
   /** Runs what a control started; a refusal becomes the line under the game. */
   const attempt = (action: () => Promise<void>): void => void action().catch(refuse);
 
-  const replay = (round: RoundView): void => {
-    if (state.isSpinning) return;
-    view.show(round);
-    change({ replay: round, notice: { kind: 'result', round } });
-    closeDrawers();
-    byId('machine').scrollIntoView({ block: 'nearest' });
-  };
+  const replay = createReplay({ view, read: () => state, change });
 
   const endReplay = (): void => {
+    replay.stop();
     const last = state.session?.rounds[0];
     const open = state.session?.openRound;
     if (open && view.deal) {
@@ -189,6 +185,7 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
   };
 
   const hear = (message: ShellMessage): void => {
+    if (['pause', 'close', 'realityCheck'].includes(message.type)) replay.finish();
     if (message.type === 'pause') change({ isPaused: true });
     if (message.type === 'resume') change({ isPaused: false });
     if (message.type === 'mute') {

@@ -1,7 +1,8 @@
-import { byId, draw, make } from './dom.ts';
+import { byId, draw, make, setText } from './dom.ts';
 import { isStill } from './game-view.ts';
+import type { ViewState } from './game-view.ts';
+import { runs } from './motion.ts';
 import { symbolKey } from './texts.ts';
-import type { Texts } from './texts.ts';
 
 /** A drawing of a symbol, out of the page's own definitions. */
 export const symbolIcon = (symbol: string): SVGSVGElement =>
@@ -22,7 +23,7 @@ interface Looks {
 interface Reel {
   show: (stop: number) => void;
   /** `progress` is 0 for the first reel and 1 for the last: later reels turn longer and further. */
-  turnTo: (stop: number, progress: number) => Promise<void>;
+  turnTo: (stop: number, progress: number, signal?: AbortSignal) => Promise<void>;
   mark: (rows: readonly number[]) => void;
 }
 
@@ -46,7 +47,7 @@ const createReel = (column: HTMLElement, strip: string, { copies, nameOf }: Look
 
   return {
     show,
-    turnTo: async (stop, progress) => {
+    turnTo: async (stop, progress, signal) => {
       const from = place(copies - 1, shown);
       const to = place(copies - 2 - Math.round(progress * (copies - 2)), stop);
       const turning = band.animate([{ transform: from }, { transform: to }], {
@@ -54,7 +55,7 @@ const createReel = (column: HTMLElement, strip: string, { copies, nameOf }: Look
         easing: EASING,
         fill: 'forwards',
       });
-      await turning.finished;
+      await runs(turning, signal);
       show(stop);
       turning.cancel();
     },
@@ -80,11 +81,15 @@ export const createReels = (
   return {
     show,
     /** Turns to the stops and resolves when the last reel rests; shows them at once where motion is unwanted. */
-    turnTo: async (stops: readonly number[], onStop: () => void = () => undefined): Promise<void> => {
+    turnTo: async (
+      stops: readonly number[],
+      onStop: () => void = () => undefined,
+      signal?: AbortSignal,
+    ): Promise<void> => {
       for (const reel of reels) reel.mark([]);
       if (isStill()) return show(stops);
       const turning = reels.map(async (reel, index) => {
-        await reel.turnTo(stops[index] ?? 0, index / (reels.length - 1));
+        await reel.turnTo(stops[index] ?? 0, index / (reels.length - 1), signal);
         onStop();
       });
       await Promise.all(turning);
@@ -99,13 +104,16 @@ export const createReels = (
 const windowAt = (strip: string, stop: number): string[] =>
   [-1, 0, 1].map((row) => strip.charAt((stop + row + strip.length) % strip.length));
 
-/** Fills the table that says in words what the reels show. */
+/** Fills the table that says in words what the reels show, and whether that is an earlier round. */
 export const renderTwin = (
   strips: readonly string[],
   stops: readonly number[],
-  texts: Texts,
+  { texts, replay }: Pick<ViewState, 'texts' | 'replay'>,
   nameOf: Looks['nameOf'] = (symbol) => symbol,
 ): void => {
+  const caption = replay ? 'status.replay' : 'reels.caption';
+  byId('twin-caption').dataset.text = caption;
+  setText('twin-caption', texts.say(caption));
   const columns = strips.map((strip, reel) => windowAt(strip, stops[reel] ?? 0));
   const rows = ['reels.above', 'reels.line', 'reels.below'].map((key, row) => {
     const head = make('th', '', texts.say(key));

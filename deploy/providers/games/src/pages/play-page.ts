@@ -63,7 +63,7 @@ const machine = (game: Game, texts: Texts): Markup =>
       </svg>
     </button>
     <p class="replay-badge" id="replay-badge" hidden>
-      <span data-text="replay.show"></span>
+      <span data-text="replay.mark"></span>
       <button type="button" class="small" id="replay-end" data-text="replay.end"></button>
     </p>
     ${pageOf(game.slug).stage}

@@ -12,7 +12,10 @@ const reelHeads = rules.strips.map(
 );
 
 const stage = html`<div class="feature" id="feature" hidden>
-    <p><strong id="feature-spin"></strong><span id="feature-total"></span></p>
+    <p>
+      <strong id="feature-spin"></strong><span id="feature-times"></span><span id="feature-total"></span
+      ><span id="feature-won"></span>
+    </p>
     <button type="button" class="small" id="feature-skip" data-text="game.marquee-five-reels.skip"></button>
   </div>
   <p class="visually-hidden" id="feature-said" role="status"></p>
@@ -21,7 +24,7 @@ const stage = html`<div class="feature" id="feature" hidden>
   </div>
   <div class="visually-hidden">
     <table>
-      <caption data-text="reels.caption"></caption>
+      <caption id="twin-caption" data-text="reels.caption"></caption>
       <thead>
         <tr>
           <td></td>

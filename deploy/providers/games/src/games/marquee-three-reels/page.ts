@@ -21,7 +21,7 @@ const reels = html`<div class="stage" aria-hidden="true">
   </div>
   <div class="visually-hidden">
     <table>
-      <caption data-text="reels.caption"></caption>
+      <caption id="twin-caption" data-text="reels.caption"></caption>
       <thead>
         <tr>
           <td></td>

@@ -1,4 +1,5 @@
 import { make } from '../../../client/dom.ts';
+import { runs } from '../../../client/motion.ts';
 
 const FIRST_REST_MS = 1_300;
 const BETWEEN_RESTS_MS = 450;
@@ -19,13 +20,13 @@ export const createTile = (tile: HTMLElement) => {
   };
   return {
     show,
-    rollTo: async (digit: number, order: number): Promise<void> => {
+    rollTo: async (digit: number, order: number, stop?: AbortSignal): Promise<void> => {
       const rolling = band.animate([{ transform: place(shown) }, { transform: place(10 * TURNS + digit) }], {
         duration: FIRST_REST_MS + order * BETWEEN_RESTS_MS,
         easing: EASING,
         fill: 'forwards',
       });
-      await rolling.finished;
+      await runs(rolling, stop);
       show(digit);
       rolling.cancel();
     },

@@ -60,11 +60,13 @@ const createView: CreateView<Rules> = ({ config: { rules }, onChange }) => {
       tiles.forEach((tile, place) => tile.show(Number(digits[place])));
       pointAt(round);
     },
-    reveal: async (round) => {
+    reveal: async (round, stop) => {
+      shown = null;
       pointAt(null);
+      onChange();
       const digits = digitsOf(numberOf(round));
       if (isStill()) tiles.forEach((tile, place) => tile.show(Number(digits[place])));
-      else await Promise.all(tiles.map((tile, place) => tile.rollTo(Number(digits[place]), place)));
+      else await Promise.all(tiles.map((tile, place) => tile.rollTo(Number(digits[place]), place, stop)));
       shown = round;
       pointAt(round);
     },

@@ -1,3 +1,5 @@
+import { pass } from '../../../client/motion.ts';
+
 /** A free spin takes at least as long as a spin that was staked. */
 const SPIN_MS = 2_500;
 const READ_MS = 700;
@@ -7,15 +9,13 @@ const BEGIN_MS = 1_800;
 export const createFeature = (skip: HTMLElement) => {
   let isSkipped = false;
   let wake = (): void => undefined;
-  const wait = (milliseconds: number): Promise<void> =>
-    new Promise((resolve) => {
-      if (isSkipped) resolve();
-      const timer = setTimeout(resolve, milliseconds);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
+  const wait = async (milliseconds: number, stop?: AbortSignal): Promise<void> => {
+    if (isSkipped) return;
+    const skipped = new Promise<void>((resolve) => {
+      wake = resolve;
     });
+    await Promise.race([pass(milliseconds, stop), skipped]);
+  };
   skip.addEventListener('click', () => {
     isSkipped = true;
     wake();
@@ -26,8 +26,8 @@ export const createFeature = (skip: HTMLElement) => {
     },
     isSkipped: (): boolean => isSkipped,
     /** Long enough to read how many free spins there are. */
-    pause: (): Promise<void> => wait(BEGIN_MS),
+    pause: (stop?: AbortSignal): Promise<void> => wait(BEGIN_MS, stop),
     /** Begins a spin; resolves when its time is over. The reels come to rest even so: nothing stops them by force. */
-    pace: (): Promise<void> => wait(SPIN_MS + READ_MS),
+    pace: (stop?: AbortSignal): Promise<void> => wait(SPIN_MS + READ_MS, stop),
   };
 };

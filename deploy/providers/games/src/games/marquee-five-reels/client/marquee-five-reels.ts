@@ -1,12 +1,12 @@
 import { byId, make, setText } from '../../../client/dom.ts';
-import type { CreateView } from '../../../client/game-view.ts';
+import type { CreateView, ViewState } from '../../../client/game-view.ts';
 import { startGame } from '../../../client/game.ts';
 import type { RoundView } from '../../../client/protocol.ts';
 import { createReels, renderTwin, symbolIcon } from '../../../client/reels.ts';
 import { symbolKey } from '../../../client/texts.ts';
-import type { Texts } from '../../../client/texts.ts';
 import { createFeature } from './five-reels-feature.ts';
 import { spinsOf } from './five-reels-spins.ts';
+import type { ShownSpin } from './five-reels-spins.ts';
 import { fiveReelsRules } from './verify-five-reels.ts';
 
 interface Rules {
@@ -23,44 +23,60 @@ const createView: CreateView<Rules> = ({ config: { rules }, sound, onChange }) =
   });
   const feature = createFeature(byId('feature-skip'));
   let stops = rules.restingStops;
-  let texts: Texts | null = null;
+  let state: ViewState | null = null;
 
   const say = (key: string, values?: Record<string, string>): string =>
-    texts?.say(`game.marquee-five-reels.${key}`, values) ?? '';
+    state?.texts.say(`game.marquee-five-reels.${key}`, values) ?? '';
   const symbolsOf = ({ drawn }: RoundView): string[] =>
     strips.map((strip, reel) => strip.charAt(drawn[reel] ?? 0));
 
-  const turnTo = async (spin: ReturnType<typeof spinsOf>[number]): Promise<void> => {
-    await reels.turnTo(spin.stops, () => sound.play('stop'));
-    ({ stops } = spin);
-    reels.mark(spin.marked);
-    if (texts) renderTwin(strips, stops, texts, nameOf);
+  /** For those who hear the round: an earlier one is never taken for a new one. */
+  const announce = (words: string): void => {
+    const mark = state?.replay ? `${state.texts.say('status.replay')}: ` : '';
+    setText('feature-said', `${mark}${words}`);
   };
 
-  const playFeature = async (round: RoundView, free: ReturnType<typeof spinsOf>): Promise<void> => {
+  const turnTo = async (spin: ShownSpin, stop?: AbortSignal): Promise<void> => {
+    await reels.turnTo(spin.stops, () => sound.play('stop'), stop);
+    ({ stops } = spin);
+    reels.mark(spin.marked);
+    if (state) renderTwin(strips, stops, state, nameOf);
+  };
+
+  const closeFeature = (): void => {
+    byId('feature').hidden = true;
+    setText('feature-said', '');
+  };
+
+  const playFeature = async (round: RoundView, free: ShownSpin[], stop?: AbortSignal): Promise<void> => {
     let paid = 0;
     let left = free.filter(({ isAdded }) => !isAdded).length;
-    setText('feature-said', say('begin', { count: String(left) }));
+    const playSpin = async (spin: ShownSpin): Promise<void> => {
+      await turnTo(spin, stop);
+      const won = (round.stakeMinor * spin.hundredths) / 100;
+      paid += won;
+      setText('feature-won', state?.texts.change(won) ?? '');
+      setText('feature-total', say('total', { amount: state?.texts.amount(paid) ?? '' }));
+      if (spin.adds === 0) return;
+      left += spin.adds;
+      announce(say('more', { count: String(spin.adds) }));
+      setText('feature-spin', say('more', { count: String(spin.adds) }));
+    };
+
+    announce(say('begin', { count: String(left) }));
     setText('feature-spin', say('begin', { count: String(left) }));
-    setText('feature-total', `× ${fiveReelsRules.free.multiplier}`);
+    setText('feature-times', `× ${fiveReelsRules.free.multiplier}`);
+    setText('feature-won', '');
+    setText('feature-total', '');
     byId('feature').hidden = false;
-    await feature.pause();
+    await feature.pause(stop);
     for (const [index, spin] of free.entries()) {
       if (feature.isSkipped()) break;
       setText('feature-spin', say('spin', { number: String(index + 1), count: String(left) }));
-      const isSeen = feature.pace();
-      await turnTo(spin);
-      paid += (round.stakeMinor * spin.hundredths) / 100;
-      setText('feature-total', say('total', { amount: texts?.amount(paid) ?? '' }));
-      if (spin.adds > 0) {
-        left += spin.adds;
-        setText('feature-said', say('more', { count: String(spin.adds) }));
-        setText('feature-spin', say('more', { count: String(spin.adds) }));
-      }
-      await isSeen;
+      setText('feature-won', '');
+      await Promise.all([feature.pace(stop), playSpin(spin)]);
     }
-    byId('feature').hidden = true;
-    setText('feature-said', '');
+    closeFeature();
   };
 
   return {
@@ -69,19 +85,22 @@ const createView: CreateView<Rules> = ({ config: { rules }, sound, onChange }) =
       stops = first?.stops ?? rules.restingStops;
       reels.show(stops);
       reels.mark(first?.marked ?? []);
+      closeFeature();
     },
-    reveal: async (round) => {
+    reveal: async (round, stop) => {
       const [first, ...free] = spinsOf(round.drawn);
       if (!first) return;
       feature.start();
-      await turnTo(first);
-      if (free.length > 0) await playFeature(round, free);
+      closeFeature();
+      await turnTo(first, stop);
+      if (free.length > 0) await playFeature(round, free, stop);
       onChange();
     },
     bet: (stakeMinor) => ({ stakeMinor, choices: {} }),
-    render: (state) => {
-      ({ texts } = state);
-      renderTwin(strips, stops, texts, nameOf);
+    render: (current) => {
+      state = current;
+      const { texts } = current;
+      renderTwin(strips, stops, current, nameOf);
       for (const cell of document.querySelectorAll<HTMLElement>('[data-hundredths]')) {
         cell.textContent = texts.shortCount(Number(cell.dataset.hundredths) / 100);
       }

@@ -40,10 +40,12 @@ const createView: CreateView<Rules> = ({ config: { rules }, onChange }) => {
   return {
     show: (round) => {
       shown = round;
+      isFalling = false;
     },
-    reveal: async (round) => {
+    reveal: async (round, stop) => {
       isFalling = true;
-      await board.fall(round.drawn);
+      onChange();
+      await board.fall(round.drawn, stop);
       isFalling = false;
       shown = round;
     },

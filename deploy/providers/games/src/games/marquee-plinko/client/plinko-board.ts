@@ -1,5 +1,6 @@
 import { byId, draw } from '../../../client/dom.ts';
 import { isStill } from '../../../client/game-view.ts';
+import { runs } from '../../../client/motion.ts';
 
 const MIDDLE = 140;
 const STEP = 20;
@@ -50,7 +51,7 @@ export const createBoard = () => {
         const value = hundredths[index] ?? 0;
         group.dataset.level = value >= 1000 ? 'high' : value > 100 ? 'over' : 'under';
       }),
-    fall: async (turns: readonly number[]): Promise<void> => {
+    fall: async (turns: readonly number[], stop?: AbortSignal): Promise<void> => {
       const slot = turns.reduce((rights, turn) => rights + turn, 0);
       if (isStill()) return restIn(slot);
       restIn(null);
@@ -67,7 +68,7 @@ export const createBoard = () => {
         duration: FALL_MS * (ROWS + 1),
         fill: 'forwards',
       });
-      await falling.finished;
+      await runs(falling, stop);
       restIn(slot);
       falling.cancel();
     },

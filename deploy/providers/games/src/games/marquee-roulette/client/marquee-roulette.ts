@@ -87,10 +87,10 @@ const createView: CreateView<Rules> = ({ config: { rules, defaultStakeMinor }, o
       shown = round;
       wheel.rest(round ? numberOf(round) : null);
     },
-    reveal: async (round) => {
+    reveal: async (round, stop) => {
       shown = null;
       onChange();
-      await wheel.spinTo(numberOf(round));
+      await wheel.spinTo(numberOf(round), stop);
       shown = round;
     },
     bet: () => {

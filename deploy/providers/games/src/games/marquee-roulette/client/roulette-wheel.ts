@@ -1,5 +1,6 @@
 import { byId, draw } from '../../../client/dom.ts';
 import { isStill } from '../../../client/game-view.ts';
+import { runs } from '../../../client/motion.ts';
 
 const SPIN_MS = 3_800;
 const WHEEL_TURNS = 1;
@@ -72,7 +73,7 @@ export const createWheel = (order: readonly number[], colorOf: (number: number) 
 
   return {
     rest,
-    spinTo: async (number: number): Promise<void> => {
+    spinTo: async (number: number, stop?: AbortSignal): Promise<void> => {
       if (isStill()) return rest(number);
       const from = wheelAt;
       const to = from + WHEEL_TURNS * 360 + 97;
@@ -96,7 +97,7 @@ export const createWheel = (order: readonly number[], colorOf: (number: number) 
           { duration: SPIN_MS, easing: 'ease-in', fill: 'forwards' },
         ),
       ];
-      await Promise.all(turns.map(({ finished }) => finished));
+      await Promise.all(turns.map((turn) => runs(turn, stop)));
       wheelAt = to % 360;
       rest(number);
       for (const turn of turns) turn.cancel();

@@ -27,19 +27,23 @@ const createView: CreateView<Rules> = ({ config: { rules }, sound }) => {
     return pays.find(isHit)?.pattern ?? [];
   };
 
+  const mark = (round: RoundView): void =>
+    // A symbol of the pattern's `*` takes no part.
+    reels.mark(winningPattern(round).map((symbol) => (symbol === '*' ? [] : [0])));
+
   return {
     show: (round) => {
       stops = round?.drawn ?? restingStops;
       reels.show(stops);
+      if (round) mark(round);
     },
-    reveal: async (round) => {
-      await reels.turnTo(round.drawn, () => sound.play('stop'));
+    reveal: async (round, stop) => {
+      await reels.turnTo(round.drawn, () => sound.play('stop'), stop);
       stops = round.drawn;
-      // A symbol of the pattern's `*` takes no part.
-      reels.mark(winningPattern(round).map((symbol) => (symbol === '*' ? [] : [0])));
+      mark(round);
     },
     bet: (stakeMinor) => ({ stakeMinor, choices: {} }),
-    render: ({ texts }) => renderTwin(strips, stops, texts),
+    render: (state) => renderTwin(strips, stops, state),
     summarise: (round, texts) => {
       const symbols = symbolsOf(round);
       return {

@@ -1,6 +1,7 @@
 import { byId, make } from '../../../client/dom.ts';
 import type { CreateView } from '../../../client/game-view.ts';
 import { startGame } from '../../../client/game.ts';
+import { pass } from '../../../client/motion.ts';
 import type { RoundView } from '../../../client/protocol.ts';
 import type { Texts } from '../../../client/texts.ts';
 import { cardWords, smallCard } from './playing-cards.ts';
@@ -8,6 +9,9 @@ import { createCards } from './poker-cards.ts';
 import { nameHand } from './verify-video-poker.ts';
 
 const NOTHING_HELD = '00000';
+const PLACES = [0, 1, 2, 3, 4];
+/** Long enough to see which cards were held. */
+const HELD_MS = 1_800;
 
 const holdOf = ({ choices }: RoundView): string => ('hold' in choices ? String(choices.hold) : NOTHING_HELD);
 
@@ -21,14 +25,17 @@ const handAfter = (round: RoundView): number[] => {
 const createView: CreateView<object> = ({ sound, onChange }) => {
   let cards: number[] = [];
   let hold = NOTHING_HELD;
-  let openId: string | null = null;
+  /** The player's own decision, which stands while an earlier round is shown. */
+  let decided = { roundId: '', hold: NOTHING_HELD };
   let canHold = false;
   let isTurning = false;
+  let isReplay = false;
 
   const press = (place: number): void => {
     if (!canHold || isTurning) return;
     const changed = hold.charAt(place) === '1' ? '0' : '1';
     hold = `${hold.slice(0, place)}${changed}${hold.slice(place + 1)}`;
+    decided.hold = hold;
     onChange();
   };
   const table = createCards({ onPress: press, onTurn: () => sound.play('stop') });
@@ -53,10 +60,12 @@ const createView: CreateView<object> = ({ sound, onChange }) => {
   /** The hand by its name; the cards too, for those who do not see them. */
   const renderHand = (texts: Texts): void => {
     const isShown = cards.length === 5 && !isTurning;
-    const text = isShown ? `${handName(texts)}: ${list(cards, texts)}` : '';
+    // In a replay nobody has just pressed what is held.
+    const listed = isReplay ? PLACES.map((place) => nameOf(place, texts)).join(', ') : list(cards, texts);
+    const text = isShown ? `${handName(texts)}: ${listed}` : '';
     const element = byId('hand');
     if (element.textContent !== text) {
-      const words = make('span', 'visually-hidden', `: ${list(cards, texts)}`);
+      const words = make('span', 'visually-hidden', `: ${listed}`);
       element.replaceChildren(...(isShown ? [handName(texts), words] : []));
     }
     for (const row of document.querySelectorAll<HTMLElement>('#hands tr[data-pattern]')) {
@@ -64,44 +73,59 @@ const createView: CreateView<object> = ({ sound, onChange }) => {
     }
   };
 
+  const dealOut = async (dealt: readonly number[], stop?: AbortSignal): Promise<void> => {
+    isTurning = true;
+    cards = [];
+    table.show(cards);
+    onChange();
+    await table.turn(dealt, PLACES, stop);
+    isTurning = false;
+    cards = [...dealt];
+  };
+
+  const reveal = async (round: RoundView, stop?: AbortSignal): Promise<void> => {
+    const after = handAfter(round);
+    hold = holdOf(round);
+    const replaced = PLACES.filter((place) => hold.charAt(place) !== '1');
+    isTurning = true;
+    onChange();
+    await table.turn(after, replaced, stop);
+    isTurning = false;
+    cards = after;
+  };
+
   return {
     show: (round) => {
       cards = round ? handAfter(round) : [];
       hold = round ? holdOf(round) : NOTHING_HELD;
+      isTurning = false;
       table.show(cards);
     },
     deal: async ({ roundId, dealt }, isNew) => {
       // Taken up again after a replay, what was held is still held.
-      if (openId !== roundId) hold = NOTHING_HELD;
-      openId = roundId;
-      if (isNew) {
-        isTurning = true;
-        cards = [];
-        table.show(cards);
-        onChange();
-        await table.turn(dealt, [0, 1, 2, 3, 4]);
-        isTurning = false;
-      }
+      if (decided.roundId !== roundId) decided = { roundId, hold: NOTHING_HELD };
+      ({ hold } = decided);
+      isTurning = false;
+      if (isNew) await dealOut(dealt);
       cards = dealt;
       table.show(cards);
     },
-    decision: () => ({ hold }),
-    reveal: async (round) => {
-      const after = handAfter(round);
-      const replaced = [0, 1, 2, 3, 4].filter((place) => holdOf(round).charAt(place) !== '1');
+    decision: () => ({ hold: decided.hold }),
+    reveal,
+    replay: async (round, stop) => {
+      hold = NOTHING_HELD;
+      await dealOut(round.drawn.slice(0, 5), stop);
       hold = holdOf(round);
-      isTurning = true;
       onChange();
-      await table.turn(after, replaced);
-      isTurning = false;
-      openId = null;
-      cards = after;
+      await pass(HELD_MS, stop);
+      await reveal(round, stop);
     },
     bet: (stakeMinor) => ({ stakeMinor, choices: {} }),
-    render: ({ texts, isLocked, isOpen }) => {
+    render: ({ texts, replay, isLocked, isOpen }) => {
       canHold = isOpen && !isLocked;
+      isReplay = replay !== null;
       table.describe(
-        [0, 1, 2, 3, 4].map((place) => nameOf(place, texts)),
+        PLACES.map((place) => nameOf(place, texts)),
         hold,
         canHold,
       );

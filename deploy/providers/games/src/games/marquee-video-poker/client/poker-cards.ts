@@ -1,5 +1,6 @@
 import { byId } from '../../../client/dom.ts';
 import { isStill } from '../../../client/game-view.ts';
+import { pass, runs } from '../../../client/motion.ts';
 import { cardFront } from './playing-cards.ts';
 
 const TURN_MS = 160;
@@ -20,11 +21,13 @@ export const createCards = ({
     const face = faces[place];
     if (face) face.replaceChildren(...(card === null ? [] : [cardFront(card)]));
   };
-  const turn = (place: number, ...angles: [number, number]): Promise<unknown> | undefined =>
-    faces[place]?.animate(
+  const turn = async (place: number, angles: [number, number], stop?: AbortSignal): Promise<void> => {
+    const turning = faces[place]?.animate(
       angles.map((angle) => ({ transform: `rotateY(${angle}deg)` })),
       { duration: TURN_MS, easing: 'ease-in-out' },
-    ).finished;
+    );
+    if (turning) await runs(turning, stop);
+  };
 
   buttons.forEach((button, place) => button.addEventListener('click', () => onPress(place)));
   return {
@@ -32,19 +35,19 @@ export const createCards = ({
     show: (cards: ReadonlyArray<number | null>): void =>
       buttons.forEach((_, place) => put(place, cards[place] ?? null)),
     /** Turns the cards of these places one after another, first face down, then to the new card. */
-    turn: async (cards: readonly number[], places: readonly number[]): Promise<void> => {
+    turn: async (cards: readonly number[], places: readonly number[], stop?: AbortSignal): Promise<void> => {
       for (const [order, place] of places.entries()) {
         if (!isStill()) {
-          await turn(place, 0, 90);
+          await turn(place, [0, 90], stop);
           put(place, null);
-          await turn(place, 90, 0);
-          await turn(place, 0, 90);
+          await turn(place, [90, 0], stop);
+          await turn(place, [0, 90], stop);
         }
         put(place, cards[place] ?? null);
         onTurn();
         if (isStill()) continue;
-        await turn(place, 90, 0);
-        if (order < places.length - 1) await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
+        await turn(place, [90, 0], stop);
+        if (order < places.length - 1) await pass(BETWEEN_MS, stop);
       }
     },
     /** Says what each card is, whether it is held, and whether it can be. */
