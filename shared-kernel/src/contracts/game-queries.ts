@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { LANGUAGES } from '../locale/languages.ts';
-import { LanguageQuery, repeated, wholeNumber } from './common.ts';
+import { CurrencyCode, LanguageQuery, repeated, wholeNumber } from './common.ts';
 import { DEVICES, GAME_KINDS, GAME_MODES, GAME_SORTS, Slug } from './games.ts';
 
 const device = z.optional(z.enum(DEVICES));
@@ -42,7 +42,7 @@ export const WindowSearchQuery = z.extend(GamesQuery, {
 export const ProvidersByCategoryQuery = z.extend(GamesQuery, { category: Slug });
 export const ProvidersForMainQuery = z.extend(GamesQuery, { limit: optionalNumber(1, 50) });
 /** ISO 4217; a currency no table takes has no tables. */
-export const LiveGameInfoParams = z.object({ currency: z.string().check(z.regex(/^[A-Z]{3}$/)) });
+export const LiveGameInfoParams = z.object({ currency: CurrencyCode });
 export const LiveGameInfoQuery = z.object({ device });
 export const ContributionGamesQuery = z.extend(GamesQuery, {
   /** Only this group, in basis points. */

@@ -178,78 +178,6 @@ export const ProvidersByCategory = z.object({ category: CategoryRef, providers: 
 /** `GET /game/providers-for-main`. */
 export const ProvidersForMain = z.object({ providers: z.array(ProviderCount) });
 
-const minorUnits = z.int().check(z.nonnegative());
-const basisPoints = z.int().check(z.gte(0), z.lte(10_000));
-
-/** `GET /live-game-additional-info/{currency}`: what a player wants to know before sitting down at a live table. */
-export const LiveGameInfo = z.object({
-  /** ISO 4217. */
-  currency: z.string(),
-  /** Only tables that take this currency. */
-  tables: z.array(
-    z.object({
-      gameId: z.int(),
-      slug: Slug,
-      /** In minor units of the currency. */
-      limits: z.object({ minimumMinor: minorUnits, maximumMinor: minorUnits }),
-      dealer: z.nullable(z.string()),
-      /** Null where any number of players may join. */
-      seats: z.nullable(z.object({ total: z.int(), free: z.int() })),
-      isOpen: z.boolean(),
-      /** When an open table closes or a closed one opens; null where it never closes. */
-      changesAt: z.nullable(z.iso.datetime()),
-    }),
-  ),
-});
-
-/** Games that count for the same share of a stake towards the wagering of a bonus. */
-export const ContributionGroup = z.object({
-  /** Hundredths of a percent: 10000 is the whole stake, 0 is nothing. */
-  contributionBasisPoints: basisPoints,
-  total: z.int(),
-  /** How many games of each kind are in it. */
-  kinds: z.array(FacetValue),
-  /** By title. */
-  games: z.array(
-    z.object({ id: z.int(), slug: Slug, title: z.string(), path: SitePath, provider: ProviderRef }),
-  ),
-  /** Goes on with `contribution={contributionBasisPoints}&cursor=`. */
-  nextCursor: z.nullable(z.string()),
-});
-
-/** `GET /contribution-games`: groups from the whole stake down to nothing; games not offered to the visitor are left out. */
-export const ContributionGames = z.object({ groups: z.array(ContributionGroup) });
-
-/** A game of the player's own lists: it stays there when it is no longer offered, and says why. */
-export const PlayerGame = z.extend(GameCard, {
-  availability: z.object({
-    isAvailable: z.boolean(),
-    reason: z.nullable(z.enum(['country', 'device', 'maintenance', 'retired'])),
-  }),
-});
-
-export const MAX_FAVORITE_GAMES = 500;
-export const MAX_LAST_GAMES = 50;
-
-/** `GET /player/favorite/games`: all of them, the latest first. */
-export const FavoriteGames = z.object({
-  items: z.array(PlayerGame).check(z.maxLength(MAX_FAVORITE_GAMES)),
-});
-
-/** `POST /player/favorite/games/{gameId}` adds the game or takes it away, and answers what it is now. */
-export const FavoriteToggled = z.object({
-  gameId: z.int(),
-  isFavorite: z.boolean(),
-  total: z.int(),
-});
-
-/** `GET /player/last/games`: what the player launched, the latest first, each game once. */
-export const LastGames = z.object({
-  items: z
-    .array(z.extend(PlayerGame, { lastPlayedAt: z.iso.datetime(), mode: z.enum(GAME_MODES) }))
-    .check(z.maxLength(MAX_LAST_GAMES)),
-});
-
 /** `POST /game/demo`. */
 export const DemoLaunch = z.object({
   sessionId: z.string(),
@@ -291,11 +219,4 @@ export type ProviderCount = z.infer<typeof ProviderCount>;
 export type WindowSearch = z.infer<typeof WindowSearch>;
 export type ProvidersByCategory = z.infer<typeof ProvidersByCategory>;
 export type ProvidersForMain = z.infer<typeof ProvidersForMain>;
-export type LiveGameInfo = z.infer<typeof LiveGameInfo>;
-export type ContributionGroup = z.infer<typeof ContributionGroup>;
-export type ContributionGames = z.infer<typeof ContributionGames>;
-export type PlayerGame = z.infer<typeof PlayerGame>;
-export type FavoriteGames = z.infer<typeof FavoriteGames>;
-export type FavoriteToggled = z.infer<typeof FavoriteToggled>;
-export type LastGames = z.infer<typeof LastGames>;
 export type DemoLaunch = z.infer<typeof DemoLaunch>;

@@ -80,14 +80,10 @@ export type { NetworkKind } from './vpn.ts';
 export { SITE_MAP_KINDS, SiteMapEntries, SiteMapQuery } from './site-map.ts';
 export {
   CategoryRef,
-  ContributionGames,
-  ContributionGroup,
   DemoLaunch,
   DEVICES,
   Facets,
   FacetValue,
-  FavoriteGames,
-  FavoriteToggled,
   GAME_BADGES,
   GAME_KINDS,
   GAME_MODES,
@@ -96,11 +92,6 @@ export {
   GameDetail,
   GameTitles,
   slugOfTitle,
-  LastGames,
-  LiveGameInfo,
-  MAX_FAVORITE_GAMES,
-  MAX_LAST_GAMES,
-  PlayerGame,
   ProviderCount,
   ProviderRef,
   ProvidersByCategory,
@@ -113,6 +104,15 @@ export {
   Tabs,
   WindowSearch,
 } from './games.ts';
+export { ContributionGames, ContributionGroup, LiveGameInfo } from './game-facts.ts';
+export {
+  FavoriteGames,
+  FavoriteToggled,
+  LastGames,
+  MAX_FAVORITE_GAMES,
+  MAX_LAST_GAMES,
+  PlayerGame,
+} from './player-games.ts';
 export {
   ContributionGamesQuery,
   DemoLaunchBody,

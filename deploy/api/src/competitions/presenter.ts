@@ -1,6 +1,6 @@
 import type { JackpotPool, TournamentSummary } from '@marquee/kernel/contracts';
 
-import { decimalAmount } from './decimal-amount.ts';
+import { decimalAmount } from '../money/decimal-amount.ts';
 import type { JackpotRow, TournamentRow } from './repository.ts';
 
 const presentLastWin = ({ wonMinor, wonAt, nickname, currency }: JackpotRow) =>

@@ -2,6 +2,7 @@ import type { LiveGameInfo } from '@marquee/kernel/contracts';
 
 import type { Queryable } from '../database/database.ts';
 import type { Visitor } from '../http/visitor.ts';
+import { decimalAmount } from '../money/decimal-amount.ts';
 import { IS_OFFERED, visitorValues } from './offer.ts';
 
 interface TableRow {
@@ -57,7 +58,10 @@ export const listLiveTables = async (
       return {
         gameId,
         slug,
-        limits: { minimumMinor: Number(minimumMinor), maximumMinor: Number(maximumMinor) },
+        limits: {
+          minimum: decimalAmount(minimumMinor, currency),
+          maximum: decimalAmount(maximumMinor, currency),
+        },
         dealer: isOpen ? dealer : null,
         // Nobody sits at a closed table.
         seats:
