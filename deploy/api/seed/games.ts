@@ -17,6 +17,7 @@ export interface SeedGame {
   features: string[];
   /** Days before the catalogue was filled. */
   releasedDaysAgo: number;
+  /** Null where the player chooses it. */
   volatility: number | null;
   /** Of several returns the lowest. */
   rtpBasisPoints: number;

@@ -1,24 +1,23 @@
-import type { GameKind } from '@marquee/kernel/contracts';
+import type { SeedGame } from './games.ts';
+
+type Published =
+  | 'kind'
+  | 'title'
+  | 'themes'
+  | 'features'
+  | 'releasedDaysAgo'
+  | 'volatility'
+  | 'rtpBasisPoints'
+  | 'rtpHighestBasisPoints'
+  | 'reels'
+  | 'lines';
 
 /** What a game that really runs publishes: its figures are those of its own engine and its PAR sheet. */
-interface ReferenceGame {
+interface ReferenceGame extends Pick<SeedGame, Published> {
   /** Also its name at the provider, and the key of its texts. */
   slug: string;
-  kind: GameKind;
-  title: string;
-  themes: string[];
-  features: string[];
-  releasedDaysAgo: number;
-  /** Null where the player chooses it. */
-  volatility: number | null;
-  /** Of several returns the lowest, as the provider says it. */
-  rtpBasisPoints: number;
-  /** Null where there is only one. */
-  rtpHighestBasisPoints: number | null;
-  reels: number | null;
-  lines: number | null;
   maxWinMultiplier: number;
-  stakes: { lowestMinor: number; highestMinor: number };
+  stakes: NonNullable<SeedGame['stakes']>;
 }
 
 const NO_REELS = { reels: null, lines: null };
