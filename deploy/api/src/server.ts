@@ -38,21 +38,28 @@ const letOperatorsIn = async (app: FastifyInstance, environment: Environment, da
   return door;
 };
 
+/** A whole API that listens, with the door for operators. Throws with nothing of it left open; the database stays. */
 const listen = async (environment: Environment, database: Database): Promise<FastifyInstance> => {
   const app = await buildApp({ environment, database, logger: { level: environment.logLevel } });
   let door: FastifyInstance | null = null;
   app.addHook('onClose', async () => {
     await door?.close();
   });
-  const filled = await fillDatabase(database, {
-    games: environment.seedGames,
-    artist: covers,
-    dataFolder: environment.dataFolder,
-    now: new Date(),
-  });
-  app.log.info(filled, 'database ready');
-  door = await letOperatorsIn(app, environment, database);
-  await app.listen({ host: environment.host, port: environment.port });
+  try {
+    const filled = await fillDatabase(database, {
+      games: environment.seedGames,
+      artist: covers,
+      dataFolder: environment.dataFolder,
+      now: new Date(),
+    });
+    app.log.info(filled, 'database ready');
+    // The port comes first: a process that is not to be the site must not take the door from the one that is.
+    await app.listen({ host: environment.host, port: environment.port });
+    door = await letOperatorsIn(app, environment, database);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
   return app;
 };
 
