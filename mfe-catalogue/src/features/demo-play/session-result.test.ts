@@ -17,7 +17,7 @@ const end = (roundId: string, winMinor: number): GameMessage => ({
 
 it('takes the stake when the round starts and adds the win when it ends', () => {
   expect(after(start('1', 100))).toMatchObject({ netMinor: -100, openRound: '1' });
-  expect(after(start('1', 100), end('1', 250))).toMatchObject({ netMinor: 150, openRound: null, rounds: 1 });
+  expect(after(start('1', 100), end('1', 250))).toMatchObject({ netMinor: 150, openRound: null });
 });
 
 it('adds losses up as plainly as wins', () => {
@@ -28,6 +28,11 @@ it('counts no round twice, and no win without its round', () => {
   expect(after(start('1', 100), start('1', 100)).netMinor).toBe(-100);
   expect(after(start('1', 100), end('1', 250), end('1', 250)).netMinor).toBe(150);
   expect(after(end('9', 1_000_000)).netMinor).toBe(0);
+});
+
+it('follows the rounds of a game that was started again while one was under way', () => {
+  const { netMinor } = after(start('1', 100), { type: 'ready' }, start('2', 50), end('2', 250));
+  expect(netMinor).toBe(100);
 });
 
 it('ignores everything else a game says', () => {
