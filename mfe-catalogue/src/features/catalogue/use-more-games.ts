@@ -41,7 +41,14 @@ export function useMoreGames(list: CatalogueList): MoreGamesState {
   // Another list starts over in this very render: its games must not wait for an effect.
   const current = shown.list === list ? shown : { list, pages: firstPage(list), status: 'idle' as const };
 
-  useEffect(() => () => underWay.get(list)?.abort(), [list]);
+  useEffect(
+    () => () => {
+      underWay.get(list)?.abort();
+      // Going back brings the same list again, and its next page can be asked for once more.
+      setShown((before) => (before.list === list ? { ...before, status: 'idle' } : before));
+    },
+    [list],
+  );
 
   const fetchMore = async (): Promise<void> => {
     const { pages } = current;
