@@ -40,10 +40,13 @@ const titleSearches = new WeakMap<Api, Promise<TitleSearch>>();
 export function fetchTitleSearch(api: Api): Promise<TitleSearch> {
   const known = titleSearches.get(api);
   if (known !== undefined) return known;
-  const asked = api.get('/game/titles', { schema: GameTitles }).then(createTitleSearch);
+  const asked = api
+    .get('/game/titles', { schema: GameTitles })
+    .then(createTitleSearch)
+    .catch((): TitleSearch => {
+      titleSearches.delete(api);
+      return () => [];
+    });
   titleSearches.set(api, asked);
-  return asked.catch(() => {
-    titleSearches.delete(api);
-    return () => [];
-  });
+  return asked;
 }

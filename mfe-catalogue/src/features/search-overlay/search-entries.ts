@@ -51,12 +51,18 @@ const ofGames = (group: string, games: readonly FoundGame[]): Entry[] =>
 const ofLinks = (group: string, links: Found['providers']): Entry[] =>
   links.map(({ title, path }, index) => ({ kind: 'link', id: `${group}-${index}`, title, path }));
 
-/** The page with everything a text finds. */
-export const resultsPath = (text: string): string => `/games/all?q=${encodeURIComponent(text)}`;
+/** The page with everything a text finds; with `isExact` for nothing but what was typed. */
+export const resultsPath = (text: string, isExact: boolean): string =>
+  `/games/all?q=${encodeURIComponent(text)}${isExact ? '&exact=true' : ''}`;
 
 /** The lists of the overlay in order; those with nothing in them are left out. */
 export function groupEntries(
-  { found, recent, text }: { found: Found | null; recent: readonly string[]; text: string },
+  {
+    found,
+    recent,
+    text,
+    isExact,
+  }: { found: Found | null; recent: readonly string[]; text: string; isExact: boolean },
   allTitle: string,
 ): EntryGroup[] {
   const hasMatches = found !== null && countFound(found) > 0;
@@ -77,7 +83,7 @@ export function groupEntries(
           {
             name: 'all',
             entries: hasMatches
-              ? [{ kind: 'link', id: 'all-results', title: allTitle, path: resultsPath(text) }]
+              ? [{ kind: 'link', id: 'all-results', title: allTitle, path: resultsPath(text, isExact) }]
               : [],
           },
         ];

@@ -1,9 +1,10 @@
 import type { WindowSearch } from '@marquee/kernel/contracts';
-import { renderInRemote } from '@marquee/kernel/testing';
+import { fakeApi, renderInRemote } from '@marquee/kernel/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { aGame, aWindowSearch } from '../../testing/games.ts';
 import { english } from '../../testing/messages.ts';
+import { fetchTitleSearch } from './find-games.ts';
 import { SearchOverlay } from './search-overlay.tsx';
 
 const crown = aGame({ id: 1, title: 'Solar Crown' });
@@ -141,8 +142,19 @@ it('gives way to what the server finds', async () => {
   expect(screen.queryByRole('option', { name: /Crown Jewels/ })).toBeNull();
 });
 
+it('finds nothing at hand, twice over, where the titles cannot be had', async () => {
+  const api = fakeApi({
+    'GET /game/titles': () => Promise.reject(new Error('offline')),
+  });
+  const [first, second] = await Promise.all([fetchTitleSearch(api), fetchTitleSearch(api)]);
+  expect([first?.('reels'), second?.('reels')]).toEqual([[], []]);
+  expect(api.calls).toHaveLength(1);
+  await fetchTitleSearch(api);
+  expect(api.calls).toHaveLength(2);
+});
+
 it('says what it took the text for, and takes it at its word on request', async () => {
-  const { user, field } = open('crwn', (_text, isExact) =>
+  const { user, field, host } = open('crwn', (_text, isExact) =>
     isExact ? { popular } : { games: [crown], correction: 'Crown' },
   );
   await waitFor(() =>
@@ -151,4 +163,6 @@ it('says what it took the text for, and takes it at its word on request', async 
   await user.click(screen.getByRole('button', { name: 'Search instead for “crwn”' }));
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No matches for “crwn”'));
   expect(field).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(host.navigate).toHaveBeenCalledWith('/en/games/all?q=crwn&exact=true');
 });

@@ -70,7 +70,7 @@ export function SearchOverlay({ initialText, onClose }: SearchOverlayProps) {
     event.preventDefault();
     const entry = entries[active];
     if (entry !== undefined) choose(entry);
-    else if (find.text !== '') goTo(resultsPath(find.text));
+    else if (find.text !== '') goTo(resultsPath(find.text, find.isExact));
   };
 
   const { found, status, text } = find;

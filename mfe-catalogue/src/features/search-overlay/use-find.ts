@@ -16,6 +16,8 @@ export interface Finding {
   typed: string;
   /** The text as it is searched for. */
   text: string;
+  /** Nothing but what was typed is searched for. */
+  isExact: boolean;
   status: SearchState['status'];
   /** The latest answer that fits the field: while a longer text is asked for, titles at hand or the one before stay. */
   found: Found | null;
@@ -76,6 +78,7 @@ export function useFind(initialText: string): Finding {
   return {
     typed,
     text,
+    isExact,
     status,
     found: isAnswered ? found : (atHand ?? (fits ? found : null)),
     type(next) {
