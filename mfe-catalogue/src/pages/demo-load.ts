@@ -2,11 +2,12 @@ import { WindowSearch } from '@marquee/kernel/contracts';
 import { PageNotFound, type PageLoader } from '@marquee/kernel/remote';
 
 import { type GamePageData, presentGame } from '../features/game-detail/game-page-data.ts';
+import { isSlug } from '../games/is-slug.ts';
 
 /** The game behind a demo page; the session itself is asked for by the browser. */
 export const load: PageLoader<GamePageData> = async ({ api, lang, params, signal }) => {
   const slug = String(params['id']);
-  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) throw new PageNotFound('demo');
+  if (!isSlug(slug)) throw new PageNotFound('demo');
   const { game } = await api.get('/game/window-search', {
     schema: WindowSearch,
     query: { lang, slug },

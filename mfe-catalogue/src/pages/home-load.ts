@@ -9,12 +9,12 @@ import {
 } from '@marquee/kernel/contracts';
 import type { PageLoader } from '@marquee/kernel/remote';
 
+import { isSlug } from '../games/is-slug.ts';
 import { type ListedGame, listGame } from '../games/listed-game.ts';
 
 /** Two screens of a row; "All" leads to the rest. */
 const GAMES_PER_ROW = 12;
 const PROVIDERS = 12;
-const TAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 export interface HomeRow extends SectionRef {
   total: number;
@@ -33,7 +33,7 @@ export interface HomeData {
 /** What the home page shows under the tab of the address, the first one without. */
 export const load: PageLoader<HomeData> = async ({ api, lang, search, signal }) => {
   const asked = search.get('tab') ?? '';
-  const tab = TAB.test(asked) ? asked : undefined;
+  const tab = isSlug(asked) ? asked : undefined;
   const [banners, tabs, home, providers] = await Promise.all([
     api.get('/banners-for-slider', { schema: Banners, query: { lang }, signal }),
     api.get('/game/tabs', { schema: Tabs, query: { lang }, signal }),

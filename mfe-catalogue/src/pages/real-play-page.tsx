@@ -2,8 +2,7 @@ import { definePage, type PageProps, useHost, useLanguagePath, useTranslate } fr
 import { ButtonLink } from '@marquee/kernel/ui';
 
 import { FirstPage } from '../games/first-page.tsx';
-
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+import { isSlug } from '../games/is-slug.ts';
 
 /** Real play is not open yet; the page says so, and shows the way to the demo of the same game. */
 function RealPlayPage({ params }: PageProps<undefined>) {
@@ -18,7 +17,7 @@ function RealPlayPage({ params }: PageProps<undefined>) {
       lead={t('real.lead')}
       text={t('real.closed')}
     >
-      {SLUG.test(name) && (
+      {isSlug(name) && (
         <ButtonLink kind="primary" to={path(`/rules/${name}`)}>
           {t('game.playDemo')}
         </ButtonLink>

@@ -49,6 +49,7 @@ it.each([
   ['games', 'lumen', 'solar/crown'],
   ['games', 'provider', 'novo', 'all'],
   ['games--new'],
+  ['games', 'a'.repeat(81)],
 ])('finds nothing at %s %s %s', (...segments) => {
   expect(read(...segments)).toEqual({ kind: 'nothing' });
 });

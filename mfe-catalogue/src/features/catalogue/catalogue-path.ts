@@ -1,5 +1,7 @@
 import type { RouteParams } from '@marquee/kernel/contracts';
 
+import { isSlug } from '../../games/is-slug.ts';
+
 /** What a path of the catch-all asks for, before the API has said whether it exists. */
 export type CatalogueSubject =
   | { kind: 'all'; onlySlots: boolean }
@@ -8,7 +10,6 @@ export type CatalogueSubject =
   | { kind: 'game'; provider: string; game: string }
   | { kind: 'nothing' };
 
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const LANDING = /^(?:.*-)?games-(.+)$/;
 const nothing: CatalogueSubject = { kind: 'nothing' };
 
@@ -24,7 +25,7 @@ const listOf = (value: string | string[] | undefined): string[] =>
 export function readCataloguePath(params: RouteParams): CatalogueSubject {
   const [root = '', ...rest] = [...listOf(params['slug']), ...listOf(params['id'])];
   if (root !== 'games' && root !== 'slots') return readLanding(rest.at(-1) ?? root);
-  if (!rest.every((segment) => SLUG.test(segment))) return nothing;
+  if (!rest.every(isSlug)) return nothing;
   const onlySlots = root === 'slots';
   const [first, second] = rest;
   if (first === undefined || rest.length > 2) return nothing;
@@ -36,7 +37,7 @@ export function readCataloguePath(params: RouteParams): CatalogueSubject {
 }
 
 function readLanding(name: string): CatalogueSubject {
-  if (!SLUG.test(name)) return nothing;
+  if (!isSlug(name)) return nothing;
   const tail = LANDING.exec(name)?.[1];
   const names = tail === undefined ? [name] : [name, tail];
   return { kind: 'named', names, onlySlots: false, mayBeGame: false };

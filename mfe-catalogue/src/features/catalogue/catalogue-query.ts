@@ -1,5 +1,6 @@
 import type { GameKind, GameSort } from '@marquee/kernel/contracts';
 
+import { isSlug } from '../../games/is-slug.ts';
 import { searchedText } from '../../searching/searched-text.ts';
 
 /** What can be chosen from lists, in the order of the address and the page. Each is a parameter that may be repeated. */
@@ -35,8 +36,6 @@ const KINDS = [
 
 /** The API takes no more values of one filter. */
 const MAXIMUM_VALUES = 50;
-
-const isSlug = (value: string): boolean => value.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value);
 
 const isValueOf: Record<FilterName, (value: string) => boolean> = {
   provider: isSlug,
