@@ -45,7 +45,9 @@ export const GameCard = memo(function GameCard({ game, eager = false }: GameCard
       </Link>
       <p className={styles.facts}>
         <span className={styles.provider}>{game.provider}</span>
-        <Amount>{percent}</Amount>
+        <span aria-hidden="true">
+          <Amount>{percent}</Amount>
+        </span>
         <VisuallyHidden>{t('card.return', { percent })}</VisuallyHidden>
       </p>
       {game.canPlayDemo && (

@@ -35,7 +35,11 @@ export function useRowScroll<Element extends HTMLElement>(goesOn: boolean): RowS
     look();
     row.addEventListener('scroll', look, { passive: true });
     window.addEventListener('resize', look);
+    // A game that is taken out of the row may have been the one beyond its edge.
+    const changes = new MutationObserver(look);
+    changes.observe(row, { childList: true });
     return () => {
+      changes.disconnect();
       row.removeEventListener('scroll', look);
       window.removeEventListener('resize', look);
     };

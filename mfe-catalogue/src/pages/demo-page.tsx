@@ -79,7 +79,9 @@ function DemoPage({ data: game }: PageProps<GamePageData>) {
         <p className={styles.description}>{game.description}</p>
         <GameFacts game={game} />
       </section>
-      {game.similar.length > 0 && <SectionRow section={{ title: t('game.similar'), games: game.similar }} />}
+      {game.similar.length > 0 && (
+        <SectionRow key={game.slug} section={{ title: t('game.similar'), games: game.similar }} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { fakeApi, openPage } from '@marquee/kernel/testing';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { lastDemos } from '../games/last-demos.ts';
@@ -64,7 +64,8 @@ it('shows rows of games, and where all of them are', async () => {
 it('scrolls a row by its arrows, and never before its start', async () => {
   await open();
   const row = screen.getByRole('list', { name: 'Popular' });
-  Object.defineProperties(row, { scrollWidth: { value: 2000 }, clientWidth: { value: 1000 } });
+  let scrollWidth = 2000;
+  Object.defineProperties(row, { scrollWidth: { get: () => scrollWidth }, clientWidth: { value: 1000 } });
   fireEvent(window, new Event('resize'));
   await userEvent.click(screen.getByRole('button', { name: 'Scroll on: Popular' }));
   expect(scrollBy).toHaveBeenCalledWith({ left: 900 });
@@ -73,6 +74,13 @@ it('scrolls a row by its arrows, and never before its start', async () => {
   fireEvent.scroll(row);
   expect(screen.getByRole('button', { name: 'Scroll back: Popular' })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'Scroll on: Popular' })).toBeDisabled();
+
+  row.scrollLeft = 0;
+  fireEvent.scroll(row);
+  expect(screen.getByRole('button', { name: 'Scroll on: Popular' })).toBeEnabled();
+  scrollWidth = 1000;
+  row.lastElementChild?.remove();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Scroll on: Popular' })).toBeDisabled());
 });
 
 it('gives every tab an address, and marks the one on show', async () => {

@@ -16,7 +16,9 @@ export function ContinuePlaying() {
   const remove = (event: MouseEvent<HTMLButtonElement>, { slug }: ListedGame): void => {
     const item = event.currentTarget.closest('li');
     const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
-    neighbour?.querySelector('button')?.focus();
+    // With the last game the whole row goes: the keyboard goes on from where the page begins.
+    const next = neighbour?.querySelector('button') ?? event.currentTarget.closest('main');
+    next?.focus({ preventScroll: true });
     lastDemos.remove(slug);
   };
 

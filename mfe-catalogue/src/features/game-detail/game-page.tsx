@@ -37,7 +37,9 @@ export function GamePage({ game }: { game: GamePageData }) {
         <h2 id="game-facts">{t('game.facts')}</h2>
         <GameFacts game={game} />
       </section>
-      {game.similar.length > 0 && <SectionRow section={{ title: t('game.similar'), games: game.similar }} />}
+      {game.similar.length > 0 && (
+        <SectionRow key={game.slug} section={{ title: t('game.similar'), games: game.similar }} />
+      )}
     </div>
   );
 }
