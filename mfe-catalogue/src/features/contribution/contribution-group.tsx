@@ -1,5 +1,5 @@
 import type { ContributionGroup as Group } from '@marquee/kernel/contracts';
-import { formatNumber } from '@marquee/kernel/locale';
+import { formatNumber, formatPercentFromBasisPoints } from '@marquee/kernel/locale';
 import { useHost, useLanguage, useLanguagePath, useTranslate } from '@marquee/kernel/remote';
 import { Amount, Button, Icon, Link } from '@marquee/kernel/ui';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ export function ContributionGroup({ group }: { group: Group }) {
         <h3 id={headingId} className={styles.share}>
           {share === 0
             ? t('contribution.nothing')
-            : t('contribution.counts', { percent: formatNumber(lang, share / 10_000, { style: 'percent' }) })}
+            : t('contribution.counts', { percent: formatPercentFromBasisPoints(lang, share) })}
         </h3>
         <p className={styles.total}>{t('games.count', { count: total })}</p>
       </div>
