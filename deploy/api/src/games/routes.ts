@@ -45,6 +45,8 @@ const SECTION_GAMES = 24;
 const HOME_GAMES = 12;
 const MAIN_PROVIDERS = 12;
 const HOME_TAB = 'home';
+/** Each leaves a session at the provider. Far above what a person tries, for a whole network may share one address. */
+const LAUNCHES = { max: 300, timeWindow: 10 * 60 * 1000 };
 
 export const gamesRoutes: FastifyPluginAsyncZod<GamesOptions> = async (app, options) => {
   const { catalogue, games, provider, siteOrigin, now } = options;
@@ -191,6 +193,7 @@ export const gamesRoutes: FastifyPluginAsyncZod<GamesOptions> = async (app, opti
         body: DemoLaunchBody,
         response: responses(DemoLaunch),
       },
+      config: { rateLimit: LAUNCHES },
     },
     async ({ body, visitor: known }) => {
       const visitor = visitorOn(known, body.device);
