@@ -1,7 +1,6 @@
 import { useHost } from '@marquee/kernel/remote';
+import { isPlainLeftClick } from '@marquee/kernel/ui';
 import type { ReactNode } from 'react';
-
-import { isPlainClick } from './plain-click.ts';
 
 interface AnchorLinkProps {
   /** Of a heading of this page. */
@@ -22,7 +21,7 @@ export function AnchorLink({ id, className, label, onFollow, children }: AnchorL
       className={className}
       aria-label={label}
       onClick={(event) => {
-        if (!isPlainClick(event)) return;
+        if (!isPlainLeftClick(event)) return;
         event.preventDefault();
         host.navigate(`#${id}`);
         // Whoever goes on with the keyboard goes on from there.

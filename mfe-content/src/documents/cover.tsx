@@ -1,6 +1,5 @@
 import type { Picture } from '@marquee/kernel/contracts';
-
-import { classNames } from './class-names.ts';
+import { classNames } from '@marquee/kernel/ui';
 
 import * as styles from './cover.module.css';
 

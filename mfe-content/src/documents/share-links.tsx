@@ -1,10 +1,9 @@
 import type { DocumentSummary } from '@marquee/kernel/contracts';
 import { useLanguagePath, useTranslate } from '@marquee/kernel/remote';
-import { Icon } from '@marquee/kernel/ui';
+import { Icon, isPlainLeftClick } from '@marquee/kernel/ui';
 import { useSyncExternalStore } from 'react';
 
 import { documentPath } from './document-path.ts';
-import { isPlainClick } from './plain-click.ts';
 import { useCopy } from './use-copy.ts';
 
 import * as styles from './share-links.module.css';
@@ -50,7 +49,7 @@ export function ShareLinks({ document }: { document: DocumentSummary }) {
             className={styles.way}
             href={address}
             onClick={(event) => {
-              if (!isPlainClick(event)) return;
+              if (!isPlainLeftClick(event)) return;
               event.preventDefault();
               void copy(url, 'copy.link');
             }}

@@ -5,6 +5,7 @@ export { Button, ButtonLink } from './button/button.tsx';
 export { IconButton } from './button/icon-button.tsx';
 export { Card } from './card/card.tsx';
 export { Chip, ChipLink, Chips } from './chips/chips.tsx';
+export { classNames } from './class-names.ts';
 export { createTicker } from './clock/ticker.ts';
 export type { Clock, Ticker } from './clock/ticker.ts';
 export { TickerProvider, useCountdown } from './clock/use-countdown.tsx';

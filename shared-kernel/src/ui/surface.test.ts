@@ -29,6 +29,7 @@ it('exports what remotes may rely on, and nothing else', () => {
   "TickerProvider",
   "UiTextProvider",
   "VisuallyHidden",
+  "classNames",
   "createTicker",
   "isPlainLeftClick",
   "useCountdown",
