@@ -15,14 +15,12 @@ import { createMetrics } from './operation/metrics.ts';
 import { takeReport } from './operation/take-report.ts';
 import { createPageServer } from './page-server.ts';
 import { createApiProxy } from './proxy/api-proxy.ts';
+import { visitorHeaders } from './proxy/visitor-headers.ts';
 import { chooseTheme, THEME_PATH } from './render/choose-theme.ts';
 import { type CountrySource, type PageRequest, readPageRequest } from './render/page-request.ts';
 import { createPlatform } from './render/platform.ts';
 import { type EdgeRequest, type EdgeResponse, respond, respondPlain } from './respond.ts';
 import { commonHeaders } from './security/headers.ts';
-
-/** In which the edge tells the API the visitor's country. */
-const COUNTRY_HEADER = 'x-marquee-country';
 
 /** Longer addresses are nobody's bookmark. */
 const MAXIMUM_URL_LENGTH = 4096;
@@ -50,7 +48,7 @@ export function createEdge(setup: EdgeSetup) {
   const servePicture = createPictureServer(apiUrl);
   const serveSharePicture = createSharePictureServer(apiUrl, createRasteriser());
   const discover = createDiscovery({ origin: siteOrigin, apiUrl, compositions, platform });
-  const proxy = createApiProxy({ apiUrl, countryHeader: COUNTRY_HEADER, log });
+  const proxy = createApiProxy({ apiUrl, log });
   const development = setup.isProduction ? null : createDevelopment(compositions);
   const { sendKnown, servePage } = createPageServer({
     development,
@@ -61,7 +59,6 @@ export function createEdge(setup: EdgeSetup) {
     clock,
     apiUrl,
     siteOrigin,
-    countryHeader: COUNTRY_HEADER,
   });
 
   const report = async (request: EdgeRequest, response: EdgeResponse): Promise<void> => {
@@ -95,7 +92,7 @@ export function createEdge(setup: EdgeSetup) {
     if (pathname.endsWith('.png') && (await serveSharePicture(request, response, pathname))) return;
     if (pathname.startsWith('/media/') && (await servePicture(request, response, pathname))) return;
     if (pathname.startsWith('/api/v1/') || pathname.startsWith('/media/')) {
-      proxy(request, response, page.country);
+      proxy(request, response, visitorHeaders(page));
       return;
     }
     if (pathname === '/_reports' && request.method === 'POST') {

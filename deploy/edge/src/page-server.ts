@@ -13,7 +13,7 @@ import { sendPage } from './render/send-page.ts';
 import { type EdgeRequest, type EdgeResponse, respond } from './respond.ts';
 import { commonHeaders } from './security/headers.ts';
 
-export interface PageServerSetup extends Pick<ComposeTools, 'apiUrl' | 'countryHeader' | 'siteOrigin'> {
+export interface PageServerSetup extends Pick<ComposeTools, 'apiUrl' | 'siteOrigin'> {
   compositions: LiveComposition;
   /** Null in production. */
   development: Development | null;
@@ -44,7 +44,6 @@ export function createPageServer(setup: PageServerSetup) {
     platform,
     apiUrl: setup.apiUrl,
     siteOrigin: setup.siteOrigin,
-    countryHeader: setup.countryHeader,
     onFragmentFailure({ error, ...failure }) {
       log.error({ ...failure, err: error }, 'a remote could not be rendered');
       metrics.remoteFailures.inc({

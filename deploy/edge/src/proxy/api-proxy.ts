@@ -38,16 +38,14 @@ const forwardable = (
 
 export interface ApiProxySetup {
   apiUrl: string;
-  /** The header in which the API reads the country: what a visitor sends in it is dropped. */
-  countryHeader: string;
   log: Logger;
 }
 
 /** Passes a request on to the API and its answer back, streaming both ways. Without an API the answer is a 503 envelope. */
-export function createApiProxy({ apiUrl, countryHeader, log }: ApiProxySetup) {
+export function createApiProxy({ apiUrl, log }: ApiProxySetup) {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-  return (request: EdgeRequest, response: EdgeResponse, country: string | null): void => {
+  return (request: EdgeRequest, response: EdgeResponse, visitor: Record<string, string>): void => {
     const upstream = send(apiUrl + (request.url ?? '/'), {
       agent,
       method: request.method,
@@ -55,7 +53,7 @@ export function createApiProxy({ apiUrl, countryHeader, log }: ApiProxySetup) {
       headers: {
         ...forwardable(request.headers, (name) => name.startsWith(PLATFORM_PREFIX)),
         'x-forwarded-for': request.socket.remoteAddress ?? '',
-        ...(country === null ? {} : { [countryHeader]: country }),
+        ...visitor,
       },
     });
     // A visitor who leaves while the API works takes no answer any more, and there is nothing to write it to.

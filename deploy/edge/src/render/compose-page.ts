@@ -1,5 +1,6 @@
 import {
   type Boot,
+  type Device,
   type PageHead,
   type RemotePage,
   type RouteMatch,
@@ -10,6 +11,7 @@ import {
 import type { Language } from '@marquee/kernel/locale';
 
 import type { LoadedComposition } from '../composition/loaded-composition.ts';
+import { visitorHeaders } from '../proxy/visitor-headers.ts';
 import { contentSecurityPolicy } from '../security/policy.ts';
 import { renderDocument } from './document.ts';
 import { fetchFragment } from './fragment.ts';
@@ -25,6 +27,7 @@ export interface PageKey {
   /** Path and query, without what only counts visitors. */
   url: string;
   country: string | null;
+  device: Device;
   theme: Theme;
   /** Null on error pages. */
   match: RouteMatch | null;
@@ -47,7 +50,6 @@ export interface ComposeTools {
   apiUrl: string;
   /** Where visitors reach the site. */
   siteOrigin: string;
-  countryHeader: string;
   onFragmentFailure: (failure: {
     package: string;
     version: string;
@@ -73,7 +75,7 @@ async function fragmentOf(
       location: { pathname, search, hash: '' },
       api: {
         baseUrl: `${tools.apiUrl}/api/v1`,
-        headers: key.country === null ? {} : { [tools.countryHeader]: key.country },
+        headers: visitorHeaders(key),
       },
     });
     return { page, isPartial: false };

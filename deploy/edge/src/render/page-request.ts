@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import type { Theme } from '@marquee/kernel/contracts';
+import type { Device, Theme } from '@marquee/kernel/contracts';
 
 /** What a page depends on, read from a request once. */
 export interface PageRequest {
@@ -10,6 +10,7 @@ export interface PageRequest {
   acceptLanguage: string;
   /** ISO code of the visitor's country, or null where nobody trusted says. */
   country: string | null;
+  device: Device;
   theme: Theme;
 }
 
@@ -47,6 +48,15 @@ export function countryOf(headers: IncomingHttpHeaders, source: CountrySource): 
   return typeof named === 'string' && /^[A-Z]{2}$/.test(named) ? named : source.developmentCountry;
 }
 
+const PHONE = /\bMobile\b|\bAndroid\b|\biP(?:hone|ad|od)\b/;
+
+/** What the browser calls itself decides: some games run on one kind of device only. */
+function deviceOf(headers: IncomingHttpHeaders): Device {
+  const hint = headers['sec-ch-ua-mobile'];
+  const isMobile = hint === undefined ? PHONE.test(headers['user-agent'] ?? '') : hint === '?1';
+  return isMobile ? 'mobile' : 'desktop';
+}
+
 export function readPageRequest(
   url: string,
   headers: IncomingHttpHeaders,
@@ -58,6 +68,7 @@ export function readPageRequest(
     cookies,
     acceptLanguage: headers['accept-language'] ?? '',
     country: countryOf(headers, source),
+    device: deviceOf(headers),
     theme: themeOf(cookies.get('theme')),
   };
 }

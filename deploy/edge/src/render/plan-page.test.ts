@@ -27,18 +27,26 @@ interface Asked {
   cookie?: string;
   language?: string;
   country?: string;
+  userAgent?: string;
+  mobileHint?: string;
   isTls?: boolean;
 }
 
 const aVisit = (
   composition: LoadedComposition,
-  { url = '/en/login', cookie, language, country, isTls = false }: Asked = {},
+  { url = '/en/login', cookie, language, country, userAgent, mobileHint, isTls = false }: Asked = {},
 ): Visit => ({
   composition,
   settings,
   page: readPageRequest(
     url,
-    { cookie, 'accept-language': language, 'x-country': country },
+    {
+      cookie,
+      'accept-language': language,
+      'x-country': country,
+      'user-agent': userAgent,
+      'sec-ch-ua-mobile': mobileHint,
+    },
     { trustedCountryHeader: 'x-country', developmentCountry: null },
   ),
   isTls,
@@ -66,6 +74,8 @@ it.each<[string, Asked]>([
   ['partner', { cookie: 'partner=p%3D1' }],
   ['Accept-Language', { language: 'de' }],
   ['country', { country: 'DE' }],
+  ['hint of a phone', { mobileHint: '?1' }],
+  ['name of a phone', { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' }],
   ['protocol', { isTls: true }],
 ])('does not take one %s for another', async (_fact, other) => {
   const { composition } = aComposition();
@@ -83,7 +93,7 @@ it('is not fooled by a cookie that holds line breaks', async () => {
   planner.known(aVisit(composition));
   await planner.plan(aVisit(composition, { cookie: 'partner=x', language: 'de' }));
 
-  const forged = `lang=${encodeURIComponent('\nde\nnull\nsystem\nfalse\nfalse\nx')}`;
+  const forged = `lang=${encodeURIComponent('\nde\nnull\ndesktop\nsystem\nfalse\nfalse\nx')}`;
   expect(planner.known(aVisit(composition, { cookie: forged }))).toBeUndefined();
 });
 

@@ -62,11 +62,13 @@ export async function planPage(visit: Visit, now: Date): Promise<PagePlan> {
     lang: decision.lang,
     url: pageUrl(page.url, settings.partnerParameters),
     country: page.country,
+    device: page.device,
     theme: page.theme,
     match: decision.kind === 'allow' ? decision.match : null,
     status: decision.kind === 'allow' ? 200 : decision.status,
   };
-  const cacheKey = [composition.number, key.status, key.lang, key.country, key.theme, key.url].join(' ');
+  const { status, lang, country, device, theme, url } = key;
+  const cacheKey = [composition.number, status, lang, country, device, theme, url].join(' ');
   return { kind: 'page', key, cacheKey, cookies };
 }
 
@@ -76,12 +78,12 @@ const MAXIMUM_KNOWN = 5_000;
 
 /** All that guards and key read of a request. Only its last part is free text that could hold a line break. */
 const factsOf = ({ page, isTls }: Visit): string => {
-  const { cookies, url, acceptLanguage, country, theme } = page;
+  const { cookies, url, acceptLanguage, country, device, theme } = page;
   const remembered = cookies.get(LANGUAGE_COOKIE.name);
   const lang = isLanguage(remembered) ? remembered : '';
   const hasToken = cookies.has(TOKEN_COOKIE);
   const partner = cookies.get(PARTNER_COOKIE);
-  return `${url}\n${lang}\n${acceptLanguage}\n${country}\n${theme}\n${hasToken}\n${isTls}\n${partner}`;
+  return `${url}\n${lang}\n${acceptLanguage}\n${country}\n${device}\n${theme}\n${hasToken}\n${isTls}\n${partner}`;
 };
 
 export interface Planner {

@@ -37,5 +37,5 @@ export const documentHeaders: Record<string, string> = {
   'x-frame-options': 'DENY',
   'permissions-policy': [...PERMISSIONS.map((name) => `${name}=()`), 'fullscreen=*'].join(', '),
   'integrity-policy': 'blocked-destinations=(script)',
-  vary: 'Accept-Encoding, Cookie',
+  vary: 'Accept-Encoding, Cookie, Sec-CH-UA-Mobile, User-Agent',
 };
