@@ -7,9 +7,9 @@ const PAGE = /^[1-9]\d{0,3}$/;
 export type FeedFilter = { by: 'author' | 'tag'; slug: string };
 
 /**
- * One page of the posts or the news.
+ * One page of the posts or the news; the API itself has none past the last.
  *
- * @throws {PageNotFound} past the last page, and where the number or the filter cannot be one
+ * @throws {PageNotFound} where the number or the filter cannot be one
  */
 export async function loadFeed(
   { api, lang, search, signal }: LoadContext,
@@ -20,7 +20,7 @@ export async function loadFeed(
   if (!PAGE.test(page)) throw new PageNotFound(`page ${page}`);
   if (filter !== undefined && !DocumentSlug.safeParse(filter.slug).success)
     throw new PageNotFound(filter.slug);
-  const feed = await api.get(`/pages/${kind}`, {
+  return api.get(`/pages/${kind}`, {
     schema: DocumentFeed,
     query: {
       lang,
@@ -29,6 +29,4 @@ export async function loadFeed(
     },
     signal,
   });
-  if (feed.page > Math.max(1, feed.pageCount)) throw new PageNotFound(`page ${page}`);
-  return feed;
 }
