@@ -26,7 +26,10 @@ const SIGNATURE = /^[A-Za-z0-9_-]{20,100}$/;
 /**
  * A document before it is published, for who has the signed link.
  *
- * @throws {PageNotFound} when the address is not signed; the API answers the same for a signature that is wrong or old
+ * A link that has expired has a code of its own, `PREVIEW_EXPIRED`. Its status is 404 as for a wrong one, and a page
+ * with that status is the site's own, which no remote draws: so both lead there.
+ *
+ * @throws {PageNotFound} when the address is not signed
  */
 export function loadPreview(context: LoadContext, kind: DocumentKind): Promise<Document> {
   const expires = context.search.get('expires') ?? '';

@@ -1,3 +1,4 @@
+import { ApiError } from '@marquee/kernel/http';
 import { PageNotFound } from '@marquee/kernel/remote';
 import { fakeApi, openPage } from '@marquee/kernel/testing';
 import { screen, within } from '@testing-library/react';
@@ -266,9 +267,12 @@ describe('a preview', () => {
     },
   );
 
-  it('is not shown once the API refuses the signature', async () => {
+  it.each(['PAGE_NOT_FOUND', 'PREVIEW_EXPIRED'])('is not shown once the API answers %s', async (code) => {
+    const refuse = () => {
+      throw new ApiError({ code, status: 404 });
+    };
     await expect(
-      open(`/en/blog-pre-show/return-to-player${signed}`, { 'GET /pages/blog:return-to-player': notFound }),
+      open(`/en/blog-pre-show/return-to-player${signed}`, { 'GET /pages/blog:return-to-player': refuse }),
     ).rejects.toThrow(PageNotFound);
   });
 });
