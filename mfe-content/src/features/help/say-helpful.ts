@@ -3,10 +3,14 @@ import type { Api } from '@marquee/kernel/http';
 
 let reader: string | undefined;
 
-/** Tells readers apart for as long as the page is open: kept in no storage, so that the cookie policy stays short. */
+/**
+ * Tells readers apart until the page is reloaded or closed, and then forgets them.
+ *
+ * The key is kept in no storage, so that the cookie policy stays short.
+ */
 const readerKey = (): string => (reader ??= crypto.randomUUID());
 
-/** Keeps whether an article helped; a later answer replaces the one before. Rejects with an `ApiError`. */
+/** Keeps whether an article helped; a later answer of the same reader replaces it. Rejects with an `ApiError`. */
 export const sayHelpful = async (api: Api, slug: string, isHelpful: boolean): Promise<void> => {
   await api.post(`/pages/help:${slug}/helpful`, {
     schema: HelpfulAnswer,
