@@ -1,6 +1,6 @@
 import type { Picture } from '@marquee/kernel/contracts';
 
-import type { Database } from '../src/database/database.ts';
+import type { Database, Queryable } from '../src/database/database.ts';
 import { readContent, type SeedContent } from './content.ts';
 import { inventGames, type SeedGame } from './games.ts';
 import { SEED_ICONS } from './icons.ts';
@@ -15,8 +15,8 @@ import { writeVpn } from './write-vpn.ts';
 /** Change it for another catalogue; everything invented follows from it. */
 const SEED = 'marquee-1';
 
-/** Any number, as long as every process takes the same. */
-const SEED_LOCK = 7_163_002;
+/** Held by whoever writes what the seed wrote. Any number, as long as every process takes the same. */
+export const SEED_LOCK = 7_163_002;
 
 const FEW = 64;
 
@@ -78,11 +78,13 @@ interface SeedSetup {
   /** Where pictures are kept. */
   mediaFolder: string;
   now: Date;
+  /** Notes what was written, and when: committed with it, so that nobody takes new dates for old ones. */
+  record: (transaction: Queryable) => Promise<void>;
 }
 
 /** Fills an empty or older site with its catalogue and its words, in one transaction. */
 export const seedDatabase = async (database: Database, setup: SeedSetup): Promise<void> => {
-  const { artist, mediaFolder, now } = setup;
+  const { artist, mediaFolder, now, record } = setup;
   const games = inventGames(setup.games, SEED);
   const keep = await createGallery(mediaFolder);
   const covers = await drawCovers(games, artist, keep);
@@ -97,5 +99,6 @@ export const seedDatabase = async (database: Database, setup: SeedSetup): Promis
     await writeSite(transaction, { pictures, phrase });
     await writeVpn(transaction, phrase);
     await writeContent(transaction, { content, covers: posts, now });
+    await record(transaction);
   });
 };

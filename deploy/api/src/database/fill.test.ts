@@ -5,7 +5,7 @@ import path from 'node:path';
 import { plainArtist } from '../testing/plain-artist.ts';
 import { TODAY } from '../testing/template.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
-import type { Database } from './database.ts';
+import type { Database, Queryable } from './database.ts';
 import { fillDatabase } from './fill.ts';
 import { openPglite } from './pglite.ts';
 
@@ -22,9 +22,9 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-const fill = async (days: number, games = 60) =>
+const fill = async (days: number, games = 60, into = database) =>
   (
-    await fillDatabase(database, {
+    await fillDatabase(into, {
       games,
       artist: plainArtist,
       dataFolder,
@@ -66,14 +66,42 @@ it('moves the dates along with time, so that something is always new', async () 
   expect(await fill(31)).toBe('kept');
 });
 
+it('moves them once, however many processes start together', async () => {
+  const before = await newest();
+  const done = await Promise.all([fill(60), fill(60)]);
+  expect(done.toSorted()).toEqual(['dates-moved', 'kept']);
+  expect(await newest()).toBe(before + 30 * DAY_MS);
+});
+
+it('moves all of them or none', async () => {
+  const before = await newest();
+  // Dies before the last statement.
+  const dying = (to: Queryable): Queryable => ({
+    ...to,
+    query: async (statement, values) => {
+      if (statement.startsWith('update seed_run')) throw new Error('killed');
+      return to.query(statement, values);
+    },
+  });
+  const killed: Database = {
+    ...database,
+    ...dying(database),
+    transaction: (work) => database.transaction((transaction) => work(dying(transaction))),
+  };
+  await expect(fill(90, 60, killed)).rejects.toThrow('killed');
+  expect(await newest()).toBe(before);
+  expect(await fill(90)).toBe('dates-moved');
+  expect(await newest()).toBe(before + 30 * DAY_MS);
+});
+
 it('fills again when the pictures are gone', async () => {
   await rm(path.join(dataFolder, 'media'), { recursive: true });
-  expect(await fill(31)).toBe('filled');
+  expect(await fill(91)).toBe('filled');
 });
 
 it('retires the games of a larger catalogue and keeps what an operator set', async () => {
   await database.query(`update setting set value = '["uk"]' where key = 'retiredLocales'`);
-  expect(await fill(31, 50)).toBe('filled');
+  expect(await fill(91, 50)).toBe('filled');
   const counts = await database.query(
     'select status, count(*)::integer as count from game group by status order by 1',
   );

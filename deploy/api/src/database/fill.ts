@@ -6,12 +6,9 @@ import type { Artist } from '../../seed/pictures.ts';
 import { seedDatabase } from '../../seed/seed.ts';
 import type { Database } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { daysBehind, moveDates, readSeedRun, recordSeedRun } from './seed-run.ts';
 
 const ROOM = path.resolve(import.meta.dirname, '../..');
-const SEED_NAME = 'catalogue';
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Releases are dated relative to the day of filling; past this the newest game would look old. */
-const STALE_AFTER_DAYS = 7;
 
 /** Changes with any line of what fills the site: words, drawings, numbers. */
 const fingerprintOf = async (games: number): Promise<string> => {
@@ -64,33 +61,17 @@ export const fillDatabase = async (database: Database, setup: FillSetup): Promis
   const mediaFolder = path.join(dataFolder, 'media');
   const migrations = await migrate(database, await readMigrations(path.join(ROOM, 'migrations')));
   const fingerprint = await fingerprintOf(games);
-  const [last] = await database.query<{ fingerprint: string; seededAt: Date }>(
-    'select fingerprint, seeded_at as "seededAt" from seed_run where name = $1',
-    [SEED_NAME],
-  );
+  const last = await readSeedRun(database);
   if (last?.fingerprint === fingerprint && (await hasPictures(database, mediaFolder))) {
-    const days = Math.floor((now.getTime() - last.seededAt.getTime()) / DAY_MS);
-    if (days < STALE_AFTER_DAYS) return { migrations, catalogue: 'kept' };
-    await database.query('update game set released_at = released_at + make_interval(days => $1::integer)', [
-      days,
-    ]);
-    await database.query(
-      `update document set publish_at = publish_at + make_interval(days => $1::integer),
-         updated_at = updated_at + make_interval(days => $1::integer)
-       where is_seeded and versions is null`,
-      [days],
-    );
-    await database.query(
-      'update seed_run set seeded_at = seeded_at + make_interval(days => $2::integer) where name = $1',
-      [SEED_NAME, days],
-    );
-    return { migrations, catalogue: 'dates-moved' };
+    const isMoved = daysBehind(last, now) > 0 && (await moveDates(database, now));
+    return { migrations, catalogue: isMoved ? 'dates-moved' : 'kept' };
   }
-  await seedDatabase(database, { games, artist, mediaFolder, now });
-  await database.query(
-    `insert into seed_run (name, fingerprint, seeded_at) values ($1, $2, $3)
-     on conflict (name) do update set fingerprint = excluded.fingerprint, seeded_at = excluded.seeded_at`,
-    [SEED_NAME, fingerprint, now],
-  );
+  await seedDatabase(database, {
+    games,
+    artist,
+    mediaFolder,
+    now,
+    record: (transaction) => recordSeedRun(transaction, { fingerprint, seededAt: now }),
+  });
   return { migrations, catalogue: 'filled' };
 };

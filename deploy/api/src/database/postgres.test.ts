@@ -20,6 +20,8 @@ if (!programs) {
 }
 const describeWhereInstalled = programs ? describe : describe.skip;
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** What a visitor may ask, beside each other on both engines. */
 const QUESTIONS = [
   '/menu?lang=kk',
@@ -59,7 +61,13 @@ describeWhereInstalled('on a PostgreSQL server', () => {
   let embedded: TestSite;
   let dataFolder: string;
   const lost: Error[] = [];
-  const fill = () => fillDatabase(database, { games: 400, artist: plainArtist, dataFolder, now: TODAY });
+  const fill = (days = 0) =>
+    fillDatabase(database, {
+      games: 400,
+      artist: plainArtist,
+      dataFolder,
+      now: new Date(TODAY.getTime() + days * DAY_MS),
+    });
 
   beforeAll(async () => {
     server = await startPostgres(programs ?? '');
@@ -91,6 +99,17 @@ describeWhereInstalled('on a PostgreSQL server', () => {
     const expected = await embedded.inject({ method: 'GET', url: `/api/v1${url}` });
     expect(answer.json().status).toBe('ok');
     expect(answer.json()).toEqual(expected.json());
+  });
+
+  it('moves its dates once where two processes find them old together', async () => {
+    const newest = async () => {
+      const [row] = await database.query<{ at: Date }>('select max(released_at) as at from game');
+      return row?.at.getTime() ?? 0;
+    };
+    const before = await newest();
+    const done = await Promise.all([fill(30), fill(30)]);
+    expect(done.map(({ catalogue }) => catalogue).toSorted()).toEqual(['dates-moved', 'kept']);
+    expect(await newest()).toBe(before + 30 * DAY_MS);
   });
 
   it('gives every bigint as a BigInt', async () => {
