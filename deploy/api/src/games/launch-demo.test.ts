@@ -142,6 +142,21 @@ it('refuses a game without a demo, and does not trouble the provider', async () 
   expect(received).toBeNull();
 });
 
+const switchDemos = (isOn: boolean) =>
+  site.database.query(
+    `update setting set value = value || jsonb_build_object('demoPlay', $1::boolean) where key = 'features'`,
+    [isOn],
+  );
+
+it('refuses every game while the operator has switched demos off, and troubles no provider', async () => {
+  answer = json(201, session);
+  await switchDemos(false);
+  expect(await launch(REFERENCE)).toMatchObject({ httpStatus: 200, data: { code: 'DEMO_NOT_AVAILABLE' } });
+  expect(received).toBeNull();
+  await switchDemos(true);
+  expect(await launch(REFERENCE)).toMatchObject({ httpStatus: 200, status: 'ok' });
+});
+
 it('refuses a game that is not offered to the visitor, with the reason', async () => {
   await site.database.query(`update game set refused_countries = '{DE}' where id = 1`);
   expect(await launch(REFERENCE, { 'x-marquee-country': 'DE' })).toMatchObject({

@@ -36,7 +36,8 @@ export const launchDemo = async (
       params: { reason: game.refusal },
     });
   }
-  if (!game.demoEnabled) throw new ApiError('DEMO_NOT_AVAILABLE', `${slug} has no demo.`);
+  if (!game.demoEnabled)
+    throw new ApiError('DEMO_NOT_AVAILABLE', `${slug} has no demo, or demos are switched off.`);
   const path = gamePath(game);
   const session = await provider.createSession({
     gameId: game.providerGameId,

@@ -47,6 +47,25 @@ describe('one game', () => {
     expect(data.game.description).toContain('there is no game behind it');
   });
 
+  it('offers no demo anywhere from the moment the operator switches demos off', async () => {
+    const switchDemos = (isOn: boolean) =>
+      site.database.query(
+        `update setting set value = value || jsonb_build_object('demoPlay', $1::boolean) where key = 'features'`,
+        [isOn],
+      );
+    const page = async () =>
+      (await site.get('/game/window-search?lang=en&slug=marquee-three-reels')).data.game;
+    const withDemo = async () => (await search('mode=demo')).total;
+    const before = await withDemo();
+    expect(before).toBeGreaterThan(0);
+    await switchDemos(false);
+    expect(await page()).toMatchObject({ demoEnabled: false, demoPath: null });
+    expect(await withDemo()).toBe(0);
+    await switchDemos(true);
+    expect(await page()).toMatchObject({ demoEnabled: true, demoPath: '/rules/marquee-three-reels' });
+    expect(await withDemo()).toBe(before);
+  });
+
   it('keeps its page where it is not offered, with the reason', async () => {
     const [row] = await site.database.query<{ slug: string }>(
       `select game.slug from game join provider on provider.id = provider_id

@@ -15,7 +15,7 @@ export interface OfferRow extends Omit<GameCard, 'path' | 'provider' | 'cover' |
 export const OFFER_COLUMNS = `offer.id, offer.global_id as "globalId", offer.slug, offer.title,
   offer.provider_slug as "providerSlug", offer.provider_name as "providerName", offer.kind, offer.cover,
   offer.rtp_basis_points as "rtpBasisPoints", offer.volatility, offer.features, offer.released_at as "releasedAt",
-  offer.demo_enabled as "demoEnabled", offer.real_enabled as "realEnabled", offer.is_playable as "isPlayable"`;
+  offer.offers_demo as "demoEnabled", offer.real_enabled as "realEnabled", offer.is_playable as "isPlayable"`;
 
 /** Null while the visitor may have the game. Expects country and device as `$1` and `$2`; see {@link visitorValues}. */
 export const REFUSAL = `offer_refusal(offer.is_enabled, offer.closed_countries, offer.devices, $1, $2)`;
