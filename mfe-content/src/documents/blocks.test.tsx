@@ -87,6 +87,7 @@ it('says of a link out of the site that it leads out', () => {
   show(link('https://example.org/helpline'));
   const outside = screen.getByRole('link', { name: 'read (leads to another site)' });
   expect(outside).toHaveAttribute('rel', 'noopener');
+  expect(within(outside).getByText('(leads to another site)')).toHaveAttribute('lang', 'en');
   expect(outside).toHaveAttribute('href', 'https://example.org/helpline');
 });
 

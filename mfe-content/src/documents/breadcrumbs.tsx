@@ -1,3 +1,4 @@
+import type { Language } from '@marquee/kernel/contracts';
 import { useLanguagePath, useTranslate } from '@marquee/kernel/remote';
 import { Icon, Link } from '@marquee/kernel/ui';
 
@@ -5,8 +6,15 @@ import type { Crumb } from './document-head.ts';
 
 import * as styles from './breadcrumbs.module.css';
 
-/** The way from the home page to this one; the last is the page itself. */
-export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+interface BreadcrumbsProps {
+  /** The last is the page itself. */
+  crumbs: readonly Crumb[];
+  /** What `lang` says on the name of the page itself; those above it are in the page's language. */
+  lang: Language | undefined;
+}
+
+/** The way from the home page to this one. */
+export function Breadcrumbs({ crumbs, lang }: BreadcrumbsProps) {
   const t = useTranslate();
   const path = useLanguagePath();
   return (
@@ -16,7 +24,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
           <li key={crumb.path} className={styles.crumb}>
             {index > 0 && <Icon name="chevron-right" size={16} className={styles.mark} />}
             {index === crumbs.length ? (
-              <span className={styles.here} aria-current="page">
+              <span className={styles.here} lang={lang} aria-current="page">
                 {crumb.name}
               </span>
             ) : (

@@ -1,5 +1,5 @@
 import type { InlineText as Inline } from '@marquee/kernel/contracts';
-import { useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { useLanguage, useLanguagePath, useTranslate } from '@marquee/kernel/remote';
 import { Icon, Link, VisuallyHidden } from '@marquee/kernel/ui';
 import type { ReactNode } from 'react';
 
@@ -22,6 +22,7 @@ function Part({ part }: { part: Inline }) {
 
 function TextLink({ href, children }: { href: string; children: ReactNode }) {
   const t = useTranslate();
+  const lang = useLanguage();
   const path = useLanguagePath();
   if (href.startsWith('/')) {
     return (
@@ -48,7 +49,11 @@ function TextLink({ href, children }: { href: string; children: ReactNode }) {
     <a className={styles.link} href={href} rel="noopener">
       {children}
       <Icon name="external" size={16} className={styles.external} />
-      <VisuallyHidden> ({t('link.external')})</VisuallyHidden>
+      <VisuallyHidden>
+        {' '}
+        {/* The text around it may be in another language than the page. */}
+        <span lang={lang}>({t('link.external')})</span>
+      </VisuallyHidden>
     </a>
   );
 }

@@ -37,7 +37,7 @@ export function ReadingPage(props: ReadingPageProps) {
   return (
     <div className={styles.page}>
       {document.isPreview && <PreviewBanner />}
-      <Breadcrumbs crumbs={crumbs} />
+      <Breadcrumbs crumbs={crumbs} lang={lang} />
       <div className={styles.columns}>
         <article className={styles.article}>
           <header className={styles.header}>

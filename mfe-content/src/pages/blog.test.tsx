@@ -228,6 +228,9 @@ describe('a post', () => {
     });
     expect(screen.getByText(/noch nicht übersetzt/)).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en');
+    const crumbs = within(screen.getByRole('navigation', { name: german['crumbs.label'] }));
+    expect(crumbs.getByText('How return to player works')).toHaveAttribute('lang', 'en');
+    expect(crumbs.getByRole('link', { name: 'Blog' }).closest('[lang]')).toBeNull();
     expect(screen.getByText('Over many rounds.').closest('[lang]')).toHaveAttribute('lang', 'en');
     expect(container.querySelector('time')).toHaveTextContent('5. November 2026');
   });

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 
 import { routes } from '../routes.ts';
 import { aDocument, aHelpArticle, aSummary, notFound } from '../testing/documents.ts';
-import { english } from '../testing/messages.ts';
+import { english, german } from '../testing/messages.ts';
 
 const terms = (changes: Parameters<typeof aDocument>[0] = {}) =>
   aDocument({
@@ -38,6 +38,16 @@ it('says which version is in force, and what each one changed', async () => {
   ]);
   expect(screen.getAllByText('Version 2')).toHaveLength(2);
   expect(head).toMatchObject({ title: 'Terms and conditions', canonicalPath: '/display/terms' });
+});
+
+it('says in which language its changes are told where that is not the language of the page', async () => {
+  await openPage(routes, '/de/display/terms', {
+    lang: 'de',
+    messages: german,
+    api: { 'GET /pages/display:terms': terms() },
+  });
+  expect(screen.getByText('First version.')).toHaveAttribute('lang', 'en');
+  expect(screen.getByRole('heading', { name: german['display.changes'] }).closest('[lang]')).toBeNull();
 });
 
 it('prints on request', async () => {

@@ -21,7 +21,7 @@ export const load: PageLoader<HelpData> = async (context) => {
     categories: index.categories.map(({ slug, name, items }) => ({
       slug,
       name,
-      articles: items.map((item) => ({ slug: item.slug, title: item.title })),
+      articles: items.map((item) => ({ slug: item.slug, title: item.title, textLang: item.textLang })),
     })),
     asked: found === null ? null : { query, results: found.results ?? [] },
     supportEmail: settings.brand.supportEmail,

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { DEBOUNCE_MS } from '../features/help/use-help-search.ts';
 import { routes } from '../routes.ts';
 import { aHelpArticle, aHelpIndex } from '../testing/documents.ts';
-import { english } from '../testing/messages.ts';
+import { english, german } from '../testing/messages.ts';
 
 const found = [
   {
@@ -29,6 +29,18 @@ const open = async (path = '/en/help/withdraw', answers: Record<string, unknown>
   return { api, ...(await openPage(routes, path, { messages: english, api })) };
 };
 
+/** English articles among German words, as where a translation is missing. */
+const openGerman = (search = '') =>
+  openPage(routes, `/de/help/withdraw${search}`, {
+    lang: 'de',
+    messages: german,
+    api: {
+      'GET /pages/help:withdraw': aHelpArticle(),
+      'GET /pages/help': aHelpIndex(search === '' ? null : found),
+      'GET /settings': someSettings(),
+    },
+  });
+
 const field = () => screen.getByRole('searchbox', { name: 'Search the help' });
 
 describe('an article', () => {
@@ -47,6 +59,13 @@ describe('an article', () => {
       },
     });
     expect(head.noindex).toBeUndefined();
+  });
+
+  it('says in which language the others are where that is not the language of the page', async () => {
+    await openGerman();
+    const others = within(screen.getByRole('navigation', { name: german['help.categories'] }));
+    expect(others.getByRole('link', { name: 'Deposits' })).toHaveAttribute('lang', 'en');
+    expect(others.getByRole('heading', { name: 'Payments' }).closest('[lang]')).toBeNull();
   });
 
   it('says how to go on, up to a complaint', async () => {
@@ -110,6 +129,14 @@ describe('the search', () => {
     expect(result.getByText('deposit').tagName).toBe('MARK');
     expect(field()).toHaveValue('deposit');
     expect(head).toMatchObject({ noindex: true, canonicalPath: '/help/withdraw' });
+  });
+
+  it('tells the language of what was found from that of its category', async () => {
+    await openGerman('?query=deposit');
+    const result = within(screen.getByRole('article'));
+    expect(result.getByRole('heading', { level: 2 })).toHaveAttribute('lang', 'en');
+    expect(result.getByText('deposit').closest('[lang]')).toHaveAttribute('lang', 'en');
+    expect(result.getByText('Payments').closest('[lang]')).toBeNull();
   });
 
   it('says whom to ask when nothing was found', async () => {

@@ -14,7 +14,7 @@ import * as styles from './display-document.module.css';
 
 /** Rules and information: which version is in force, what it says, and what changed. */
 export function DisplayDocument({ document }: { document: Document }) {
-  const { title, versions, related } = document;
+  const { title, textLang, versions, related } = document;
   return (
     <ReadingPage
       document={document}
@@ -28,7 +28,7 @@ export function DisplayDocument({ document }: { document: Document }) {
       notice={document.isAhead && <AheadNotice />}
       end={
         <>
-          {versions !== null && versions.length > 0 && <VersionLog versions={versions} />}
+          {versions !== null && versions.length > 0 && <VersionLog versions={versions} textLang={textLang} />}
           <RelatedLinks documents={related} />
         </>
       }

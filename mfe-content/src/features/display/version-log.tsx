@@ -1,13 +1,21 @@
 import type { Document } from '@marquee/kernel/contracts';
-import { useTranslate } from '@marquee/kernel/remote';
+import { useLanguage, useTranslate } from '@marquee/kernel/remote';
 
 import { PublishedOn } from '../../documents/document-meta.tsx';
+import { foreignLanguage } from '../../documents/foreign-language.ts';
 
 import * as styles from './version-log.module.css';
 
+interface VersionLogProps {
+  versions: NonNullable<Document['versions']>;
+  /** Of the document, and of what is said about its versions. */
+  textLang: Document['textLang'];
+}
+
 /** Every version there was, newest first, with what it changed. */
-export function VersionLog({ versions }: { versions: NonNullable<Document['versions']> }) {
+export function VersionLog({ versions, textLang }: VersionLogProps) {
   const t = useTranslate();
+  const foreign = foreignLanguage(textLang, useLanguage());
   return (
     <section className={styles.log} aria-labelledby="version-log">
       <h2 className={styles.title} id="version-log">
@@ -20,7 +28,7 @@ export function VersionLog({ versions }: { versions: NonNullable<Document['versi
               <span>{t('display.version', { version })}</span>
               <PublishedOn document={{ kind: 'display', publishedAt: date }} />
             </p>
-            <p>{change}</p>
+            <p lang={foreign}>{change}</p>
           </li>
         ))}
       </ol>

@@ -1,7 +1,8 @@
-import { useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { useLanguage, useLanguagePath, useTranslate } from '@marquee/kernel/remote';
 import { Link } from '@marquee/kernel/ui';
 
 import { documentPath } from '../../documents/document-path.ts';
+import { foreignLanguage } from '../../documents/foreign-language.ts';
 import type { HelpData } from './help-data.ts';
 
 import * as styles from './help-categories.module.css';
@@ -15,6 +16,7 @@ interface HelpCategoriesProps {
 /** Everything the help has, by subject. */
 export function HelpCategories({ categories, current }: HelpCategoriesProps) {
   const t = useTranslate();
+  const lang = useLanguage();
   const path = useLanguagePath();
   return (
     <nav className={styles.categories} aria-label={t('help.categories')}>
@@ -26,6 +28,7 @@ export function HelpCategories({ categories, current }: HelpCategoriesProps) {
               <li key={article.slug}>
                 <Link
                   className={styles.link}
+                  lang={foreignLanguage(article.textLang, lang)}
                   to={path(documentPath({ kind: 'help', slug: article.slug }))}
                   aria-current={article.slug === current ? 'page' : undefined}
                 >

@@ -1,4 +1,4 @@
-import type { Document, HelpIndex } from '@marquee/kernel/contracts';
+import type { Document, DocumentSummary, HelpIndex } from '@marquee/kernel/contracts';
 
 export type HelpResults = NonNullable<HelpIndex['results']>;
 
@@ -6,7 +6,11 @@ export type HelpResults = NonNullable<HelpIndex['results']>;
 export interface HelpData {
   document: Document;
   /** The names of all articles by category. */
-  categories: Array<{ slug: string; name: string; articles: Array<{ slug: string; title: string }> }>;
+  categories: Array<{
+    slug: string;
+    name: string;
+    articles: Array<Pick<DocumentSummary, 'slug' | 'title' | 'textLang'>>;
+  }>;
   /** What was asked in the address, and what it found; null where nothing was. */
   asked: { query: string; results: HelpResults } | null;
   supportEmail: string;

@@ -47,14 +47,14 @@ function Result({ result: { document, extract } }: { result: Results[number] }) 
   const path = useLanguagePath();
   const foreign = foreignLanguage(document.textLang, useLanguage());
   return (
-    <article className={styles.result} lang={foreign}>
+    <article className={styles.result}>
       {document.category !== null && <p className={styles.category}>{document.category.name}</p>}
-      <h2 className={styles.name}>
+      <h2 className={styles.name} lang={foreign}>
         <Link className={styles.link} to={path(documentPath(document))}>
           {document.title}
         </Link>
       </h2>
-      <p className={styles.extract}>
+      <p className={styles.extract} lang={foreign}>
         {extract.map(({ text, isMatch }, index) =>
           isMatch ? (
             <mark key={index} className={styles.match}>
