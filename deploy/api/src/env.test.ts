@@ -51,6 +51,23 @@ describe('the environment', () => {
     expect(readEnvironment(own)).toMatchObject({ providerSecret: 'x', previewSecret: 'y' });
   });
 
+  it('takes origins of games as browsers write them, and nothing that no launch would match', () => {
+    const read = (origins: string) => readEnvironment({ GAME_ORIGINS: origins }).gameOrigins;
+    expect(read('https://games.example, http://localhost:8082')).toEqual([
+      'https://games.example',
+      'http://localhost:8082',
+    ]);
+    for (const odd of [
+      'https://games.example/',
+      'https://Games.example',
+      'https://games.example:443',
+      'games.example',
+      'null',
+    ]) {
+      expect(() => read(`https://games.example,${odd}`)).toThrow(`GAME_ORIGINS: "${odd}" is not an origin`);
+    }
+  });
+
   it('takes countries as two-letter codes, and none at all', () => {
     expect(readEnvironment({ REFUSED_COUNTRIES: 'US, FR' }).refusedCountries).toEqual(['US', 'FR']);
     expect(readEnvironment({ REFUSED_COUNTRIES: ',' }).refusedCountries).toEqual([]);

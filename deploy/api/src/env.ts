@@ -60,6 +60,9 @@ export interface Environment {
   seedGames: number;
 }
 
+/** A launch names an origin as browsers write it: without a path, in small letters, without the usual port. */
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+
 /** Reads the environment. Throws one error that lists every fault. */
 export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
   // An empty variable is one that somebody meant to leave out.
@@ -76,6 +79,10 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
   const countries = parsed.data?.REFUSED_COUNTRIES ?? [];
   for (const country of countries) {
     if (!/^[A-Z]{2}$/.test(country)) faults.push(`REFUSED_COUNTRIES: "${country}" is not a two-letter code`);
+  }
+  for (const origin of parsed.data?.GAME_ORIGINS ?? []) {
+    if (!isOrigin(origin))
+      faults.push(`GAME_ORIGINS: "${origin}" is not an origin, as https://games.example`);
   }
   if (!parsed.success || faults.length > 0) {
     throw new Error(`The environment is not usable.\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
