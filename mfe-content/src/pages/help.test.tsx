@@ -102,6 +102,42 @@ describe('the question whether it helped', () => {
     expect(api.calls.at(-1)).toMatchObject({ body: { isHelpful: false } });
   });
 
+  it('keeps the focus of whoever answers by keyboard', async () => {
+    await open('/en/help/withdraw', { 'POST /pages/help:withdraw/helpful': { isHelpful: false } });
+    screen.getByRole('button', { name: 'No' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Change my answer' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'No' })).toHaveFocus();
+  });
+
+  describe('whose answer fails later', () => {
+    const answer = async () => {
+      const sent = Promise.withResolvers<never>();
+      await open('/en/help/withdraw', { 'POST /pages/help:withdraw/helpful': () => sent.promise });
+      await userEvent.click(screen.getByRole('button', { name: 'No' }));
+      return {
+        fail: async () => {
+          sent.reject(new Error('offline'));
+          await screen.findByText(/could not be saved/);
+        },
+      };
+    };
+
+    it('gives the focus back to the answer', async () => {
+      const { fail } = await answer();
+      await fail();
+      expect(screen.getByRole('button', { name: 'No' })).toHaveFocus();
+    });
+
+    it('leaves the focus where the reader has gone since', async () => {
+      const { fail } = await answer();
+      field().focus();
+      await fail();
+      expect(field()).toHaveFocus();
+    });
+  });
+
   it('takes the answer back when it could not be kept', async () => {
     const fails = () => Promise.reject(new Error('offline'));
     await open('/en/help/withdraw', { 'POST /pages/help:withdraw/helpful': fails });

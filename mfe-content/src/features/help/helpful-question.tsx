@@ -1,6 +1,6 @@
 import { useHost, useTranslate } from '@marquee/kernel/remote';
 import { Button } from '@marquee/kernel/ui';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 import * as styles from './helpful-question.module.css';
 
@@ -10,21 +10,38 @@ export function HelpfulQuestion({ slug }: { slug: string }) {
   const host = useHost();
   const [answer, setAnswer] = useState<boolean | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
+  const question = useRef<HTMLElement>(null);
+  /** Place of the button that is to have the focus next, among those there will be. */
+  const focusNext = useRef<number>(null);
+  // A button that leaves takes the focus with it, so the one that comes in its place is given it.
+  useLayoutEffect(() => {
+    if (focusNext.current === null) return;
+    question.current?.querySelectorAll('button')[focusNext.current]?.focus();
+    focusNext.current = null;
+  });
+
+  const takeBack = (given: boolean): void => {
+    setAnswer(null);
+    focusNext.current = given ? 0 : 1;
+  };
 
   const give = async (isHelpful: boolean): Promise<void> => {
     setAnswer(isHelpful);
     setHasFailed(false);
+    focusNext.current = 0;
     try {
       const { sayHelpful } = await import(/* webpackChunkName: "say-helpful" */ './say-helpful.ts');
       await sayHelpful(host.api, slug, isHelpful);
     } catch {
-      setAnswer(null);
       setHasFailed(true);
+      // By now the reader may be elsewhere, and is left there.
+      if (question.current?.contains(document.activeElement)) takeBack(isHelpful);
+      else setAnswer(null);
     }
   };
 
   return (
-    <section className={styles.question} aria-labelledby="helpful-question">
+    <section ref={question} className={styles.question} aria-labelledby="helpful-question">
       <p className={styles.title} id="helpful-question">
         {t('helpful.question')}
       </p>
@@ -38,7 +55,7 @@ export function HelpfulQuestion({ slug }: { slug: string }) {
           </Button>
         </div>
       ) : (
-        <Button kind="plain" size="small" onClick={() => setAnswer(null)}>
+        <Button kind="plain" size="small" onClick={() => takeBack(answer)}>
           {t('helpful.change')}
         </Button>
       )}
