@@ -1,5 +1,6 @@
 import path from 'node:path';
 
+import type { Database } from '../database/database.ts';
 import { plainArtist } from '../testing/plain-artist.ts';
 import { TODAY } from '../testing/template.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
@@ -12,16 +13,19 @@ let site: TestSite;
 let now = TODAY;
 let operate: ReturnType<typeof createOperator>;
 
-beforeAll(async () => {
-  site = await openTestSite({ now: () => now });
-  operate = createOperator({
-    database: site.database,
+const operatorOn = (database: Database) =>
+  createOperator({
+    database,
     artist: plainArtist,
     mediaFolder: path.join(site.environment.dataFolder, 'media'),
     siteOrigin: 'https://marquee.example',
     previewSecret: site.environment.previewSecret,
     now: () => now,
   });
+
+beforeAll(async () => {
+  site = await openTestSite({ now: () => now });
+  operate = operatorOn(site.database);
 }, OPENING_MS);
 afterAll(() => site.close());
 beforeEach(() => {
@@ -104,6 +108,39 @@ describe('a document that an operator adds', () => {
     const { data } = await site.get('/pages/blog:hostile?lang=en');
     expect(data.title).toBe('<svg onload=alert(3)>');
     expect(data.blocks).toEqual([{ type: 'paragraph', text: [{ type: 'text', text: hostile }] }]);
+  });
+});
+
+describe('two operators at once', () => {
+  /** Carries an order out, and another's in between its checks and its writing. */
+  const runWith = async (command: Command, meanwhile: Command) => {
+    const operateLate = operatorOn({
+      ...site.database,
+      transaction: async (work) => {
+        expect(await run(meanwhile)).toMatchObject({ isDone: true });
+        return site.database.transaction(work);
+      },
+    });
+    return operateLate({ actor: 'otto', command });
+  };
+
+  it('do not take back what the other has published while the text was written anew', async () => {
+    await add('both');
+    const edit: Command = { name: 'edit', ...aPost('both', { 'en.md': aText('Newer') }) };
+    expect(await runWith(edit, { name: 'publish', id: 'blog:both' })).toMatchObject({ isDone: true });
+    const { httpStatus, data } = await site.get('/pages/blog:both?lang=en');
+    expect([httpStatus, data.title]).toEqual([200, 'Newer']);
+  });
+
+  it('do not write over each other with one id: the second hears that it is taken', async () => {
+    const addAs = (title: string): Command => ({
+      name: 'add',
+      ...aPost('same', { 'en.md': aText(title) }),
+    });
+    const { isDone, lines } = await runWith(addAs('Second'), addAs('First'));
+    expect([isDone, lines]).toEqual([false, ['blog:same is there already. To change it: page edit']]);
+    const rows = await site.database.query(`select title from document_text where slug = 'same'`);
+    expect(rows).toEqual([{ title: 'First' }]);
   });
 });
 

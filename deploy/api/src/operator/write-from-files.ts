@@ -3,10 +3,11 @@ import type { Picture } from '@marquee/kernel/contracts';
 import { motifs } from '../../seed/covers/motifs/catalogue.ts';
 import { findBrokenLinks } from '../content/known-paths.ts';
 import { type Library, loadLibrary } from '../content/library.ts';
-import { saveDocument } from '../content/save-document.ts';
+import { type SavedDocument, saveDocument } from '../content/save-document.ts';
 import { compareLanguages } from '../content/source/compare.ts';
 import { type DocumentSource, readDocument } from '../content/source/document-source.ts';
 import { type Fault, SourceFaults } from '../content/source/fault.ts';
+import type { Queryable } from '../database/database.ts';
 import { loadSnapshot } from '../games/catalogue/snapshot.ts';
 import { recordAction } from './audit.ts';
 import { CannotDo, type Command } from './command.ts';
@@ -59,6 +60,32 @@ const drawCover = async (
   });
 };
 
+type Standing = Pick<SavedDocument, 'state' | 'publishAt'>;
+
+const thereAlready = (id: string) => new CannotDo(`${id} is there already. To change it: page edit`);
+const notThere = (id: string) => new CannotDo(`There is no document ${id}. To add it: page add`);
+
+/** Takes an id for a new draft, which nobody else can from then on. */
+const takeId = async (transaction: Queryable, { kind, slug }: Writing, now: Date): Promise<Standing> => {
+  const taken = await transaction.query(
+    `insert into document (kind, slug, state, updated_at) values ($1, $2, 'draft', $3)
+     on conflict do nothing returning 1`,
+    [kind, slug, now],
+  );
+  if (taken.length === 0) throw thereAlready(`${kind}:${slug}`);
+  return { state: 'draft', publishAt: null };
+};
+
+/** Where a document stands now, and will until the transaction is over. */
+const holdStanding = async (transaction: Queryable, { kind, slug }: Writing): Promise<Standing> => {
+  const [standing] = await transaction.query<Standing>(
+    'select state, publish_at as "publishAt" from document where kind = $1 and slug = $2 for update',
+    [kind, slug],
+  );
+  if (!standing) throw notThere(`${kind}:${slug}`);
+  return standing;
+};
+
 /** Adds a document as a draft, or writes an existing one anew where it stands. Throws SourceFaults, CannotDo. */
 export const writeFromFiles = async (context: OperatorContext, command: Writing): Promise<string[]> => {
   const { name, kind, slug, files } = command;
@@ -66,9 +93,9 @@ export const writeFromFiles = async (context: OperatorContext, command: Writing)
   const folder = `${kind}/${slug}`;
   const source = readDocument(folder, new Map(Object.entries(files)));
   const library = await loadLibrary(context.database);
-  const known = library.documents.get(id);
-  if (name === 'add' && known) throw new CannotDo(`${id} is there already. To change it: page edit`);
-  if (name === 'edit' && !known) throw new CannotDo(`There is no document ${id}. To add it: page add`);
+  const isKnown = library.documents.has(id);
+  if (name === 'add' && isKnown) throw thereAlready(id);
+  if (name === 'edit' && !isKnown) throw notThere(id);
   const faults = [
     ...compareLanguages(folder, source),
     ...unknownNames(library, folder, source),
@@ -79,13 +106,17 @@ export const writeFromFiles = async (context: OperatorContext, command: Writing)
   const cover = motif === undefined ? null : await drawCover(context, id, motif);
   const languages = Object.keys(source.texts);
   await context.database.transaction(async (transaction) => {
+    // Checking and drawing took their time: others may have published, or added, meanwhile.
+    const standing =
+      name === 'add'
+        ? await takeId(transaction, command, context.now())
+        : await holdStanding(transaction, command);
     await saveDocument(transaction, {
       ...source,
       kind,
       slug,
       cover,
-      state: known?.state ?? 'draft',
-      publishAt: known?.publishAt ?? null,
+      ...standing,
       updatedAt: context.now(),
       isSeeded: false,
     });
