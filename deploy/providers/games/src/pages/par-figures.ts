@@ -3,6 +3,7 @@ import { returnInterval } from '../engine/index.ts';
 import type { Figures, Fraction } from '../engine/index.ts';
 import { html } from './html.ts';
 import type { Markup } from './html.ts';
+import { headRow } from './tables.ts';
 
 const SERIES = [100, 1_000, 10_000];
 
@@ -13,13 +14,7 @@ export const printFraction = ({ numerator, denominator }: Fraction): string => `
 export const intervals = (figures: Pick<Figures, 'rtp' | 'deviation'>, texts: Texts): Markup =>
   html`<table>
     <caption data-text="par.intervals"></caption>
-    <thead>
-      <tr>
-        <th scope="col" data-text="par.rounds"></th>
-        <th scope="col" data-text="par.from"></th>
-        <th scope="col" data-text="par.to"></th>
-      </tr>
-    </thead>
+    ${headRow('par.rounds', 'par.from', 'par.to')}
     <tbody>
       ${SERIES.map((rounds) => {
         const { low, high } = returnInterval(figures, rounds);

@@ -1,7 +1,8 @@
 import { html } from './html.ts';
 import type { Markup } from './html.ts';
 
-const heads = (strips: readonly string[]): Markup[] =>
+/** The head cells of a table with a column for each reel. */
+export const reelHeads = (strips: readonly string[]): Markup[] =>
   strips.map((_, reel) => html`<th scope="col" data-text="reels.reel" data-number="${reel + 1}"></th>`);
 
 const countOf = (strip: string, symbol: string): number => strip.split(symbol).length - 1;
@@ -18,7 +19,7 @@ export const weightsSection = (
       <thead>
         <tr>
           <th scope="col" data-text="verify.symbols"></th>
-          ${heads(strips)}
+          ${reelHeads(strips)}
         </tr>
       </thead>
       <tbody>
@@ -41,7 +42,7 @@ export const stripsSection = (strips: readonly string[], keyOf: (symbol: string)
       <thead>
         <tr>
           <th scope="col" data-text="par.position"></th>
-          ${heads(strips)}
+          ${reelHeads(strips)}
         </tr>
       </thead>
       <tbody>

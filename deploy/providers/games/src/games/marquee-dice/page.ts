@@ -4,6 +4,7 @@ import type { GamePage } from '../../pages/game-page.ts';
 import { html } from '../../pages/html.ts';
 import type { Markup } from '../../pages/html.ts';
 import { figuresSection, printFraction } from '../../pages/par-figures.ts';
+import { headRow, paysTable } from '../../pages/tables.ts';
 import { DEFAULT_TARGET, HIGHEST_TARGET, LOWEST_TARGET, TARGET_STEP, TARGETS } from './rules.ts';
 
 const PLACES = 4;
@@ -50,36 +51,22 @@ const stage = html`<div class="stage">
 </div>`;
 
 const paytable = html`<p class="note" data-text="game.marquee-dice.note"></p>
-  <table class="pays">
-    <thead>
-      <tr>
-        <th scope="col" data-text="game.marquee-dice.target"></th>
-        <th scope="col" data-text="paytable.pays"></th>
-      </tr>
-    </thead>
-    <tbody>
-      ${EXAMPLES.map(
-        (target) =>
-          html`<tr data-pattern="${target}">
-            <th scope="row">${target}</th>
-            <td data-hundredths="${payBelow(target)}">${(payBelow(target) / 100).toFixed(2)}</td>
-          </tr>`,
-      )}
-    </tbody>
-  </table>`;
+  ${paysTable(
+    'game.marquee-dice.target',
+    EXAMPLES.map(
+      (target) =>
+        html`<tr data-pattern="${target}">
+          <th scope="row">${target}</th>
+          <td data-hundredths="${payBelow(target)}">${(payBelow(target) / 100).toFixed(2)}</td>
+        </tr>`,
+    ),
+  )}`;
 
 const targets = (texts: Texts): Markup =>
   html`<section>
     <h2 data-text="game.marquee-dice.targets"></h2>
     <table>
-      <thead>
-        <tr>
-          <th scope="col" data-text="game.marquee-dice.target"></th>
-          <th scope="col" data-text="game.marquee-dice.chance"></th>
-          <th scope="col" data-text="paytable.pays"></th>
-          <th scope="col" data-text="par.rtp"></th>
-        </tr>
-      </thead>
+      ${headRow('game.marquee-dice.target', 'game.marquee-dice.chance', 'paytable.pays', 'par.rtp')}
       <tbody>
         ${TARGETS.map((target) => {
           const { rtp } = figuresBelow(target);

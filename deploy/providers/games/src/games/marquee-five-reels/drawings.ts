@@ -1,4 +1,5 @@
-import { raw } from '../../pages/html.ts';
+import { symbolKey } from '../../client/texts.ts';
+import { html, raw } from '../../pages/html.ts';
 import type { Markup } from '../../pages/html.ts';
 
 /** Name of a symbol's drawing and of its words. */
@@ -49,3 +50,9 @@ export const symbolDrawings = (): Markup =>
 /** A drawing in the markup of a page, silent for screen readers. */
 export const symbolImage = (symbol: string): Markup =>
   raw(`<svg viewBox="0 0 100 100" aria-hidden="true"><use href="#symbol-${symbolName(symbol)}"></use></svg>`);
+
+/** The drawing with the symbol's name. */
+export const namedSymbol = (symbol: string): Markup =>
+  html`<span class="named"
+    >${symbolImage(symbol)}<span data-text="${symbolKey(symbolName(symbol))}"></span
+  ></span>`;

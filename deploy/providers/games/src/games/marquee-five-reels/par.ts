@@ -4,6 +4,8 @@ import type { Fraction } from '../../engine/index.ts';
 import { html } from '../../pages/html.ts';
 import type { Markup } from '../../pages/html.ts';
 import { intervals, printFraction } from '../../pages/par-figures.ts';
+import { headRow } from '../../pages/tables.ts';
+import { namedSymbol } from './drawings.ts';
 import { analysis, mostOfRound, rules, WALKED } from './rules.ts';
 
 const GAME = 'game.marquee-five-reels';
@@ -62,13 +64,7 @@ export const parts = (texts: Texts): Markup => {
     </table>
     <table>
       <caption data-text="${GAME}.startedBy"></caption>
-      <thead>
-        <tr>
-          <th scope="col" data-text="symbol.curtain.S"></th>
-          <th scope="col" data-text="${GAME}.feature"></th>
-          <th scope="col" data-text="par.ways"></th>
-        </tr>
-      </thead>
+      ${headRow('symbol.curtain.S', `${GAME}.feature`, 'par.ways')}
       <tbody>
         ${rules.free.spins.map(
           (spins, index) =>
@@ -85,27 +81,31 @@ export const parts = (texts: Texts): Markup => {
 
 const NOTES = ['note', 'wild', 'scatter', 'added'];
 
+/** What one way of each symbol pays, inside a table; how a pay is written is the table's. */
+export const paysOfWays = (cell: (hundredths: number) => Markup): Markup =>
+  html`<caption data-text="${GAME}.way"></caption>
+    <thead>
+      <tr>
+        <th scope="col" data-text="verify.symbols"></th>
+        ${[3, 4, 5].map((reels) => html`<th scope="col">${reels}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rules.pays.map(
+        ([symbol, hundredths]) =>
+          html`<tr data-pattern="${symbol}">
+            <th scope="row">${namedSymbol(symbol)}</th>
+            ${hundredths.map(cell)}
+          </tr>`,
+      )}
+    </tbody>`;
+
 /** What one way pays, and all that is said of it beside the game. */
-export const paysSection = (texts: Texts, named: (symbol: string) => Markup): Markup =>
+export const paysSection = (texts: Texts): Markup =>
   html`<section>
     <h2 data-text="paytable.title"></h2>
     <table>
-      <caption data-text="${GAME}.way"></caption>
-      <thead>
-        <tr>
-          <th scope="col" data-text="verify.symbols"></th>
-          ${[3, 4, 5].map((reels) => html`<th scope="col">${reels}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rules.pays.map(
-          ([symbol, hundredths]) =>
-            html`<tr data-pattern="${symbol}">
-              <th scope="row">${named(symbol)}</th>
-              ${hundredths.map((pay) => html`<td>${texts.shortCount(pay / 100)}</td>`)}
-            </tr>`,
-        )}
-      </tbody>
+      ${paysOfWays((pay) => html`<td>${texts.shortCount(pay / 100)}</td>`)}
     </table>
     ${NOTES.map((note) => html`<p class="note" data-text="${GAME}.${note}"></p>`)}
   </section>`;

@@ -4,6 +4,7 @@ import type { GamePage } from '../../pages/game-page.ts';
 import { html } from '../../pages/html.ts';
 import type { Markup } from '../../pages/html.ts';
 import { figuresSection } from '../../pages/par-figures.ts';
+import { waysTable } from '../../pages/tables.ts';
 import { BOARDS, DEFAULT_RISK, RISKS } from './rules.ts';
 
 type Risk = (typeof RISKS)[number];
@@ -62,35 +63,21 @@ const board = (risk: Risk, texts: Texts): Markup => {
   const { cycle, rtpBasisPoints } = figuresOfBoard(pays);
   return html`<section>
       <h2>${name(risk)}</h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col" data-text="game.marquee-plinko.slot"></th>
-            <th scope="col" data-text="paytable.pays"></th>
-            <th scope="col" data-text="par.ways"></th>
-            <th scope="col" data-text="par.share"></th>
-          </tr>
-        </thead>
-        <tbody>
-          ${pays.map(
-            (hundredths, slot) =>
-              html`<tr data-pattern="${slot}">
-                <th scope="row">${slot}</th>
-                <td>${texts.shortCount(hundredths / 100)}</td>
-                <td>${texts.count(ways[slot] ?? 0)}</td>
-                <td>${texts.percent(((ways[slot] ?? 0) * hundredths) / 100 / cycle)}</td>
-              </tr>`,
-          )}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" data-text="par.total"></th>
-            <td></td>
-            <td>${texts.count(cycle)}</td>
-            <td>${texts.percent(rtpBasisPoints / 10_000)}</td>
-          </tr>
-        </tfoot>
-      </table>
+      ${waysTable(
+        {
+          of: 'game.marquee-plinko.slot',
+          rows: pays.map((hundredths, slot) => ({
+            pattern: slot,
+            name: slot,
+            pays: texts.shortCount(hundredths / 100),
+            times: hundredths / 100,
+            ways: ways[slot] ?? 0,
+          })),
+          cycle,
+          total: { ways: cycle, rtpBasisPoints },
+        },
+        texts,
+      )}
     </section>
     ${figuresSection(figuresOfBoard(pays), texts)}`;
 };

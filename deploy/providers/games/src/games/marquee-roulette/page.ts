@@ -4,6 +4,7 @@ import type { GamePage } from '../../pages/game-page.ts';
 import { html } from '../../pages/html.ts';
 import type { Markup } from '../../pages/html.ts';
 import { figuresSection, printFraction } from '../../pages/par-figures.ts';
+import { headRow, paysTable } from '../../pages/tables.ts';
 import { CHIPS_MINOR, MOST_MINOR, WHEEL_ORDER } from './rules.ts';
 
 /** One spot of each kind; the others of a kind are alike. */
@@ -75,37 +76,22 @@ const stage = html`<div class="stage">
 </div>`;
 
 const paytable = html`<p class="note" data-text="game.marquee-roulette.note"></p>
-  <table class="pays">
-    <thead>
-      <tr>
-        <th scope="col" data-text="game.marquee-roulette.bet"></th>
-        <th scope="col" data-text="paytable.pays"></th>
-      </tr>
-    </thead>
-    <tbody>
-      ${KINDS.map(
-        (name) =>
-          html`<tr data-pattern="${name}">
-            <th scope="row"><span data-text="${kindKey(name)}"></span></th>
-            <td>${timesOf(name)}</td>
-          </tr>`,
-      )}
-    </tbody>
-  </table>`;
+  ${paysTable(
+    'game.marquee-roulette.bet',
+    KINDS.map(
+      (name) =>
+        html`<tr data-pattern="${name}">
+          <th scope="row"><span data-text="${kindKey(name)}"></span></th>
+          <td>${timesOf(name)}</td>
+        </tr>`,
+    ),
+  )}`;
 
 const kinds = (texts: Texts): Markup =>
   html`<section>
     <h2 data-text="paytable.title"></h2>
     <table>
-      <thead>
-        <tr>
-          <th scope="col" data-text="game.marquee-roulette.bet"></th>
-          <th scope="col" data-text="paytable.pays"></th>
-          <th scope="col" data-text="par.ways"></th>
-          <th scope="col" data-text="par.rtp"></th>
-          <th scope="col" data-text="par.deviation"></th>
-        </tr>
-      </thead>
+      ${headRow('game.marquee-roulette.bet', 'paytable.pays', 'par.ways', 'par.rtp', 'par.deviation')}
       <tbody>
         ${KINDS.map((name) => {
           const { rtp, rtpBasisPoints, hits, deviation } = figuresOfSpot(name);

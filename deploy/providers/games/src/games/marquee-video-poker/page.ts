@@ -4,6 +4,7 @@ import type { GamePage } from '../../pages/game-page.ts';
 import { html } from '../../pages/html.ts';
 import type { Markup } from '../../pages/html.ts';
 import { figuresSection } from '../../pages/par-figures.ts';
+import { headRow, waysTable } from '../../pages/tables.ts';
 import { figures, PAYS, WAYS } from './rules.ts';
 
 const PLACES = [1, 2, 3, 4, 5];
@@ -28,12 +29,7 @@ const paying = HANDS.toReversed().filter((hand) => PAYS[hand] > 0);
 const handName = (hand: string): Markup => html`<span data-text="symbol.hand.${hand}"></span>`;
 
 const paytable = html`<table class="pays" id="hands">
-    <thead>
-      <tr>
-        <th scope="col" data-text="game.marquee-video-poker.hand"></th>
-        <th scope="col" data-text="paytable.pays"></th>
-      </tr>
-    </thead>
+    ${headRow('game.marquee-video-poker.hand', 'paytable.pays')}
     <tbody>
       ${paying.map(
         (hand) =>
@@ -49,37 +45,17 @@ const paytable = html`<table class="pays" id="hands">
 
 const hands = (texts: Texts): Markup => {
   const { cycle, rtpBasisPoints } = figures;
+  const rows = HANDS.toReversed().map((hand) => ({
+    pattern: hand,
+    name: handName(hand),
+    pays: texts.count(PAYS[hand]),
+    times: PAYS[hand],
+    ways: WAYS[HANDS.indexOf(hand)] ?? 0,
+  }));
+  const total = { ways: cycle, rtpBasisPoints };
   return html`<section class="wide" tabindex="0" aria-labelledby="pays">
     <h2 id="pays" data-text="paytable.title"></h2>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col" data-text="game.marquee-video-poker.hand"></th>
-          <th scope="col" data-text="paytable.pays"></th>
-          <th scope="col" data-text="par.ways"></th>
-          <th scope="col" data-text="par.share"></th>
-        </tr>
-      </thead>
-      <tbody>
-        ${HANDS.toReversed().map((hand) => {
-          const ways = WAYS[HANDS.indexOf(hand)] ?? 0;
-          return html`<tr data-pattern="${hand}">
-            <th scope="row">${handName(hand)}</th>
-            <td>${texts.count(PAYS[hand])}</td>
-            <td>${texts.count(ways)}</td>
-            <td>${texts.percent((ways * PAYS[hand]) / cycle)}</td>
-          </tr>`;
-        })}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" data-text="par.total"></th>
-          <td></td>
-          <td>${texts.count(cycle)}</td>
-          <td>${texts.percent(rtpBasisPoints / 10_000)}</td>
-        </tr>
-      </tfoot>
-    </table>
+    ${waysTable({ of: 'game.marquee-video-poker.hand', rows, cycle, total }, texts)}
     <p class="note" data-text="game.marquee-video-poker.strategy"></p>
   </section>`;
 };
