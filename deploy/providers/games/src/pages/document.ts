@@ -1,4 +1,5 @@
 import type { Texts } from '../client/texts.ts';
+import type { Assets } from './assets.ts';
 import { escapeHtml, html } from './html.ts';
 import type { Markup } from './html.ts';
 
@@ -28,6 +29,10 @@ const fillWords = (markup: string, texts: Texts): string =>
       /data-label="([^"]+)"/g,
       (whole, key: string) => `${whole} aria-label="${escapeHtml(texts.say(key))}"`,
     );
+
+/** The styles of a page, in the order in which they count. */
+export const stylesheets = ({ folder }: Pick<Assets, 'folder'>, ...names: string[]): Markup[] =>
+  names.map((name) => html`<link rel="stylesheet" href="${folder}/${name}.css" />`);
 
 /** A whole page in one language. */
 export const writeDocument = ({ texts, title, head, body }: DocumentParts): string => {

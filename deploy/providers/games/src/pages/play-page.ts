@@ -3,7 +3,7 @@ import type { Texts } from '../client/texts.ts';
 import { basisPointsOf } from '../engine/index.ts';
 import type { Game } from '../games/game.ts';
 import type { Assets } from './assets.ts';
-import { writeDocument } from './document.ts';
+import { stylesheets, writeDocument } from './document.ts';
 import { pageOf } from './game-pages.ts';
 import { html, jsonBlock } from './html.ts';
 import type { Markup } from './html.ts';
@@ -189,8 +189,7 @@ export const playPage = (game: Game, texts: Texts, assets: Assets): string =>
   writeDocument({
     texts,
     title: texts.say(`game.${game.slug}.title`),
-    head: html`<link rel="stylesheet" href="${assets.folder}/document.css" />
-      ${['machine', 'controls', 'panels', 'layout', game.slug].map((name) => html`<link rel="stylesheet" href="${assets.folder}/${name}.css" />`)}
+    head: html`${stylesheets(assets, 'document', 'machine', 'controls', 'panels', 'layout', ...(pageOf(game.slug).styles ?? []), game.slug)}
       <script src="${assets.folder}/mark-framed.js"></script>
       <link
         rel="preload"
