@@ -29,7 +29,9 @@ export const verifyDocument = (
   const others = ['verify-games.ts', 'verify-page.ts'].map((name) => assets.source(name));
   const script = inOneScript(verifier, ...games, ...others);
   // Fonts would be a request; the words of the system do here.
-  const style = assets.style('document.css').replace(/@font-face \{[^}]*\}/g, '');
+  const style = ['document.css', 'sheet.css']
+    .map((name) => assets.style(name).replace(/@font-face \{[^}]*\}/g, ''))
+    .join('\n');
   const words = Object.fromEntries(
     Object.entries(messagesOf(texts.lang)).filter(([key]) => /^(verify|symbol)\./.test(key)),
   );
