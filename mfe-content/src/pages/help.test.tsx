@@ -111,6 +111,15 @@ describe('the question whether it helped', () => {
     expect(screen.getByRole('button', { name: 'No' })).toHaveFocus();
   });
 
+  it('thanks from a place that was there before', async () => {
+    await open('/en/help/withdraw', { 'POST /pages/help:withdraw/helpful': { isHelpful: true } });
+    const region = screen.getByRole('region', { name: 'Did this answer your question?' });
+    const place = within(region).getByRole('status');
+    expect(place).toBeEmptyDOMElement();
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    expect(place).toHaveTextContent('Thank you, that is good to know.');
+  });
+
   describe('whose answer fails later', () => {
     const answer = async () => {
       const sent = Promise.withResolvers<never>();
@@ -148,6 +157,9 @@ describe('the question whether it helped', () => {
 });
 
 describe('the search', () => {
+  /** Before that of the article. */
+  const statusOfSearch = () => screen.getAllByRole('status')[0];
+
   it('is a plain form where nothing runs yet', async () => {
     const { container } = await open();
     const form = container.querySelector('form');
@@ -159,7 +171,7 @@ describe('the search', () => {
   it('answers a question that is in the address, with the words it found', async () => {
     const { head } = await open('/en/help/withdraw?query=deposit');
     expect(screen.getByRole('heading', { level: 1, name: 'Help: “deposit”' })).toBeInTheDocument();
-    expect(screen.getByRole('status')).toHaveTextContent('1 article found');
+    expect(statusOfSearch()).toHaveTextContent('1 article found');
     const result = within(screen.getByRole('article'));
     expect(result.getByRole('link', { name: 'Deposits' })).toHaveAttribute('href', '/en/help/deposit');
     expect(result.getByText('deposit').tagName).toBe('MARK');
@@ -196,11 +208,14 @@ describe('the search', () => {
     it('asks once typing rests, keeps the focus, and gives the article back', async () => {
       const { api } = await open();
       const before = api.calls.length;
+      const count = statusOfSearch();
+      expect(count).toBeEmptyDOMElement();
       await user.type(field(), 'deposit');
       await rest();
       expect(api.calls.slice(before).map(({ query }) => query['query'])).toEqual(['deposit']);
       expect(screen.getByRole('article')).toHaveTextContent('A deposit without a bonus');
       expect(screen.getByRole('heading', { level: 1, name: 'Help: “deposit”' })).toBeInTheDocument();
+      expect(count).toHaveTextContent('1 article found');
       expect(field()).toHaveFocus();
       await user.click(screen.getByRole('button', { name: 'Clear the search' }));
       expect(screen.getByRole('heading', { level: 1, name: 'Withdrawals' })).toBeInTheDocument();

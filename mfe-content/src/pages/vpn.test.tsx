@@ -1,6 +1,6 @@
 import type { VpnCheck, VpnConfiguration } from '@marquee/kernel/contracts';
 import { fakeApi, openPage } from '@marquee/kernel/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import { routes } from '../routes.ts';
@@ -110,6 +110,14 @@ describe('the check of the connection', () => {
     expect(region.getByText('Germany')).toBeInTheDocument();
     expect(region.getByText('home or mobile')).toBeInTheDocument();
     expect(region.getByText('The site can be used from this network.')).toBeInTheDocument();
+  });
+
+  it('answers in a place that was there before', async () => {
+    const { user, container } = await open(undefined, { 'GET /vpn/check': aCheck() });
+    const place = container.querySelector<HTMLElement>('[aria-live]');
+    expect(place).toBeEmptyDOMElement();
+    await user.click(screen.getByRole('button', { name: 'Check my connection' }));
+    await waitFor(() => expect(place).toHaveTextContent('The site can be used from this network.'));
   });
 
   it('says when no play is accepted from there', async () => {

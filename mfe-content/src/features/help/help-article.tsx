@@ -1,4 +1,5 @@
 import { useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { VisuallyHidden } from '@marquee/kernel/ui';
 
 import { documentPath } from '../../documents/document-path.ts';
 import { ReadingPage } from '../../documents/reading-page.tsx';
@@ -17,18 +18,24 @@ import * as styles from './help-article.module.css';
 
 /** An article of the help below the search over all of them; what is found takes the article's place. */
 export function HelpArticle({ data }: { data: HelpData }) {
+  const t = useTranslate();
   const path = useLanguagePath();
   const search = useHelpSearch(data.asked);
+  const { found } = search;
   const { document, categories, supportEmail } = data;
   return (
     <div className={styles.page}>
       <HelpSearchForm search={search} action={path(documentPath(document))} />
       {search.status === 'failed' && <SearchFailed onRetry={search.retry} />}
-      {search.found === null ? (
+      <VisuallyHidden>
+        {/* There before it has anything to say: a region that comes together with its words is not read out. */}
+        <span role="status">{found && t('help.results', { count: found.results.length })}</span>
+      </VisuallyHidden>
+      {found === null ? (
         <Article data={data} />
       ) : (
         <div className={styles.columns}>
-          <HelpResults {...search.found} supportEmail={supportEmail} />
+          <HelpResults {...found} supportEmail={supportEmail} />
           <HelpCategories categories={categories} current={null} />
         </div>
       )}

@@ -21,7 +21,8 @@ export function HelpResults({ query, results, supportEmail }: HelpResultsProps) 
       <h1 className={styles.title} id="help-results">
         {t('help.resultsFor', { query })}
       </h1>
-      <p className={styles.count} role="status">
+      {/* Whoever does not see it has heard it from the page, above. */}
+      <p className={styles.count} aria-hidden="true">
         {t('help.results', { count: results.length })}
       </p>
       {results.length === 0 ? (
