@@ -1,5 +1,4 @@
 import type { DocumentSummary } from '@marquee/kernel/contracts';
-import { LANGUAGE_NAMES } from '@marquee/kernel/locale';
 import { useLanguage, useLanguagePath } from '@marquee/kernel/remote';
 import { Icon, Link } from '@marquee/kernel/ui';
 
@@ -7,6 +6,7 @@ import { Cover } from './cover.tsx';
 import { DocumentMeta, PublishedOn } from './document-meta.tsx';
 import { documentPath } from './document-path.ts';
 import { foreignLanguage } from './foreign-language.ts';
+import { LanguageBadge } from './language-badge.tsx';
 
 import * as styles from './document-card.module.css';
 
@@ -50,11 +50,7 @@ export function DocumentCard({ document, heading: Heading, eager, wide = false, 
         <div className={styles.foot}>
           {isDated &&
             (size === 'small' ? <SmallMeta document={document} /> : <DocumentMeta document={document} />)}
-          {foreign && (
-            <span className={styles.language} lang={foreign}>
-              {LANGUAGE_NAMES[foreign]}
-            </span>
-          )}
+          {foreign && <LanguageBadge lang={foreign} />}
         </div>
       </div>
     </article>

@@ -11,6 +11,7 @@ import { foreignLanguage } from './foreign-language.ts';
 import { LanguageNote } from './language-note.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
 
+import * as frame from './page-frame.module.css';
 import * as styles from './reading-page.module.css';
 
 interface ReadingPageProps {
@@ -35,7 +36,7 @@ export function ReadingPage(props: ReadingPageProps) {
   const { document, crumbs, kicker, meta, notice, end, beside, below } = props;
   const lang = foreignLanguage(document.textLang, useLanguage());
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       {document.isPreview && <PreviewBanner />}
       <Breadcrumbs crumbs={crumbs} lang={lang} />
       <div className={styles.columns}>

@@ -14,6 +14,7 @@ import { HelpfulQuestion } from './helpful-question.tsx';
 import { SearchFailed } from './search-failed.tsx';
 import { useHelpSearch } from './use-help-search.ts';
 
+import * as frame from '../../documents/page-frame.module.css';
 import * as styles from './help-article.module.css';
 
 /** An article of the help below the search over all of them; what is found takes the article's place. */
@@ -24,7 +25,7 @@ export function HelpArticle({ data }: { data: HelpData }) {
   const { found } = search;
   const { document, categories, supportEmail } = data;
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <HelpSearchForm search={search} action={path(documentPath(document))} />
       {search.status === 'failed' && <SearchFailed onRetry={search.retry} />}
       <VisuallyHidden>

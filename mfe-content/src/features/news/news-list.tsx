@@ -1,5 +1,4 @@
 import type { DocumentFeed, DocumentSummary } from '@marquee/kernel/contracts';
-import { LANGUAGE_NAMES } from '@marquee/kernel/locale';
 import { useLanguage, useLanguagePath, useTranslate } from '@marquee/kernel/remote';
 import { ButtonLink, EmptyState, Link, PageHeader } from '@marquee/kernel/ui';
 
@@ -7,8 +6,10 @@ import { Cover } from '../../documents/cover.tsx';
 import { PublishedOn } from '../../documents/document-meta.tsx';
 import { documentPath } from '../../documents/document-path.ts';
 import { foreignLanguage } from '../../documents/foreign-language.ts';
+import { LanguageBadge } from '../../documents/language-badge.tsx';
 import { Pagination } from '../../documents/pagination.tsx';
 
+import * as frame from '../../documents/page-frame.module.css';
 import * as styles from './news-list.module.css';
 
 /** Rows that are seen without scrolling. */
@@ -18,7 +19,7 @@ const EAGER_ROWS = 2;
 export function NewsList({ feed }: { feed: DocumentFeed }) {
   const t = useTranslate();
   return (
-    <div className={styles.page}>
+    <div className={frame.page} data-narrow>
       <PageHeader icon="news" title={t('news.title')} lead={t('news.lead')} />
       {feed.items.length === 0 ? (
         <NoNews />
@@ -54,11 +55,7 @@ function NewsRow({ document, eager }: { document: DocumentSummary; eager: boolea
         <p className={styles.excerpt} lang={foreign}>
           {document.excerpt}
         </p>
-        {foreign && (
-          <p className={styles.language} lang={foreign}>
-            {LANGUAGE_NAMES[foreign]}
-          </p>
-        )}
+        {foreign && <LanguageBadge lang={foreign} />}
       </div>
       {document.cover !== null && (
         <span>
