@@ -103,7 +103,11 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
       });
       await api.register(helpfulRoutes, { database, library, now });
       await api.register(competitionsRoutes, { competitions: createCompetitionsRepository(database), now });
-      await api.register(vpnRoutes, { vpn: createVpnRepository(database), now });
+      const vpn = createVpnRepository({
+        database,
+        onFault: (entry, fault) => app.log.warn({ entry, fault }, 'a declared network is left out'),
+      });
+      await api.register(vpnRoutes, { vpn, now });
     },
     { prefix: PREFIX },
   );

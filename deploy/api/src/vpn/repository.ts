@@ -2,30 +2,62 @@ import { type Language, Settings, type VpnConfiguration } from '@marquee/kernel/
 import * as z from 'zod/mini';
 
 import type { Queryable } from '../database/database.ts';
-import { Networks } from './networks.ts';
+import { type Classify, createClassifier, Networks } from './networks.ts';
 
 const VpnSettings = z.object({
   features: Settings.shape.features,
   networks: z._default(Networks, []),
 });
 
-export const createVpnRepository = (database: Queryable) => ({
-  /** Throws when a stored setting is broken. */
-  settings: async () => {
+interface VpnRules {
+  isOn: boolean;
+  classify: Classify;
+}
+
+interface VpnSources {
+  database: Queryable;
+  /** Hears of each network that cannot be read, once for each change of the settings. */
+  onFault: (entry: unknown, fault: string) => void;
+}
+
+export const createVpnRepository = ({ database, onFault }: VpnSources) => {
+  let held: { version: bigint; rules: Promise<VpnRules> } | null = null;
+
+  const load = async (): Promise<VpnRules> => {
     const rows = await database.query<{ key: string; value: unknown }>(
       `select key, value from setting where key in ('features', 'networks')`,
     );
-    return VpnSettings.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
-  },
+    const { features, networks } = VpnSettings.parse(
+      Object.fromEntries(rows.map(({ key, value }) => [key, value])),
+    );
+    return { isOn: features.vpnHelp, classify: createClassifier(networks, onFault) };
+  };
 
-  configurations: (lang: Language) =>
-    database.query<VpnConfiguration['items'][number]>(
-      `select platform, title ->> $1 as title, url, sha256, rank as "order",
+  return {
+    /** What the operator has set, as new as the database. Throws when a stored setting is broken. */
+    rules: async (): Promise<VpnRules> => {
+      // A list of networks may be long: it is read anew when a setting has changed, not for each visitor.
+      const [row] = await database.query<{ version: bigint }>('select version from content_version');
+      const version = row?.version ?? 0n;
+      if (held === null || held.version < version) {
+        const fresh = { version, rules: load() };
+        held = fresh;
+        fresh.rules.catch(() => {
+          if (held === fresh) held = null;
+        });
+      }
+      return held.rules;
+    },
+
+    configurations: (lang: Language) =>
+      database.query<VpnConfiguration['items'][number]>(
+        `select platform, title ->> $1 as title, url, sha256, rank as "order",
          array(select step ->> $1 from jsonb_array_elements(steps) with ordinality as list (step, place) order by place)
            as steps
        from vpn_configuration order by rank`,
-      [lang],
-    ),
-});
+        [lang],
+      ),
+  };
+};
 
 export type VpnRepository = ReturnType<typeof createVpnRepository>;

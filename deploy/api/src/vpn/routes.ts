@@ -4,7 +4,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ApiError, ok } from '../http/api-error.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { responses } from '../http/responses.ts';
-import { classify } from './networks.ts';
 import type { VpnRepository } from './repository.ts';
 
 interface VpnOptions {
@@ -13,6 +12,8 @@ interface VpnOptions {
 }
 
 const tags = ['vpn'];
+/** Far above what a person tries while looking for a way, for a whole network may share one address. */
+const CHECKS = { max: 120, timeWindow: 10 * 60 * 1000 };
 
 /** Visitors of refused countries get neither: help to connect never relaxes a rule of a country. */
 export const vpnRoutes: FastifyPluginAsyncZod<VpnOptions> = async (app, { vpn, now }) => {
@@ -28,8 +29,8 @@ export const vpnRoutes: FastifyPluginAsyncZod<VpnOptions> = async (app, { vpn, n
       config: { cache: 'public' },
     },
     async ({ query: { lang } }) => {
-      const { features } = await vpn.settings();
-      return ok({ isOn: features.vpnHelp, items: features.vpnHelp ? await vpn.configurations(lang) : [] });
+      const { isOn } = await vpn.rules();
+      return ok({ isOn, items: isOn ? await vpn.configurations(lang) : [] });
     },
   );
 
@@ -41,12 +42,13 @@ export const vpnRoutes: FastifyPluginAsyncZod<VpnOptions> = async (app, { vpn, n
         summary: "How the visitor's connection looks from here",
         response: responses(VpnCheck),
       },
+      config: { rateLimit: CHECKS },
     },
     async ({ headers, ip: caller, visitor }) => {
-      const { features, networks } = await vpn.settings();
-      if (!features.vpnHelp) throw new ApiError('VPN_HELP_OFF', 'VPN help is switched off.');
+      const { isOn, classify } = await vpn.rules();
+      if (!isOn) throw new ApiError('VPN_HELP_OFF', 'VPN help is switched off.');
       const ip = clientAddress({ headers, ip: caller });
-      const { kind, isBlocked } = classify(networks, ip);
+      const { kind, isBlocked } = classify(ip);
       const { via, forwarded } = headers;
       return ok({
         ip,

@@ -2,11 +2,13 @@ import { LANGUAGES, VPN_PLATFORMS } from '@marquee/kernel/contracts';
 
 import { TODAY } from '../testing/template.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
-import { classify } from './networks.ts';
+import { createClassifier } from './networks.ts';
 
+const faults: Array<Record<string, unknown>> = [];
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  const stream = { write: (line: string) => faults.push(JSON.parse(line)) };
+  site = await openTestSite({ logger: { level: 'warn', stream } });
 }, OPENING_MS);
 afterAll(() => site.close());
 
@@ -69,15 +71,48 @@ describe('the check of a connection', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('knows the networks that the operator has declared', async () => {
-    const networks = [{ range: '203.0.113.0/24', kind: 'vpn', isBlocked: true }];
-    await site.database.query(
+  const declare = (networks: object[]) =>
+    site.database.query(
       `insert into setting (key, value) values ('networks', $1::jsonb)
        on conflict (key) do update set value = excluded.value`,
       [JSON.stringify(networks)],
     );
+
+  it('knows the networks that the operator has declared', async () => {
+    await declare([{ range: '203.0.113.0/24', kind: 'vpn', isBlocked: true }]);
     const { data } = await site.get('/vpn/check', { 'x-forwarded-for': '203.0.113.9' });
     expect(data).toMatchObject({ asnKind: 'vpn', viaProxy: true, blocked: true });
+  });
+
+  it('leaves a network out that is none, says so once, and knows the others', async () => {
+    faults.splice(0);
+    await declare([
+      { range: '192.0.2.0/64', kind: 'vpn', isBlocked: true },
+      { range: '203.0.113.0/24', kind: 'tor', isBlocked: false },
+    ]);
+    for (const [from, kind] of [
+      ['192.0.2.1', 'unknown'],
+      ['203.0.113.9', 'tor'],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await site.get('/vpn/check', { 'x-forwarded-for': from })).data.asnKind).toBe(kind);
+    }
+    expect(faults.map(({ entry }) => entry)).toEqual([
+      { range: '192.0.2.0/64', kind: 'vpn', isBlocked: true },
+    ]);
+  });
+
+  it('holds a flood from one address off, and no other', async () => {
+    const check = (from: string) => site.get('/vpn/check', { 'x-forwarded-for': from });
+    for (let sent = 0; sent < 120; sent += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await check('198.51.100.50')).httpStatus).toBe(200);
+    }
+    expect(await check('198.51.100.50')).toMatchObject({
+      httpStatus: 429,
+      data: { code: 'TOO_MANY_REQUESTS' },
+    });
+    expect((await check('198.51.100.51')).httpStatus).toBe(200);
   });
 
   it('hears of a proxy that says so', async () => {
@@ -86,11 +121,16 @@ describe('the check of a connection', () => {
 });
 
 describe('a network', () => {
-  const networks = [
-    { range: '10.0.0.0/8', kind: 'residential' as const, isBlocked: false },
-    { range: '10.1.0.0/16', kind: 'hosting' as const, isBlocked: true },
-    { range: '2001:db8::/32', kind: 'tor' as const, isBlocked: false },
-  ];
+  const classifierOf = (entries: object[]) => {
+    const leftOut: unknown[] = [];
+    const classify = createClassifier(entries, (entry) => leftOut.push(entry));
+    return { classify, leftOut };
+  };
+  const { classify } = classifierOf([
+    { range: '10.0.0.0/8', kind: 'residential', isBlocked: false },
+    { range: '10.1.0.0/16', kind: 'hosting', isBlocked: true },
+    { range: '2001:db8::/32', kind: 'tor', isBlocked: false },
+  ]);
   it.each([
     ['10.2.0.1', 'residential'],
     ['10.1.2.3', 'hosting'],
@@ -99,6 +139,21 @@ describe('a network', () => {
     ['192.0.2.1', 'unknown'],
     ['nonsense', 'unknown'],
   ])('of %s is %s: the narrowest declared one', (address, kind) => {
-    expect(classify(networks, address).kind).toBe(kind);
+    expect(classify(address).kind).toBe(kind);
+  });
+
+  it.each([
+    ['192.0.2.0/33', false],
+    ['192.0.2.0/32', true],
+    ['192.0.2.0/0', true],
+    ['2001:db8::/64', true],
+    ['2001:db8::/129', false],
+    ['192.0.2.0', false],
+    ['192.0.2.0/', false],
+    ['192.0.2.0/24/24', false],
+    ['1.2.3/24', false],
+  ])('may be declared as %s: %s', (range, isTaken) => {
+    const { leftOut } = classifierOf([{ range, kind: 'vpn', isBlocked: false }]);
+    expect(leftOut.length === 0).toBe(isTaken);
   });
 });
