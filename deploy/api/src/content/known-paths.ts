@@ -31,7 +31,7 @@ const FIXED = new Set([
   '/vpn',
 ]);
 
-const DOCUMENTS: Array<[address: RegExp, kind: string]> = [
+const DOCUMENTS: Array<[pattern: RegExp, kind: string]> = [
   [/^\/(?:blog)\/([^/]+)$/, 'blog'],
   [/^\/news\/show\/([^/]+)$/, 'news'],
   [/^\/help\/([^/]+)$/, 'help'],
@@ -74,12 +74,14 @@ const isKnownDocument = (library: Library, id: string, anchor: string | undefine
 };
 
 const isKnownPath = ({ library, games }: Site, href: string): boolean => {
-  const [path = '', anchor] = href.split('#');
+  const [address = '', anchor] = href.split('#');
+  // A query chooses what a page shows, not which page it is.
+  const [path = ''] = address.split('?');
   if (FIXED.has(path)) return true;
   const [, by, name = ''] = /^\/blog\/(author|tag)\/([^/]+)$/.exec(path) ?? [];
   if (by !== undefined) return (by === 'author' ? library.authors : library.tags).has(name);
-  for (const [address, kind] of DOCUMENTS) {
-    const slug = address.exec(path)?.[1];
+  for (const [pattern, kind] of DOCUMENTS) {
+    const slug = pattern.exec(path)?.[1];
     if (slug !== undefined) return isKnownDocument(library, `${kind}:${slug}`, anchor);
   }
   const [, demo] = /^\/rules\/([^/]+)$/.exec(path) ?? [];
