@@ -22,16 +22,18 @@ const explain = (error: unknown, environment: Environment | null): string => {
 /** Lets operators in. A site that cannot is still a site, so it only says so. */
 const letOperatorsIn = async (app: FastifyInstance, environment: Environment, database: Database) => {
   const { dataFolder, siteOrigin, previewSecret } = environment;
-  const door = buildDoor(
-    createOperator({
-      database,
-      artist: covers,
-      mediaFolder: path.join(dataFolder, 'media'),
-      siteOrigin,
-      previewSecret,
-      now: () => new Date(),
-    }),
-  );
+  const operate = createOperator({
+    database,
+    artist: covers,
+    mediaFolder: path.join(dataFolder, 'media'),
+    siteOrigin,
+    previewSecret,
+    now: () => new Date(),
+  });
+  const door = buildDoor({
+    operate,
+    onFailure: (error) => app.log.error({ err: error }, "an operator's order failed"),
+  });
   await openDoor(dataFolder, door).catch((error: unknown) =>
     app.log.warn({ err: error }, 'operators cannot reach this process'),
   );

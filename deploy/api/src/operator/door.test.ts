@@ -1,4 +1,5 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -15,8 +16,14 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const anOrder: Order = { actor: 'mira', command: { name: 'list', kind: 'blog' } };
 
-const withDoor = async (operate: Parameters<typeof buildDoor>[0], work: () => Promise<void>) => {
-  const door = buildDoor(operate);
+type Operate = Parameters<typeof buildDoor>[0]['operate'];
+
+const failures: unknown[] = [];
+const doorTo = (operate: Operate) => buildDoor({ operate, onFailure: (error) => failures.push(error) });
+beforeEach(() => failures.splice(0));
+
+const withDoor = async (operate: Operate, work: () => Promise<void>) => {
+  const door = doorTo(operate);
   await openDoor(folder, door);
   try {
     await work();
@@ -38,15 +45,42 @@ it('takes orders to the process that has the folder open', async () => {
   });
 });
 
-it('says what went wrong behind it', async () => {
+it('says what went wrong behind it, to the operator and to the log of the site', async () => {
+  const full = new Error('The disk is full.');
   const operate = async () => {
-    throw new Error('The disk is full.');
+    throw full;
   };
   await withDoor(operate, async () => {
     const outcome = await sendOrder(readEnvironment({ MARQUEE_DATA: folder }), anOrder);
     expect(outcome).toEqual({ isDone: false, lines: ['The disk is full.'] });
+    expect(failures).toEqual([full]);
   });
 });
+
+it('tells only the operator of an order that nobody could take', async () => {
+  const operate = async () => ({ isDone: true, lines: [] });
+  await withDoor(operate, async () => {
+    const outcome = await sendOrder(readEnvironment({ MARQUEE_DATA: folder }), { ...anOrder, actor: '' });
+    expect(outcome).toMatchObject({ isDone: false });
+    expect(failures).toEqual([]);
+  });
+});
+
+it.each(['<html>', '{"done":true}', ''])(
+  'is said to be of another release when it answers %j',
+  async (body) => {
+    const other = createServer((_, response) => response.end(body));
+    await mkdir(path.dirname(doorOf(folder)), { recursive: true });
+    await new Promise<void>((resolve) => other.listen(doorOf(folder), resolve));
+    try {
+      await expect(sendOrder(readEnvironment({ MARQUEE_DATA: folder }), anOrder)).rejects.toThrow(
+        'something that is no outcome',
+      );
+    } finally {
+      other.close();
+    }
+  },
+);
 
 it('lets nobody in but the account of the process', async () => {
   await withDoor(
@@ -60,7 +94,7 @@ it('lets nobody in but the account of the process', async () => {
 
 it('opens where a killed process has left its own', async () => {
   const operate = async () => ({ isDone: true, lines: [] });
-  const left = buildDoor(operate);
+  const left = doorTo(operate);
   await openDoor(folder, left);
   await withDoor(operate, async () => {
     expect((await sendOrder(readEnvironment({ MARQUEE_DATA: folder }), anOrder)).isDone).toBe(true);

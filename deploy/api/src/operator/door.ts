@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 
 import { type Order, Order as OrderSchema, Outcome } from './command.ts';
 
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
-/** A command that did not reach the database: not the operator's fault, and not written down anywhere but here. */
+/** What the operator hears of an order that could not be carried out. */
 const failed = (error: unknown): Outcome => ({
   isDone: false,
   lines: [error instanceof Error ? error.message : String(error)],
@@ -22,14 +22,24 @@ export const doorOf = (dataFolder: string): string => {
   return String.raw`\\.\pipe\marquee-operator-${name}`;
 };
 
+/** An order that nobody could take, as one too large or of another release: nothing went wrong here. */
+const isCallersFault = ({ statusCode = 500 }: { statusCode?: number }): boolean => statusCode < 500;
+
+interface DoorSetup {
+  operate: (order: Order) => Promise<Outcome>;
+  /** Hears of what no operator can put right; the record of actions holds only what was done. */
+  onFailure: (error: unknown) => void;
+}
+
 /** The server behind the door; it listens nowhere yet. */
-export const buildDoor = (operate: (order: Order) => Promise<Outcome>): FastifyInstance => {
+export const buildDoor = ({ operate, onFailure }: DoorSetup): FastifyInstance => {
   const app = Fastify({ bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler((error, _request, reply) =>
-    reply.code(200).serializer(JSON.stringify).send(failed(error)),
-  );
+  app.setErrorHandler<FastifyError>((error, _request, reply) => {
+    if (!isCallersFault(error)) onFailure(error);
+    return reply.code(200).serializer(JSON.stringify).send(failed(error));
+  });
   app
     .withTypeProvider<ZodTypeProvider>()
     .post('/orders', { schema: { body: OrderSchema, response: { 200: Outcome } } }, ({ body }) =>

@@ -15,6 +15,18 @@ const isNobodyThere = (error: unknown): boolean =>
   'code' in error &&
   ['ENOENT', 'ECONNREFUSED'].includes(String(error.code));
 
+/** What the site answered. Throws where it is no outcome. */
+const readOutcome = (body: string): Outcome => {
+  try {
+    return Outcome.parse(JSON.parse(body));
+  } catch (cause) {
+    throw new Error(
+      'The site that has this data folder open answered something that is no outcome. Is it of another release?',
+      { cause },
+    );
+  }
+};
+
 const throughDoor = (dataFolder: string, order: Order): Promise<Outcome> =>
   new Promise((resolve, reject) => {
     const call = request(
@@ -25,7 +37,7 @@ const throughDoor = (dataFolder: string, order: Order): Promise<Outcome> =>
         headers: { 'content-type': 'application/json' },
       },
       (response) => {
-        text(response).then((body) => resolve(Outcome.parse(JSON.parse(body))), reject);
+        text(response).then(readOutcome).then(resolve, reject);
       },
     );
     call.on('error', reject);
