@@ -1,6 +1,7 @@
 import type { CategoryRef, GameSort, Language } from '@marquee/kernel/contracts';
 
 import { ApiError } from '../../http/api-error.ts';
+import { sectionPath } from '../presenter.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export interface Category extends CategoryRef {
@@ -14,7 +15,7 @@ export interface Category extends CategoryRef {
  * Throws `CATEGORY_NOT_FOUND`.
  */
 export const findCategory = (snapshot: Snapshot, key: string, lang: Language): Category => {
-  const path = `/games/${key}`;
+  const path = sectionPath(key);
   const section = snapshot.sections.find((candidate) => candidate.key === key);
   if (section) return { kind: 'section', key, title: section.title[lang], path, sort: section.sort };
   const provider = snapshot.providers.find(({ slug, enabled }) => slug === key && enabled);
