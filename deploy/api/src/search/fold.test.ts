@@ -11,10 +11,12 @@ describe('folded text', () => {
     ['Jack’s "Æon"', 'jacks aeon'],
     ['ﬁve', 'five'],
     ['100 % _x_', '100 x'],
+    ['№ 7 ᴮᴵᴳ', 'no 7 big'],
     ['', ''],
   ])('of %s is %s', (text, folded) => expect(fold(text)).toBe(folded));
 
   it('folds to itself again', () => {
-    for (const text of ['Łódź', 'İI', 'Құлан', 'a_b%c', 'ﬃ']) expect(fold(fold(text))).toBe(fold(text));
+    for (const text of ['Łódź', 'İI', 'Құлан', 'a_b%c', 'ﬃ', '№', '™'])
+      expect(fold(fold(text))).toBe(fold(text));
   });
 });

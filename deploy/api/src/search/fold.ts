@@ -1,9 +1,11 @@
+import { foldForSearch } from '@marquee/kernel/locale';
+
 /**
- * Letters that Unicode does not take apart, and what a player types instead of them. Kazakh letters stand for the
+ * Letters that browsers compare as they are, and what a player types instead of them. Kazakh letters stand for the
  * Russian ones that people without a Kazakh keyboard use.
  */
 const PLAIN: Record<string, string> = {
-  ı: 'i', ł: 'l', ß: 'ss', ё: 'е', ø: 'o', đ: 'd', æ: 'ae', œ: 'oe',
+  œ: 'oe',
   ә: 'а', ғ: 'г', қ: 'к', ң: 'н', ө: 'о', ұ: 'у', ү: 'у', һ: 'х', і: 'и',
 }; // prettier-ignore
 const NOT_PLAIN = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'gu');
@@ -15,10 +17,7 @@ const NOT_PLAIN = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'gu');
  * the same game.
  */
 export const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+  foldForSearch(text)
     .replaceAll(NOT_PLAIN, (letter) => PLAIN[letter] ?? letter)
     .replaceAll(/['’`]/gu, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
