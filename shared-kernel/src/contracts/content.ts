@@ -141,7 +141,10 @@ export const PageQuery = z.extend(LanguageQuery, {
 /** `POST /pages/help:{slug}/helpful`: the answer to "Was this helpful?". */
 export const HelpfulBody = z.object({ isHelpful: z.boolean() });
 
-/** A key the browser makes up once and keeps: it has one answer to each article, and its last one counts. */
+/**
+ * A key the browser makes up and keeps only while the page is open. Each key has one answer to an article, its last;
+ * a reader who comes back has another key, and may answer again.
+ */
 export const HelpfulHeaders = z.looseObject({ 'idempotency-key': z.uuid() });
 
 export const HelpfulAnswer = z.object({ isHelpful: z.boolean() });
