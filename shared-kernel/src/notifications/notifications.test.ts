@@ -64,6 +64,21 @@ it('counts a suppressed duplicate and gives the message its whole time again', (
   expect(store.getVisible()).toMatchObject([{ leaving: true }]);
 });
 
+it('holds a message that is being read through its duplicate, and then gives it its whole time', () => {
+  const store = createNotifications({ suppressDuplicates: true });
+  const id = store.show(aMessage());
+  jest.advanceTimersByTime(1000);
+  store.pause(id);
+  store.show(aMessage());
+  jest.advanceTimersByTime(60_000);
+  expect(store.getVisible()).toMatchObject([{ repeats: 1, leaving: false }]);
+  store.resume(id);
+  jest.advanceTimersByTime(2999);
+  expect(store.getVisible()).toMatchObject([{ leaving: false }]);
+  jest.advanceTimersByTime(1);
+  expect(store.getVisible()).toMatchObject([{ leaving: true }]);
+});
+
 it('does not take another type, or one that is leaving, for a duplicate', () => {
   const store = createNotifications({ suppressDuplicates: true });
   const first = store.show(aMessage());

@@ -98,7 +98,7 @@ export function createNotifications(options: NotificationsOptions = {}): Notific
           item.text === notification.text,
       );
       if (suppress && twin) {
-        lives.drop(twin.id);
+        lives.restart(twin.id, twin.duration);
         dispatch({ type: 'notification/repeated', id: twin.id });
         return twin.id;
       }

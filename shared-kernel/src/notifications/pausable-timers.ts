@@ -52,6 +52,15 @@ export function createPausableTimers(timers: Timers) {
       const entry = entries.get(id);
       if (entry?.paused) run(id, entry);
     },
+    /** Gives a timer its whole time again. One that is held stays held: whoever holds it has not let go. */
+    restart(id: string, durationMs: number): void {
+      const entry = entries.get(id);
+      if (!entry) return;
+      entry.leftMs = durationMs;
+      if (entry.paused) return;
+      entry.cancel();
+      run(id, entry);
+    },
     drop(id: string): void {
       const entry = entries.get(id);
       if (!entry) return;
