@@ -12,6 +12,7 @@ import { createRasteriser } from './discovery/rasterise.ts';
 import { createDiscovery } from './discovery/serve-discovery.ts';
 import { createSharePictureServer } from './discovery/serve-share-picture.ts';
 import { createMetrics } from './operation/metrics.ts';
+import { releaseLabels } from './operation/release-labels.ts';
 import { takeReport } from './operation/take-report.ts';
 import { createPageServer } from './page-server.ts';
 import { createApiProxy } from './proxy/api-proxy.ts';
@@ -67,8 +68,11 @@ export function createEdge(setup: EdgeSetup) {
       respondPlain(request, response, 400, 'That is not a report.');
       return;
     }
-    const { package: packageName, version, stage } = taken;
-    metrics.remoteFailures.inc({ package: packageName, version, stage, side: 'browser' });
+    metrics.remoteFailures.inc({
+      ...releaseLabels(compositions.known(), taken),
+      stage: taken.stage,
+      side: 'browser',
+    });
     log.warn({ report: taken }, 'a page reports a failure');
     respond(request, response, 204, commonHeaders(false));
   };

@@ -134,22 +134,38 @@ it('takes the country only from a header it was told to trust', async () => {
   expect((await wary.get('/en', { 'x-country': 'US' })).status).toBe(200);
 });
 
-it('takes a report of a page, and counts nothing that is not one', async () => {
-  const { url, edge } = await aSite();
-  const send = (body: string) => fetch(`${url}/_reports`, { method: 'POST', body });
-  const report = {
-    package: 'mfe-content',
+const aReport = (changes: object = {}): string =>
+  JSON.stringify({
+    package: 'mfe-catalogue',
     version: '1.0.0',
-    composition: 3,
+    composition: 1,
     stage: 'load',
     message: 'no such file',
     pathname: '/en/blog',
-  };
-  expect((await send(JSON.stringify(report))).status).toBe(204);
+    ...changes,
+  });
+
+it('takes a report of a page, and counts nothing that is not one', async () => {
+  const { url, edge, get } = await aSite();
+  await get('/en');
+  const send = (body: string) => fetch(`${url}/_reports`, { method: 'POST', body });
+  expect((await send(aReport())).status).toBe(204);
   expect((await send('{"package":"x"}')).status).toBe(400);
   expect((await send('x'.repeat(20_000))).status).toBe(400);
   const metrics = await edge.metrics.registry.metrics();
-  expect(metrics).toContain('package="mfe-content",version="1.0.0",stage="load",side="browser"} 1');
+  expect(metrics).toContain('package="mfe-catalogue",version="1.0.0",stage="load",side="browser"} 1');
+});
+
+it('counts reports of releases that are not live together, and logs what each of them said', async () => {
+  const { url, edge, get, logged } = await aSite();
+  await get('/en');
+  for (const changes of [{ version: '6.6.6' }, { version: '7.7.7' }, { package: 'mfe-invented' }]) {
+    await fetch(`${url}/_reports`, { method: 'POST', body: aReport(changes) });
+  }
+  const metrics = await edge.metrics.registry.metrics();
+  expect(metrics).toContain('package="unknown",version="unknown",stage="load",side="browser"} 3');
+  expect(metrics).not.toMatch(/6\.6\.6|7\.7\.7|mfe-invented/);
+  expect(logged.join('')).toMatch(/6\.6\.6[\s\S]*7\.7\.7[\s\S]*mfe-invented/);
 });
 
 it('passes calls on to the API, and drops the country and the device that a visitor claims', async () => {

@@ -1,0 +1,19 @@
+import type { LoadedComposition } from '../composition/loaded-composition.ts';
+
+export interface ReleaseLabels {
+  package: string;
+  version: string;
+}
+
+const UNKNOWN: ReleaseLabels = { package: 'unknown', version: 'unknown' };
+
+/**
+ * Under which release a failure is counted that a page reports: one that is live, else `unknown`. Anybody may send a
+ * report, and each new pair of labels stays in memory for as long as the edge runs.
+ */
+export function releaseLabels(composition: LoadedComposition | null, said: ReleaseLabels): ReleaseLabels {
+  const release = said.package === 'shell' ? composition?.shell : composition?.remotes.get(said.package);
+  return release?.manifest.version === said.version
+    ? { package: said.package, version: said.version }
+    : UNKNOWN;
+}
