@@ -133,6 +133,29 @@ it('cannot be typed into when it is not searchable', async () => {
   expect(offered()).toHaveLength(5);
 });
 
+it('takes what is typed after a choice for a new search, wherever the caret is', async () => {
+  const { field, onChange } = renderSelect({ value: 'PL' });
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowDown}{Enter}{End}po');
+  expect(field).toHaveValue('po');
+  expect(offered()).toEqual(['Polska', 'Portugal']);
+  await userEvent.keyboard('{Escape}{Home}b');
+  expect(offered()).toEqual(['Brasil']);
+  await userEvent.keyboard('{Escape}');
+  field.setSelectionRange(2, 2);
+  await userEvent.paste('bra');
+  expect(offered()).toEqual(['Brasil']);
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+it('offers everything, with the choice marked, after a deletion in the closed field', async () => {
+  const { field } = renderSelect({ value: 'PL' });
+  await userEvent.tab();
+  await userEvent.keyboard('{End}{Backspace}');
+  expect(offered()).toHaveLength(5);
+  expect(marked(field)).toBe('Polska');
+});
+
 it('keeps the choice when it is left or escaped without choosing', async () => {
   const { field, onChange } = renderSelect({ value: 'PL' });
   await userEvent.type(field, 'bra');

@@ -5,6 +5,7 @@ import { useUiText } from '../text/ui-text.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import type { SelectOption } from './select-options.ts';
 import { useSelect } from './use-select.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 import * as styles from './select.module.css';
 
@@ -98,8 +99,10 @@ export function Select<V extends string>(props: SelectProps<V>) {
   const text = useUiText();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
+  const takeTyped = useTypedText(field);
   const select = useSelect({ options, value, onChange, clearable, busy: loading });
   const chosen = options.find((option) => option.value === value);
+  const shown = select.isOpen && searchable ? select.query : (chosen?.label ?? '');
   const listId = `${id}-list`;
   const toggle = select.isOpen ? select.close : select.open;
   const announcement = select.isOpen && select.matching.length === 0;
@@ -121,7 +124,7 @@ export function Select<V extends string>(props: SelectProps<V>) {
           readOnly={!searchable}
           disabled={disabled}
           placeholder={chosen?.label ?? placeholder}
-          value={select.isOpen && searchable ? select.query : (chosen?.label ?? '')}
+          value={shown}
           aria-expanded={select.isOpen}
           aria-controls={select.isOpen ? listId : undefined}
           aria-autocomplete={searchable ? 'list' : 'none'}
@@ -131,7 +134,7 @@ export function Select<V extends string>(props: SelectProps<V>) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           aria-busy={loading || undefined}
-          onChange={(event) => select.type(event.target.value)}
+          onChange={(event) => select.type(select.isOpen ? event.target.value : takeTyped(shown))}
           onClick={toggle}
           onKeyDown={select.onKeyDown}
           onBlur={select.close}
