@@ -3,6 +3,8 @@ import { DarkStage } from './dark-stage.tsx';
 
 import * as styles from './error-page.module.css';
 
+const NOT_FOUND = '404';
+
 /**
  * The screen for every error but the country's. It looks alike for all of them, and says which one it is.
  *
@@ -13,7 +15,11 @@ export function ErrorPage({ kind }: { kind: 'not-found' | 'failure' }) {
   const prefix = kind === 'not-found' ? 'error.404' : 'error.500';
   return (
     <section className={styles.page} role="alert">
-      <DarkStage className={styles.picture} />
+      {kind === 'not-found' ? (
+        <DarkStage className={styles.picture} label={NOT_FOUND} sign={NOT_FOUND} />
+      ) : (
+        <DarkStage className={styles.picture} label={t('error.500.picture')} />
+      )}
       <h1 className={styles.title}>{t(`${prefix}.title`)}</h1>
       <p className={styles.text}>{t(`${prefix}.text`)}</p>
       <a className={styles.button} href="/">

@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+
+import { ShellContext, type ShellContextValue } from '../app/shell-context.ts';
+import messages from '../locales/en.json' with { type: 'json' };
+import { ErrorPage } from './error-page.tsx';
+
+function openError(kind: 'not-found' | 'failure') {
+  const texts: Record<string, string> = messages;
+  const shell = { t: (key: string) => texts[key] ?? key } as unknown as ShellContextValue;
+  render(
+    <ShellContext value={shell}>
+      <ErrorPage kind={kind} />
+    </ShellContext>,
+  );
+}
+
+it('shows and announces a 404 for a page that does not exist', () => {
+  openError('not-found');
+  expect(screen.getByRole('img', { name: '404' })).toHaveTextContent('404');
+  expect(screen.getByRole('heading', { name: 'This page does not exist' })).toBeInTheDocument();
+});
+
+it('neither shows nor announces a 404 when something broke', () => {
+  openError('failure');
+  expect(screen.getByRole('img', { name: 'An empty stage with one light on' })).not.toHaveTextContent('404');
+  expect(screen.getByRole('heading', { name: 'Something broke on our side' })).toBeInTheDocument();
+});
