@@ -67,7 +67,7 @@ it.each([
   expect(answer).not.toMatch(/at .*\.ts:\d+/);
 });
 
-it.each(['/en/%', '/%c0%af', '/en/%00', '/%2e%2e/%2e%2e/etc/passwd', '/en/..%2f..%2fetc'])(
+it.each(['/en/%', '/%c0%af', '/en/%00', '/%2e%2e/%2e%2e/etc/passwd', '/en/..%2f..%2fetc', String.raw`/\%00`])(
   'never answers %s with anything but a page or a refusal',
   async (path) => {
     const { url } = await aSite();
@@ -76,6 +76,19 @@ it.each(['/en/%', '/%c0%af', '/en/%00', '/%2e%2e/%2e%2e/etc/passwd', '/en/..%2f.
     expect(statusOf(answer)).toBeLessThan(500);
   },
 );
+
+it.each([
+  ['//en', '/en'],
+  ['/en/?q=a', '/en?q=a'],
+  ['//%00/', '/%00'],
+  ['//evil.example//', '/evil.example'],
+])('leads %s, for good, to the one address of its page: %s', async (path, to) => {
+  const { url, logged } = await aSite();
+  const answer = await sendRaw(url, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  expect(statusOf(answer)).toBe(301);
+  expect(/^location: (.*)\r$/im.exec(answer)?.[1]).toBe(to);
+  expect(logged.filter((line) => line.includes('a request failed'))).toEqual([]);
+});
 
 it('answers a fault of its own with a sentence and a trace id that the log has too', async () => {
   const { get, pin, logged } = await aSite();

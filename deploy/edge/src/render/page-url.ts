@@ -1,3 +1,5 @@
+import { splitAddress } from './split-address.ts';
+
 /** Counts visitors, changes nothing on the page. */
 const NEVER_RENDERED = ['requestId', 'source'];
 
@@ -11,9 +13,9 @@ const isPartnerParameter = (name: string, patterns: readonly string[]): boolean 
  * own in the cache.
  */
 export function pageUrl(url: string, partnerParameters: readonly string[]): string {
-  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const { pathname, search } = splitAddress(url);
   const kept = new URLSearchParams(
-    [...searchParams].filter(
+    [...new URLSearchParams(search)].filter(
       ([name]) => !NEVER_RENDERED.includes(name) && !isPartnerParameter(name, partnerParameters),
     ),
   );

@@ -7,6 +7,7 @@ import type { PageKey } from './compose-page.ts';
 import type { PageRequest } from './page-request.ts';
 import { pageUrl } from './page-url.ts';
 import type { PlatformSettings } from './platform.ts';
+import { withSingleSlashes } from './single-slashes.ts';
 
 /** What becomes of a request, before anything is composed. Cookies are `Set-Cookie` values. */
 export type PagePlan =
@@ -46,7 +47,10 @@ const decide = ({ composition, settings, page }: Visit, now: Date): Promise<Guar
     now: now.toISOString(),
   });
 
-/** Runs the guards, and says which page the answer is. */
+/**
+ * Runs the guards, and says which page the answer is. Where a guard leads elsewhere, it leads to an address of single
+ * slashes already; a page at another address than its own is found at its own.
+ */
 export async function planPage(visit: Visit, now: Date): Promise<PagePlan> {
   const { composition, settings, page, isTls } = visit;
   const decision = await decide(visit, now);
@@ -54,6 +58,8 @@ export async function planPage(visit: Visit, now: Date): Promise<PagePlan> {
   if (decision.kind === 'redirect') {
     return { kind: 'redirect', status: decision.status, to: decision.to, cookies };
   }
+  const ownAddress = withSingleSlashes(page.url);
+  if (ownAddress !== null) return { kind: 'redirect', status: 301, to: ownAddress, cookies };
   if (page.cookies.get(LANGUAGE_COOKIE.name) !== decision.lang) {
     const { name, maxAgeSeconds } = LANGUAGE_COOKIE;
     cookies.push(serializeCookie({ name, value: decision.lang, maxAgeSeconds }, isTls));

@@ -11,6 +11,7 @@ import type {
   ShellPageRequest,
 } from '@marquee/kernel/contracts';
 import type { Language } from '@marquee/kernel/locale';
+import { normalisePath } from '@marquee/kernel/routing';
 import type { Registry } from '@marquee/releases';
 import { pino } from 'pino';
 
@@ -61,7 +62,8 @@ const messages = (_lang: Language) => ({ title: 'Title', 'error.404.title': 'No 
 const shell = {
   messages,
   decide: ({ url, routes, isCountryRefused, session }: GuardRequest) => {
-    const { pathname } = new URL(url, 'http://localhost');
+    const [path = ''] = url.split('?', 1);
+    const pathname = normalisePath(path) ?? 'none';
     const cookies: never[] = [];
     if (isCountryRefused) {
       return Promise.resolve({
