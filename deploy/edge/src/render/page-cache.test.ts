@@ -5,6 +5,8 @@ import { createPageCache, type StoredPage } from './page-cache.ts';
 
 /** Longer than a page is fresh. */
 const LATER_MS = 31_000;
+/** Longer than a page is served that nobody has asked for. */
+const MUCH_LATER_MS = 6 * 60_000;
 
 let now = 0;
 
@@ -53,6 +55,29 @@ it('serves a stale page while the next one is made', async () => {
   const { page, isHit } = await cache.get('home', async () => aPage('two'));
   expect([text(page), isHit]).toEqual(['one', true]);
 });
+
+it('serves nobody a page that was made long ago, and waits for the next one', async () => {
+  const cache = createPageCache();
+  await cache.get('home', async () => aPage('one'));
+  now += MUCH_LATER_MS;
+  const { page, isHit } = await cache.get('home', async () => aPage('gone', { status: 404 }));
+  expect([text(page), page.status, isHit]).toEqual(['gone', 404, false]);
+});
+
+it.each([
+  ['fails', () => Promise.reject(new Error('the API is away'))],
+  ['comes out partial', async () => aPage('part', { isPartial: true })],
+])(
+  'falls back to a page of long ago when the next one %s, and lets no second visitor wait',
+  async (_how, compose) => {
+    const cache = createPageCache();
+    await cache.get('home', async () => aPage('one'));
+    now += MUCH_LATER_MS;
+    expect(text((await cache.get('home', compose)).page)).toBe('one');
+    const endless = new Promise<ComposedPage>(() => {});
+    expect(text((await cache.get('home', () => endless)).page)).toBe('one');
+  },
+);
 
 it('keeps the stored bytes of a page that has not changed', async () => {
   const cache = createPageCache();

@@ -15,12 +15,16 @@ export interface StoredPage {
   hints: string[];
   isPartial: boolean;
   isPrivate: boolean;
+  /** When it was last composed, or when that was last tried in vain; by the clock of `performance`. */
+  triedAt: number;
   /** Compresses it as small as can be, once; null when that is done or not worth it. */
   improve: (() => void) | null;
 }
 
 const FRESH_MS = 30_000;
 const PARTIAL_FRESH_MS = 1_000;
+/** Older ones may have been unpublished since: whoever asks first waits for what there is now. */
+const MAXIMUM_STALE_MS = 5 * 60 * 1_000;
 const MAXIMUM_BYTES = 128 * 1024 * 1024;
 
 const compress = promisify(brotliCompress);
@@ -47,7 +51,10 @@ const isSame = (older: StoredPage, { status, html, policy, hints, isPartial }: C
 
 /** @param older the page this one takes the place of: nobody waits, and what did not change is not compressed again */
 async function store(page: ComposedPage, older: StoredPage | undefined): Promise<StoredPage> {
-  if (older !== undefined && isSame(older, page)) return older;
+  if (older !== undefined && isSame(older, page)) {
+    older.triedAt = performance.now();
+    return older;
+  }
   const { status, html, policy, hints, isPartial, isPrivate } = page;
   const bytes = Buffer.from(html);
   const compressed = async (quality: number): Promise<EncodedPage> =>
@@ -61,6 +68,7 @@ async function store(page: ComposedPage, older: StoredPage | undefined): Promise
     hints,
     isPartial,
     isPrivate,
+    triedAt: performance.now(),
     improve: null,
   };
   if (isAwaited && !isPartial && !isPrivate) {
@@ -82,7 +90,8 @@ export interface PageCache {
   fresh(key: string): StoredPage | undefined;
   /**
    * The page of a key. Any number of simultaneous misses compose it once; a page past its freshness is served while
-   * the next one is made, and stays when that one comes out partial. A private page is not kept at all.
+   * the next one is made, and stays when that one fails or comes out partial. One that nobody has asked for in minutes
+   * is served in that last case only. A private page is not kept at all.
    */
   get(key: string, compose: () => Promise<ComposedPage>): Promise<{ page: StoredPage; isHit: boolean }>;
 }
@@ -99,12 +108,18 @@ export function createPageCache(): PageCache {
     noDeleteOnFetchRejection: true,
     noDeleteOnStaleGet: true,
     async fetchMethod(_key, older, { context, options }) {
-      const composed = await context();
-      if (composed.isPartial) {
-        if (older !== undefined) throw new PartialPage();
-        options.ttl = PARTIAL_FRESH_MS;
+      try {
+        const composed = await context();
+        if (composed.isPartial) {
+          if (older !== undefined) throw new PartialPage();
+          options.ttl = PARTIAL_FRESH_MS;
+        }
+        return await store(composed, older);
+      } catch (error) {
+        // While what it is made of is away, one visitor in a while waits for that, and not each of them.
+        if (older !== undefined) older.triedAt = performance.now();
+        throw error;
       }
-      return store(composed, older);
     },
   });
   return {
@@ -114,9 +129,9 @@ export function createPageCache(): PageCache {
       return page;
     },
     async get(key, compose) {
-      const isHit =
-        pages.has(key, { updateAgeOnHas: false }) || pages.peek(key, { allowStale: true }) !== undefined;
-      const page = await pages.fetch(key, { context: compose });
+      const kept = pages.peek(key, { allowStale: true });
+      const isHit = kept !== undefined && performance.now() - kept.triedAt <= MAXIMUM_STALE_MS;
+      const page = await pages.fetch(key, { context: compose, allowStale: isHit });
       if (page === undefined) throw new Error(`The cache lost ${key} while it was being composed.`);
       if (isHit) page.improve?.();
       if (page.isPrivate) pages.delete(key);
