@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 import type { RegistryError } from './registry-error.ts';
 import type { Registry } from './registry.ts';
-import { BY_ANA, aClock, aRegistry, aRegistryWith, codesOf } from './testing/a-registry.ts';
+import { BY_ANA, aClock, aRegistry, aRegistryWith, codesOf, START } from './testing/a-registry.ts';
 
 const SITE = { shell: '1.0.0', 'mfe-catalogue': '1.0.0' };
 const BUILDS = [
@@ -125,6 +125,23 @@ it('keeps the last sound composition live when the newest is damaged, reports it
 
   registry.pin({ 'mfe-catalogue': '1.1.0' }, BY_ANA);
   expect(registry.currentComposition()).toMatchObject({ number: 3, pins: { 'mfe-catalogue': '1.1.0' } });
+});
+
+it('reads a damaged composition again after some seconds, once it is restored', async () => {
+  let now = Date.parse(START);
+  const { folder, registry: writer } = await aRegistryWith(BUILDS);
+  writer.pin(SITE, BY_ANA);
+  writer.pin({ 'mfe-catalogue': '1.1.0' }, BY_ANA);
+  const file = path.join(folder, COMPOSITION_2);
+  const sound = readFileSync(file, 'utf8');
+  writeFileSync(file, 'half');
+
+  const { registry } = aRegistry({ clock: () => new Date(now) }, folder);
+  expect(registry.currentNumber()).toBe(1);
+  writeFileSync(file, sound);
+  expect(registry.currentNumber()).toBe(1);
+  now += 6_000;
+  expect(registry.currentNumber()).toBe(2);
 });
 
 it('does not take what a crash left behind for a composition', async () => {

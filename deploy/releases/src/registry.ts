@@ -95,7 +95,7 @@ export interface Registry {
 export function openRegistry(folder: string, { clock, onDamage = () => {} }: RegistryOptions): Registry {
   const releases = createReleaseStore(path.join(folder, 'artefacts'));
   const assets = createAssetStore(path.join(folder, 'assets'));
-  const compositions = createCompositionStore(path.join(folder, 'compositions'), onDamage);
+  const compositions = createCompositionStore(path.join(folder, 'compositions'), { clock, onDamage });
   const manifest = (packageName: string, version: string): ReleaseManifest =>
     releases.read(packageName, version).manifest;
   const { pin, rollback } = createPinning(compositions, manifest, clock);

@@ -9,13 +9,16 @@ import { errorMessage, isNotThere } from '../thrown.ts';
 import { createFile } from './atomic-files.ts';
 import { sha384 } from './digest.ts';
 
+/** After which a record that could not be read is tried again: it may have been restored meanwhile. */
+const PASSED_OVER_MS = 5_000;
+
 const FILE_NAME = /^(\d{8})\.json$/;
 const Digest = z.object({ digest: z.string() });
 
 export interface CompositionStore {
   /** Highest number on the disk, readable or not; 0 when there is none. One look at the disk, about 2 µs. */
   highestNumber: () => number;
-  /** The newest composition that can be read, or null. */
+  /** The newest composition that can be read, or null. One that cannot is tried again some seconds later. */
   current: () => Composition | null;
   /** @throws RegistryError COMPOSITION_UNKNOWN, COMPOSITION_DAMAGED */
   read: (number: number) => Composition;
@@ -39,7 +42,7 @@ export const nothingLive = (): RegistryError =>
  */
 export function createCompositionStore(
   folder: string,
-  onDamage: (error: RegistryError) => void,
+  { clock, onDamage }: { clock: () => Date; onDamage: (error: RegistryError) => void },
 ): CompositionStore {
   const known = new Map<number, Composition>();
   const reported = new Set<number>();
@@ -48,6 +51,8 @@ export function createCompositionStore(
   let next = '';
   let current: Composition | null = null;
   let currentOf = 0;
+  /** Until when `current` stands in for a newer one. */
+  let standsInUntil = 0;
 
   const fileOf = (number: number): string => path.join(folder, `${String(number).padStart(8, '0')}.json`);
 
@@ -125,10 +130,12 @@ export function createCompositionStore(
     read,
     current() {
       const newest = highestNumber();
-      if (newest === currentOf) return current;
+      const isNewest = newest === 0 || current?.number === newest;
+      if (newest === currentOf && (isNewest || clock().getTime() < standsInUntil)) return current;
       current = null;
       for (let number = newest; number > 0 && !current; number -= 1) current = readSound(number);
       currentOf = newest;
+      if (current?.number !== newest) standsInUntil = clock().getTime() + PASSED_OVER_MS;
       return current;
     },
     all: () =>
