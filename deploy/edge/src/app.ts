@@ -43,7 +43,7 @@ export interface EdgeSetup extends CountrySource {
 export function createEdge(setup: EdgeSetup) {
   const { registry, apiUrl, siteOrigin, log, clock } = setup;
   const metrics = createMetrics();
-  const compositions = followComposition(registry, log, setup.importBundle);
+  const compositions = followComposition(registry, { log, clock, importBundle: setup.importBundle });
   const platform = createPlatform(apiUrl, log);
   const serveAsset = createAssetServer(registry);
   const servePicture = createPictureServer(apiUrl);

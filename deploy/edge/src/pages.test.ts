@@ -76,6 +76,20 @@ it('keeps the composition before it when a new one does not load', async () => {
   expect(logged.join('')).toContain('composition does not load');
 });
 
+it('tries a composition again that did not load, some seconds later, and reports it once', async () => {
+  const { get, pin, mend, wait, logged } = await aSite();
+  await get('/en');
+  pin('broken');
+  await get('/en');
+  wait(11_000);
+  expect(await (await get('/en')).text()).toContain('home 1.0.0');
+  mend();
+  expect(await (await get('/en')).text()).toContain('home 1.0.0');
+  wait(11_000);
+  expect(await (await get('/en')).text()).toContain('home broken');
+  expect(logged.filter((line) => line.includes('composition does not load'))).toHaveLength(1);
+});
+
 it('renders a page once for a thousand who ask at the same time', async () => {
   const renderPage = jest.fn(() => Promise.resolve(aPage('<h1>once</h1>')));
   const { get } = await aSite({ renderPage });

@@ -8,10 +8,13 @@ import {
   type LoadedComposition,
 } from './loaded-composition.ts';
 
+/** After which a composition that did not load is tried again: its release may have been restored meanwhile. */
+const REFUSED_MS = 10_000;
+
 export interface LiveComposition {
   /**
    * What is live now. Asks the registry on every call, so a pin shows on the very next request; a composition that
-   * does not load is reported once, and the one before it stays.
+   * does not load is reported once, the one before it stays, and some seconds later it is tried again.
    *
    * @throws when nothing has ever been pinned, or nothing pinned loads
    */
@@ -20,25 +23,34 @@ export interface LiveComposition {
   known(): LoadedComposition | null;
 }
 
+export interface FollowTools {
+  log: Logger;
+  clock: () => Date;
+  /** How server bundles are loaded; tests hand their own in. */
+  importBundle?: ImportBundle | undefined;
+}
+
 /** Follows the registry's current composition. */
 export function followComposition(
   registry: Registry,
-  log: Logger,
-  importBundle: ImportBundle = importFile,
+  { log, clock, importBundle = importFile }: FollowTools,
 ): LiveComposition {
   let live: LoadedComposition | null = null;
   let loading: { number: number; result: Promise<LoadedComposition> } | null = null;
-  let refused = 0;
+  let refused: { number: number; until: number } | null = null;
 
   const load = async (number: number): Promise<LoadedComposition> => {
     try {
       const loaded = await loadComposition(registry, registry.composition(number), importBundle);
       live = loaded;
+      refused = null;
       log.info({ composition: number }, 'composition is live');
       return loaded;
     } catch (error) {
-      refused = number;
-      log.error({ composition: number, err: error }, 'composition does not load, the one before it stays');
+      if (refused?.number !== number) {
+        log.error({ composition: number, err: error }, 'composition does not load, the one before it stays');
+      }
+      refused = { number, until: clock().getTime() + REFUSED_MS };
       if (live === null) throw error;
       return live;
     } finally {
@@ -61,8 +73,11 @@ export function followComposition(
     return looked;
   };
 
+  const isRefused = (number: number): boolean =>
+    refused?.number === number && clock().getTime() < refused.until;
+
   const loadedFor = (number: number): LoadedComposition | null =>
-    live !== null && (live.number === number || refused === number) ? live : null;
+    live !== null && (live.number === number || isRefused(number)) ? live : null;
 
   return {
     known: () => loadedFor(currentNumber()),

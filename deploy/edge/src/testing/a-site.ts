@@ -144,6 +144,8 @@ const refuseAll: RequestListener = (_request, response) => {
 export async function aSite(options: SiteOptions = {}) {
   const { renderPage, api = refuseAll, trustedCountryHeader, isProduction = true } = options;
   let current = 1;
+  let now = Date.parse('2026-01-01T00:00:00Z');
+  let isMended = false;
   const versions = new Map([[1, '1.0.0']]);
   const routes = [
     aRoute('home', '/{lang}'),
@@ -172,13 +174,13 @@ export async function aSite(options: SiteOptions = {}) {
     apiUrl: await listen(apiServer),
     siteOrigin: 'https://marquee.example',
     log,
-    clock: () => new Date('2026-01-01T00:00:00Z'),
+    clock: () => new Date(now),
     isProduction,
     trustedCountryHeader: trustedCountryHeader ?? null,
     developmentCountry: null,
     importBundle: (file) => {
       const [name, version = ''] = file.split('@');
-      if (version === 'broken') return Promise.reject(new Error('the bundle does not load'));
+      if (version === 'broken' && !isMended) return Promise.reject(new Error('the bundle does not load'));
       const render = renderPage ?? ((_request, shown) => Promise.resolve(aPage(`<h1>home ${shown}</h1>`)));
       return Promise.resolve(
         name === 'shell'
@@ -196,6 +198,13 @@ export async function aSite(options: SiteOptions = {}) {
     logged,
     get: (path: string, headers: Record<string, string> = {}) =>
       fetch(url + path, { headers, redirect: 'manual' }),
+    wait: (milliseconds: number) => {
+      now += milliseconds;
+    },
+    /** Lets the version `broken` load from now on. */
+    mend: () => {
+      isMended = true;
+    },
     /** Makes another version of the catalogue live. */
     pin: (version: string) => {
       current += 1;
