@@ -1,5 +1,6 @@
 export { createBus } from '../bus/bus.ts';
 export type { HostBus } from '../bus/bus.ts';
+export { readCookie } from '../session/read-cookie.ts';
 export { createSessionStore } from '../session/store.ts';
 export type { SessionStore } from '../session/store.ts';
 export { browserTokenStorage, TOKEN_NAME } from '../session/token-storage.ts';

@@ -7,6 +7,7 @@ it('exports what the shell may rely on, and nothing else', () => {
       "browserTokenStorage",
       "createBus",
       "createSessionStore",
+      "readCookie",
     ]
   `);
 });

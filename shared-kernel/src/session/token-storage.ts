@@ -1,10 +1,15 @@
+import { readCookie } from './read-cookie.ts';
 import type { TokenStorage } from './store.ts';
 
 export const TOKEN_NAME = 'auth_token';
 
-const readCookie = (document: Document, name: string): string | null => {
-  const row = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
-  return row === undefined ? null : decodeURIComponent(row.slice(name.length + 1));
+/** Null where the visitor lets no site keep anything: the cookie alone then holds the token. */
+const storageOf = (window: Window): Storage | null => {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
 };
 
 /**
@@ -13,15 +18,15 @@ const readCookie = (document: Document, name: string): string | null => {
  */
 export function browserTokenStorage(window: Window): TokenStorage {
   return {
-    read: () => readCookie(window.document, TOKEN_NAME) ?? window.localStorage.getItem(TOKEN_NAME),
+    read: () => readCookie(window.document, TOKEN_NAME) ?? storageOf(window)?.getItem(TOKEN_NAME) ?? null,
     write(token) {
       const secure = window.location.protocol === 'https:' ? '; Secure' : '';
       if (token === null) {
         window.document.cookie = `${TOKEN_NAME}=; Max-Age=0; Path=/; SameSite=Lax${secure}`;
-        window.localStorage.removeItem(TOKEN_NAME);
+        storageOf(window)?.removeItem(TOKEN_NAME);
       } else {
         window.document.cookie = `${TOKEN_NAME}=${encodeURIComponent(token)}; Path=/; SameSite=Lax${secure}`;
-        window.localStorage.setItem(TOKEN_NAME, token);
+        storageOf(window)?.setItem(TOKEN_NAME, token);
       }
     },
   };

@@ -1,8 +1,8 @@
 import type { Boot, GuardDecision } from '@marquee/kernel/contracts';
+import { readCookie } from '@marquee/kernel/host';
 import type { SessionState } from '@marquee/kernel/session';
 
 import { decide } from '../guards/index.ts';
-import { readCookie } from './cookies.ts';
 
 const blockOf = ({ player }: SessionState) => ({
   enabled: player?.selfExclusionBlock.enabled ?? false,
