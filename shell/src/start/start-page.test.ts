@@ -217,3 +217,18 @@ it('gives what was held to the shell as soon as it says that the page is interac
   await tasks();
   expect(heard).toHaveBeenCalledTimes(1);
 });
+
+it('holds nothing any more for a shell that came and does not say that the page is interactive', async () => {
+  arrive();
+  const button = document.querySelector('button')!;
+  const heard = jest.fn();
+  button.click();
+  for (const script of scripts()) script.dispatchEvent(new Event('load'));
+  await tasks();
+  for (const script of scripts()) script.dispatchEvent(new Event('load'));
+  await jest.advanceTimersByTimeAsync(8_000);
+  expect(words()).toBe(true);
+  button.addEventListener('click', heard);
+  button.click();
+  expect(heard).toHaveBeenCalledTimes(1);
+});

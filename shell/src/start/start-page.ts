@@ -15,14 +15,7 @@ const PATIENCE_MS = 8_000;
 /** Longest wait for a quiet moment, in milliseconds. */
 const IDLE_MS = 8_000;
 
-const hasSession = (window: Window): boolean => {
-  try {
-    return browserTokenStorage(window).read() !== null;
-  } catch {
-    // Storage is closed to this page.
-    return false;
-  }
-};
+const hasSession = (window: Window): boolean => browserTokenStorage(window).read() !== null;
 
 const whenLoaded = (window: Window, then: () => void): void => {
   if (window.document.readyState === 'complete') then();
@@ -62,7 +55,10 @@ export function startPage(window: Window): void {
     try {
       await scripts.load();
       setTimeout(() => {
-        if (!isAwake) fail('It does not say that the page is interactive.');
+        if (isAwake) return;
+        fail('It does not say that the page is interactive.');
+        // It has all its scripts, and another try would bring no others: nothing is held for it any more.
+        void held.release();
       }, PATIENCE_MS);
     } catch (error) {
       isWaking = false;
