@@ -128,6 +128,14 @@ it('reports a page that throws, and recovers with the next navigation', async ()
   expect(element).toHaveTextContent('Hello wilma');
 });
 
+it('leaves nothing of the page before when the next one cannot be had', async () => {
+  const load: PageLoader<Greeting> = (context) =>
+    context.params['name'] === 'gone' ? Promise.reject(new Error('no answer')) : byName(context);
+  const { parcel, element } = await mount(propsFor('wilma'), { load });
+  await expect(updateTo(parcel, propsFor('gone'))).rejects.toThrow('no answer');
+  expect(element).toBeEmptyDOMElement();
+});
+
 it('refuses to mount a page whose subject does not exist', async () => {
   await expect(mount(propsFor('nobody'))).rejects.toMatchObject({ name: 'PageNotFound' });
 });

@@ -81,7 +81,17 @@ export function defineRemote({ routes }: { routes: RemoteRoute[] }): RemoteLifec
   return {
     bootstrap: (props) => lifecycles.bootstrap(props as never),
     mount: async (props) => lifecycles.mount(await withPage(props)),
-    update: async (props) => lifecycles.update?.(await withPage(props)),
+    async update(props) {
+      let next: RemoteRootProps & AppProps;
+      try {
+        next = await withPage(props);
+      } catch (error) {
+        // Whoever shows it takes a broken parcel for gone, and would leave the page before it running for ever.
+        await lifecycles.unmount(props as never);
+        throw error;
+      }
+      await lifecycles.update?.(next);
+    },
     async unmount(props) {
       underWay.abort();
       shown = undefined;

@@ -90,11 +90,76 @@ it('shows that a press has been heard before it works at the next page, but hold
 
 it("takes the server's markup over instead of making its own", async () => {
   const { outlet, element, journal } = openStage({}, '<div id="rendered">from the server</div>');
-  outlet.show(aTarget('mfe-catalogue'));
+  const rendered = { ...propsOf('mfe-catalogue'), initialState: { routeId: 'home', state: {} } };
+  outlet.show({ package: 'mfe-catalogue', props: () => Promise.resolve(rendered) });
   await settle();
   expect(element.querySelector('#rendered')).toHaveTextContent('from the server');
   expect(element.children).toHaveLength(1);
   expect(journal).toEqual(['mount mfe-catalogue']);
+});
+
+it('takes over no markup of another page', async () => {
+  const { outlet, element } = openStage({}, '<div id="rendered">of the page before</div>');
+  outlet.show(aTarget('mfe-catalogue'));
+  await settle();
+  expect(element.querySelector('#rendered')).toBeNull();
+  expect(element.children).toHaveLength(1);
+});
+
+it('gives the next page of a remote a place of its own while the one before is still being fetched', async () => {
+  const journal: string[] = [];
+  const slow = deferred();
+  const { outlet, states, failures } = openStage({
+    mountParcel: (_config, { messages }) => {
+      const page = messages['page'];
+      let status = 'MOUNTED';
+      journal.push(`mount ${page}`);
+      return {
+        getStatus: () => status,
+        mountPromise: Promise.resolve(null),
+        update: async (next: RemoteProps) => {
+          if (status !== 'MOUNTED') throw new Error('it is not mounted');
+          status = 'UPDATING';
+          journal.push(`update ${next.messages['page']}`);
+          await slow.promise;
+          status = 'MOUNTED';
+        },
+        unmount: async () => {
+          status = 'NOT_MOUNTED';
+          journal.push(`unmount ${page}`);
+          return null;
+        },
+      } as unknown as Parcel;
+    },
+  });
+  outlet.show(aTarget('mfe-catalogue', 'home'));
+  await settle();
+  outlet.show(aTarget('mfe-catalogue', 'slow'));
+  await settle();
+  outlet.show(aTarget('mfe-catalogue', 'next'));
+  await jest.advanceTimersByTimeAsync(DEADLINE_MS);
+  expect(journal).toEqual(['mount home', 'update slow', 'mount next']);
+  expect(states.at(-1)).toBe('ready');
+  slow.resolve();
+  await settle();
+  expect(journal.at(-1)).toBe('unmount home');
+  expect(failures).toEqual([]);
+});
+
+it('drops what is on its way once nothing is wanted any more, and leaves what stands there', async () => {
+  const late = deferred<RemoteLifecycles>();
+  const { outlet, journal, states } = openStage({
+    load: (name) => (name === 'mfe-content' ? late.promise : Promise.resolve(aRemote)),
+  });
+  outlet.show(aTarget('mfe-catalogue'));
+  await settle();
+  outlet.show(aTarget('mfe-content'));
+  await settle();
+  outlet.forget();
+  late.resolve(aRemote);
+  await settle();
+  expect(journal).toEqual(['mount mfe-catalogue']);
+  expect(states.at(-1)).toBe('pending');
 });
 
 it('updates the mounted remote when the next page is its own', async () => {

@@ -34,6 +34,8 @@ export interface Outlet {
   show(target: OutletTarget): void;
   /** Tries the page again that is wanted now. */
   retry(): void;
+  /** Nothing is wanted any more; what is on its way is dropped, and what stands there stays. */
+  forget(): void;
   /** Takes the remote away. */
   close(): void;
 }
@@ -42,6 +44,8 @@ interface Mounted {
   package: string;
   element: HTMLElement;
   parcel: Parcel;
+  /** Settles with the update under way, if there is one. */
+  updated: Promise<unknown>;
 }
 
 /** One wish to see a page; the newest wins. */
@@ -52,6 +56,8 @@ interface Attempt extends OutletTarget {
   /** Resolves at the deadline, so that a step that hangs cannot hold up the queue. */
   expired: Promise<void>;
 }
+
+const isMounted = ({ parcel }: Mounted): boolean => parcel.getStatus() === 'MOUNTED';
 
 const patient = { millis: 120_000, warningMillis: 120_000, dieOnTimeout: false };
 
@@ -95,23 +101,27 @@ export function createOutlet(element: HTMLElement, setup: OutletSetup): Outlet {
     queue = queue.then(() => Promise.race([step(), expired]));
   };
 
+  const unmount = async (leaving: Mounted): Promise<void> => {
+    try {
+      await leaving.parcel.unmount();
+    } catch (error) {
+      setup.onFailure(leaving.package, 'unmount', error);
+    }
+  };
+
   const clear = async (): Promise<void> => {
     const leaving = mounted;
     mounted = null;
-    // One that hangs in its mount cannot be unmounted; it is when it arrives after all.
-    if (leaving?.parcel.getStatus() === 'MOUNTED') {
-      try {
-        await leaving.parcel.unmount();
-      } catch (error) {
-        setup.onFailure(leaving.package, 'unmount', error);
-      }
-    }
+    if (leaving !== null && isMounted(leaving)) await unmount(leaving);
+    // One that hangs in its mount is unmounted when it arrives after all, one in an update when that has settled;
+    // nobody waits for either.
+    else void leaving?.updated.then(() => (isMounted(leaving) ? unmount(leaving) : undefined));
     element.replaceChildren();
   };
 
-  /** Takes the server's markup over when it is there, else starts with an empty place. */
-  const placeFor = async (): Promise<HTMLElement> => {
-    const rendered = mounted === null ? element.firstElementChild : null;
+  /** Takes the server's markup over when it is that of this very page, else starts with an empty place. */
+  const placeFor = async ({ initialState }: RemoteProps): Promise<HTMLElement> => {
+    const rendered = mounted === null && initialState !== undefined ? element.firstElementChild : null;
     if (rendered instanceof HTMLElement) return rendered;
     await clear();
     const place = document.createElement('div');
@@ -120,11 +130,11 @@ export function createOutlet(element: HTMLElement, setup: OutletSetup): Outlet {
   };
 
   const mount = async (attempt: Attempt, remote: RemoteLifecycles, props: RemoteProps): Promise<void> => {
-    const place = await placeFor();
-    const { bootstrap, mount, update, unmount } = remote;
-    const config = { bootstrap, mount, update, unmount, timeouts } as unknown as ParcelConfig;
+    const place = await placeFor(props);
+    const { bootstrap, mount: start, update, unmount: end } = remote;
+    const config = { bootstrap, mount: start, update, unmount: end, timeouts } as unknown as ParcelConfig;
     const parcel = setup.mountParcel(config, { ...props, domElement: place });
-    const own: Mounted = { package: attempt.package, element: place, parcel };
+    const own: Mounted = { package: attempt.package, element: place, parcel, updated: Promise.resolve() };
     mounted = own;
     await parcel.mountPromise;
     // It came after its deadline, and another page took its place meanwhile.
@@ -134,9 +144,12 @@ export function createOutlet(element: HTMLElement, setup: OutletSetup): Outlet {
   const swap = async (attempt: Attempt, remote: RemoteLifecycles, props: RemoteProps): Promise<void> => {
     if (wanted !== attempt) return;
     try {
-      if (mounted?.package === attempt.package) {
+      // While the page before it is still being fetched there is nothing to update: it gets a place of its own.
+      if (mounted?.package === attempt.package && isMounted(mounted)) {
         attempt.stage = 'update';
-        await mounted.parcel.update?.({ ...props });
+        const update = Promise.resolve(mounted.parcel.update?.({ ...props }));
+        mounted.updated = update.catch(() => {});
+        await update;
       } else {
         attempt.stage = 'mount';
         await mount(attempt, remote, props);
@@ -185,6 +198,9 @@ export function createOutlet(element: HTMLElement, setup: OutletSetup): Outlet {
     show,
     retry: () => {
       if (wanted !== null) show(wanted);
+    },
+    forget: () => {
+      wanted = null;
     },
     close: () => {
       wanted = null;
