@@ -46,3 +46,50 @@ for (const [state, prepare] of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 }
+
+test.describe('in one document', () => {
+  test('Back finds each page again where it was left, past a link to an anchor', async ({ page, visit }) => {
+    await visit('/en');
+    const home = await page.getByRole('heading', { level: 1 }).textContent();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: 'Marquee Three Reels', exact: true })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/games\/fairplay-labs\/marquee-three-reels$/);
+    await page.getByRole('main').getByRole('link', { name: 'Play the demo' }).first().click();
+    await expect(page).toHaveURL(/\/rules\/marquee-three-reels$/);
+    await page.getByRole('link', { name: 'Rules and facts' }).click();
+    await expect(page).toHaveURL(/#rules$/);
+    await expect(page.getByRole('heading', { name: 'Rules and facts' })).toBeInViewport();
+
+    await back(page);
+    await expect(page).toHaveURL(/\/rules\/marquee-three-reels$/);
+    await back(page);
+    await expect(page).toHaveURL(/\/games\/fairplay-labs\/marquee-three-reels$/);
+    await back(page);
+    await expect(page).toHaveURL(/\/en$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(home ?? '');
+  });
+
+  test('a page that is loaded again stands where it stood, and so does the one that Forward finds', async ({
+    page,
+    visit,
+  }) => {
+    const top = () => page.evaluate(() => Math.round(window.scrollY));
+    await visit('/en/display/terms');
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    await page.reload();
+    await expect.poll(top).toBe(1500);
+
+    await wake(page);
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect(page.getByRole('region', { name: 'Popular' })).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 700));
+    await back(page);
+    await expect(page).toHaveURL(/\/en\/display\/terms$/);
+    await forward(page);
+    await expect(page).toHaveURL(/\/en$/);
+    await expect.poll(top).toBe(700);
+  });
+});

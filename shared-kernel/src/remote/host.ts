@@ -38,7 +38,8 @@ export interface Host {
    */
   coverPage: (onBack: () => void) => () => void;
   /**
-   * Asks before the player leaves the page, for as long as the returned undo is not called.
+   * Asks before a link leads away from the page, for as long as the returned undo is not called. Back and forward, and
+   * links to another document, ask nothing: keep what was typed where they find it again.
    *
    * @param question translated text of the confirmation
    */

@@ -9,7 +9,7 @@ import { type LoadRemote, rememberRemotes } from '../federation/remote-loader.ts
 import { createRuntimeHost } from '../federation/runtime-host.ts';
 import { createHistory, type NavigationType, type PageState } from '../navigation/history.ts';
 import { preloadOnIntent } from '../navigation/preload-on-intent.ts';
-import { keepPosition, scrollToPage } from '../navigation/scroll.ts';
+import { followScroll, keepPosition, scrollToPage } from '../navigation/scroll.ts';
 import type { OutletTarget } from '../outlet/outlet-controller.ts';
 import { createPopups } from '../popups/popup-store.ts';
 import { createWidgetMount } from '../widgets/mount-widget.ts';
@@ -69,6 +69,7 @@ export function createApp(boot: Boot, window: Window) {
     onChange: (page) => states.next(stateOf(page)),
     mayLeave: () => [...leaveQuestions].every((question) => window.confirm(question)),
     newKey: () => window.crypto.randomUUID().slice(0, 8),
+    onLeave: keepPosition,
   });
 
   const first = history.current();
@@ -79,10 +80,7 @@ export function createApp(boot: Boot, window: Window) {
     keepScroll: true,
   });
 
-  const navigate: Host['navigate'] = (to, options) => {
-    keepPosition(states.value.location.key);
-    history.navigate(to, options);
-  };
+  const navigate: Host['navigate'] = (to, options) => history.navigate(to, options);
 
   const host: Host = {
     bus,
@@ -154,6 +152,8 @@ export function createApp(boot: Boot, window: Window) {
         identifierPrefix: `${match.package}-`,
         host,
         onHead(head) {
+          // It took so long that another page is on show by now.
+          if (states.value.location !== location || states.value.view.kind !== 'page') return;
           applyHead(window.document, head, boot.settings.brand.name);
           if (location.key !== first.key) dropServedAddresses(window.document);
         },
@@ -196,11 +196,10 @@ export function createApp(boot: Boot, window: Window) {
         const t = createTranslator(boot.shellMessages, boot.lang);
         notifications.show({ type: 'warn', title: t(effect.titleKey), text: t(effect.textKey) });
       });
-      window.history.scrollRestoration = 'manual';
+      followScroll(window, () => history.current().key);
       history.listen();
       preloadOnIntent(window, (path) => host.preload(path));
       void history.review();
-      window.addEventListener('pagehide', () => keepPosition(states.value.location.key));
     },
   };
 }

@@ -39,6 +39,7 @@ const openHistory = (setup: Partial<HistorySetup> = {}) => {
     onChange: (page) => pages.push(page),
     mayLeave: () => true,
     newKey: () => 'key',
+    onLeave: () => {},
     ...setup,
   });
   return { history, pages };
@@ -112,6 +113,23 @@ it('asks the guards again when the player goes back', async () => {
   stop();
   expect(decide).toHaveBeenCalledWith('/en');
   expect(pages).toMatchObject([{ navigationType: 'POP' }]);
+});
+
+it('knows an entry that a link to an anchor made from the one it was made on, and says which is left', async () => {
+  let keys = 0;
+  const left: string[] = [];
+  const { history, pages } = openHistory({
+    newKey: () => `key ${(keys += 1)}`,
+    onLeave: (key) => left.push(key),
+  });
+  expect(history.current().key).toBe('key 1');
+  const stop = history.listen();
+  window.location.hash = '#rules';
+  await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  await settle();
+  expect(pages.map(({ location }) => [location.hash, location.key])).toEqual([['#rules', 'key 2']]);
+  expect(left).toEqual(['key 1']);
+  stop();
 });
 
 describe('what lies over the page', () => {

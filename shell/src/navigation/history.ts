@@ -23,6 +23,8 @@ export interface HistorySetup {
   /** Asked before the page is left; false stays. */
   mayLeave: () => boolean;
   newKey: () => string;
+  /** The entry with this key is about to be left, and what it shows still stands where it stood. */
+  onLeave: (key: string) => void;
 }
 
 /** More hops than this is a loop of guards. */
@@ -69,6 +71,14 @@ export function createHistory(setup: HistorySetup): PageHistory {
     return { pathname, search, hash, state: entry?.state ?? null, key: entry?.key ?? 'default' };
   };
 
+  /** An entry that no navigation of ours made, as a link to an anchor or the document itself does, gets a key too. */
+  const nameEntry = (): void => {
+    if (window.history.state) return;
+    const entry: HistoryEntry = { state: null, key: setup.newKey() };
+    window.history.replaceState(entry, '');
+  };
+
+  nameEntry();
   let page = current();
 
   /** The entry below what was closed may have an older address and state than the page on show. */
@@ -103,6 +113,7 @@ export function createHistory(setup: HistorySetup): PageHistory {
   ): Promise<void> => {
     newest += 1;
     const mine = newest;
+    setup.onLeave(page.key);
     const settled = await settle(url);
     await uncovering?.done;
     if (mine !== newest) return;
@@ -183,6 +194,7 @@ export function createHistory(setup: HistorySetup): PageHistory {
         }
         const onBack = covers.pop();
         if (onBack === undefined) {
+          nameEntry();
           void move(here(), 'POP', {});
           return;
         }

@@ -3,14 +3,51 @@ const KEPT_BY_ENTRY = 'marquee-scroll';
 /** Entries of history whose scroll position is kept. */
 const MAXIMUM_ENTRIES = 50;
 
-const readPositions = (): Array<[key: string, top: number]> =>
-  JSON.parse(sessionStorage.getItem(KEPT_BY_ENTRY) ?? '[]') as Array<[string, number]>;
+function readPositions(): Array<[key: string, top: number]> {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEPT_BY_ENTRY) ?? '[]') as Array<[string, number]>;
+  } catch {
+    // Storage is closed to this page.
+    return [];
+  }
+}
 
 /** Keeps the position of a history entry that is about to be left. */
 export function keepPosition(key: string): void {
   const others = readPositions().filter(([entry]) => entry !== key);
   const positions = [...others, [key, window.scrollY] as const].slice(-MAXIMUM_ENTRIES);
-  sessionStorage.setItem(KEPT_BY_ENTRY, JSON.stringify(positions));
+  try {
+    sessionStorage.setItem(KEPT_BY_ENTRY, JSON.stringify(positions));
+  } catch {
+    // Going back then begins at the top.
+  }
+}
+
+/**
+ * Takes scrolling over from the browser while the page lives, and hands it back when it is left: the browser then
+ * knows best where a page stood that is loaded again, and does so before any script.
+ *
+ * @param keyOf the entry on show
+ */
+export function followScroll(window: Window, keyOf: () => string): void {
+  const { history } = window;
+  history.scrollRestoration = 'manual';
+  window.addEventListener('pagehide', () => {
+    keepPosition(keyOf());
+    history.scrollRestoration = 'auto';
+  });
+  window.addEventListener('pageshow', () => {
+    history.scrollRestoration = 'manual';
+  });
+}
+
+/** Anyone may have written the hash of an address. */
+function anchorOf(hash: string): HTMLElement | null {
+  try {
+    return hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
 }
 
 /** Where a page that is now ready is shown: back where it was, at its anchor, or at the top. */
@@ -24,8 +61,7 @@ export function scrollToPage(navigation: {
     window.scrollTo(0, kept[1]);
     return;
   }
-  const anchor =
-    navigation.hash === '' ? null : document.getElementById(decodeURIComponent(navigation.hash.slice(1)));
+  const anchor = anchorOf(navigation.hash);
   if (anchor === null) window.scrollTo(0, 0);
   else anchor.scrollIntoView();
 }
