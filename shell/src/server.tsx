@@ -1,11 +1,11 @@
-import type { Messages, PageHead, ShellPageRequest, ShellServer } from '@marquee/kernel/contracts';
+import type { Messages, ShellPageRequest, ShellServer } from '@marquee/kernel/contracts';
 import { errorMessages } from '@marquee/kernel/error-messages';
 import { createTranslator, type Language } from '@marquee/kernel/locale';
 import { messagesFrom } from '@marquee/kernel/remote-server';
 import { kernelMessages } from '@marquee/kernel/ui/messages';
 import { prerender } from 'react-dom/static';
 
-import { errorView, type PageView } from './app/page-view.ts';
+import { errorHead, errorView, type PageView } from './app/page-view.ts';
 import { SHELL_ROOT_PREFIX } from './app/root-prefix.ts';
 import { ShellRoot } from './app/shell-root.tsx';
 import { OutletView } from './outlet/outlet-view.tsx';
@@ -30,11 +30,6 @@ const viewOf = ({ boot, match }: ShellPageRequest): PageView => {
     : { kind: 'page', match, layout: match.layout };
 };
 
-const errorTitle = (status: number, text: Messages): PageHead => ({
-  title: (status >= 500 ? text['error.500.title'] : text['error.404.title']) ?? '',
-  noindex: true,
-});
-
 const nothing = (): void => {};
 
 const textOf = (stream: ReadableStream): Promise<string> => new Response(stream).text();
@@ -54,11 +49,12 @@ function fallbackOf(lang: Language): Promise<string> {
 
 export const renderShell: ShellServer['renderShell'] = async (request) => {
   const { boot, url, fragment } = request;
+  const view = viewOf(request);
   const { pathname, search } = new URL(url, 'http://localhost');
   const { prelude } = await prerender(
     <ShellRoot
       boot={boot}
-      view={viewOf(request)}
+      view={view}
       location={{ pathname, search, hash: '', state: null, key: 'default' }}
       navigationType={'POP'}
       navigate={nothing}
@@ -72,7 +68,11 @@ export const renderShell: ShellServer['renderShell'] = async (request) => {
   );
   return {
     html: await textOf(prelude),
-    head: errorTitle(boot.status, boot.shellMessages),
+    head: errorHead(
+      view.kind === 'error' ? view.error : 'not-found',
+      createTranslator(boot.shellMessages, boot.lang),
+      boot.settings.brand.name,
+    ),
     fallback: await fallbackOf(boot.lang),
   };
 };

@@ -85,6 +85,7 @@ export function BrowserShell({ app, boot }: { app: ShellApp; boot: Boot }) {
     const target = app.targetOf(state);
     if (target !== null) outlet.current?.show(target);
     else if (state.view.kind === 'error') {
+      outlet.current?.forget();
       app.pageReady(state);
       announceInteractive(window);
     }

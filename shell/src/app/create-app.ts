@@ -18,7 +18,7 @@ import { writeCookie } from './cookies.ts';
 import { applyHead, dropServedAddresses } from './document-head.ts';
 import { createFailureReporter } from './failure-reporter.ts';
 import { createLazyApi } from './lazy-api.ts';
-import { errorView, firstView, type PageView } from './page-view.ts';
+import { errorHead, errorView, firstView, type PageView } from './page-view.ts';
 import { createMessageSource, fetchMessages } from './remote-messages.ts';
 
 /** What the shell shows now. */
@@ -39,6 +39,7 @@ export const OUTLET_DEADLINE_MS = 3000;
 export function createApp(boot: Boot, window: Window) {
   const report = (error: unknown): void => window.reportError(error);
   const bus = createBus({ reportError: report });
+  const t = createTranslator(boot.shellMessages, boot.lang);
   const session = createSessionStore(browserTokenStorage(window));
   const popups = createPopups();
   const reportFailure = createFailureReporter(boot, bus, window);
@@ -177,6 +178,11 @@ export function createApp(boot: Boot, window: Window) {
       states.next({ ...states.value, view: errorView(error) }),
     /** A page has arrived: it is scrolled to where it belongs and announced. */
     pageReady({ location, navigationType, keepScroll, view }: ShellState): void {
+      if (view.kind === 'error') {
+        const { name } = boot.settings.brand;
+        applyHead(window.document, errorHead(view.error, t, name), name);
+        dropServedAddresses(window.document);
+      }
       if (!keepScroll) {
         scrollToPage({ type: navigationType, key: location.key, hash: location.hash });
         // A screen reader and the tab key go on from where the page begins, as after a document of its own.
@@ -193,7 +199,6 @@ export function createApp(boot: Boot, window: Window) {
     start(): void {
       bus.on('guard/effect-raised', ({ effect }) => {
         if (effect.kind !== 'notice') return;
-        const t = createTranslator(boot.shellMessages, boot.lang);
         notifications.show({ type: 'warn', title: t(effect.titleKey), text: t(effect.textKey) });
       });
       followScroll(window, () => history.current().key);

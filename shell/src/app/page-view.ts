@@ -1,10 +1,23 @@
-import type { Boot, Layout, RouteMatch } from '@marquee/kernel/contracts';
+import type { Boot, Layout, PageHead, RouteMatch } from '@marquee/kernel/contracts';
 import { compileRoutes, matchRoute } from '@marquee/kernel/routing';
+import type { UiText } from '@marquee/kernel/ui';
 
 /** What the frame holds: a remote's page, or one of the error screens. */
 export type PageView =
   | { kind: 'page'; match: RouteMatch; layout: Layout }
   | { kind: 'error'; error: 'country' | 'not-found' | 'failure'; layout: Layout };
+
+type ShownError = Extract<PageView, { kind: 'error' }>['error'];
+
+/** What a document says of itself while it shows an error. */
+export const errorHead = (error: ShownError, t: UiText, brandName: string): PageHead => ({
+  // In English, as its screen is in English and Russian whatever the page's language.
+  title:
+    error === 'country'
+      ? `${brandName} does not accept visitors from your country`
+      : t(error === 'not-found' ? 'error.404.title' : 'error.500.title'),
+  noindex: true,
+});
 
 /** An error stands in the layout that still lets the visitor move on; a refused country in the barest. */
 export const errorView = (error: 'country' | 'not-found' | 'failure'): PageView => ({
