@@ -15,7 +15,7 @@ import { createMetrics } from './operation/metrics.ts';
 import { releaseLabels } from './operation/release-labels.ts';
 import { takeReport } from './operation/take-report.ts';
 import { createPageServer } from './page-server.ts';
-import { createApiProxy } from './proxy/api-proxy.ts';
+import { type ApiProxySetup, createApiProxy } from './proxy/api-proxy.ts';
 import { visitorHeaders } from './proxy/visitor-headers.ts';
 import { chooseTheme, THEME_PATH } from './render/choose-theme.ts';
 import { type CountrySource, type PageRequest, readPageRequest } from './render/page-request.ts';
@@ -26,7 +26,7 @@ import { commonHeaders } from './security/headers.ts';
 /** Longer addresses are nobody's bookmark. */
 const MAXIMUM_URL_LENGTH = 4096;
 
-export interface EdgeSetup extends CountrySource {
+export interface EdgeSetup extends CountrySource, Pick<ApiProxySetup, 'trustedAddressHeader'> {
   registry: Registry;
   apiUrl: string;
   /** Where visitors reach the site, without a trailing slash. */
@@ -49,7 +49,7 @@ export function createEdge(setup: EdgeSetup) {
   const servePicture = createPictureServer(apiUrl);
   const serveSharePicture = createSharePictureServer(apiUrl, createRasteriser());
   const discover = createDiscovery({ origin: siteOrigin, apiUrl, compositions, platform });
-  const proxy = createApiProxy({ apiUrl, log });
+  const proxy = createApiProxy({ apiUrl, log, trustedAddressHeader: setup.trustedAddressHeader });
   const development = setup.isProduction ? null : createDevelopment(compositions);
   const { sendKnown, servePage } = createPageServer({
     development,

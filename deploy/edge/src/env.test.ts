@@ -19,6 +19,16 @@ it("refuses to make up a visitor's country in production", () => {
   );
 });
 
+it('takes the names of trusted headers as requests have them, and no other text', () => {
+  expect(
+    readEnvironment({ TRUSTED_COUNTRY_HEADER: 'CF-IPCountry', TRUSTED_ADDRESS_HEADER: 'X-Real-IP' }),
+  ).toMatchObject({ trustedCountryHeader: 'cf-ipcountry', trustedAddressHeader: 'x-real-ip' });
+  expect(readEnvironment({}).trustedAddressHeader).toBeNull();
+  expect(() => readEnvironment({ TRUSTED_ADDRESS_HEADER: 'x-real-ip, x-other' })).toThrow(
+    'TRUSTED_ADDRESS_HEADER',
+  );
+});
+
 it('tells search engines where the site is, and in production does not make that up', () => {
   expect(readEnvironment({ PORT: '9000' }).siteOrigin).toBe('http://localhost:9000');
   expect(readEnvironment({ SITE_ORIGIN: 'https://marquee.example/' }).siteOrigin).toBe(

@@ -4,6 +4,12 @@ import * as z from 'zod/mini';
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
 
+/** A name that can stand in a request; Node gives names of headers in lower case. */
+const headerName = z.pipe(
+  z.string().check(z.regex(/^[A-Za-z0-9-]+$/, 'is not the name of a header')),
+  z.transform((name: string) => name.toLowerCase()),
+);
+
 const Environment = z.object({
   PORT: z._default(port, 8080),
   /** TLS with HTTP/2; by default `PORT` + 363. */
@@ -16,7 +22,9 @@ const Environment = z.object({
   SITE_ORIGIN: z.optional(z.url()),
   MARQUEE_DATA: z._default(z.string(), path.resolve(import.meta.dirname, '../../../.marquee')),
   /** Header in which a trusted proxy in front names the visitor's country; without one, nobody may set it. */
-  TRUSTED_COUNTRY_HEADER: z.optional(z.string()),
+  TRUSTED_COUNTRY_HEADER: z.optional(headerName),
+  /** Header in which it names the visitor's address; without one, the other end of the connection is the visitor. */
+  TRUSTED_ADDRESS_HEADER: z.optional(headerName),
   /** Development only: the country of every visitor who names none. */
   COUNTRY: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
@@ -31,6 +39,7 @@ export interface EdgeEnvironment {
   siteOrigin: string;
   dataFolder: string;
   trustedCountryHeader: string | null;
+  trustedAddressHeader: string | null;
   developmentCountry: string | null;
   isProduction: boolean;
 }
@@ -60,7 +69,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): EdgeEnvironment {
     apiUrl: values.API_URL.replace(/\/$/, ''),
     siteOrigin: new URL(values.SITE_ORIGIN ?? `http://localhost:${values.PORT}`).origin,
     dataFolder: values.MARQUEE_DATA,
-    trustedCountryHeader: values.TRUSTED_COUNTRY_HEADER?.toLowerCase() ?? null,
+    trustedCountryHeader: values.TRUSTED_COUNTRY_HEADER ?? null,
+    trustedAddressHeader: values.TRUSTED_ADDRESS_HEADER ?? null,
     developmentCountry: values.COUNTRY ?? null,
     isProduction,
   };

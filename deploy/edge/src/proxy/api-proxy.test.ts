@@ -28,3 +28,21 @@ it('gives a call up when the visitor leaves before the API answers, and serves t
   expect((await get('/api/v1/quick')).status).toBe(200);
   expect(logged.filter((line) => line.includes('slow'))).toEqual([]);
 });
+
+it.each([
+  [undefined, { 'x-forwarded-for': '203.0.113.7' }, '127.0.0.1'],
+  ['x-real-ip', { 'x-real-ip': '203.0.113.7', 'x-forwarded-for': '198.51.100.1' }, '203.0.113.7'],
+  ['x-forwarded-for', { 'x-forwarded-for': '198.51.100.1, 2001:db8::7' }, '2001:db8::7'],
+  ['x-real-ip', { 'x-real-ip': 'nobody' }, '127.0.0.1'],
+  ['x-real-ip', {}, '127.0.0.1'],
+])('tells the API the address that %s names, for %j', async (trustedAddressHeader, headers, expected) => {
+  const api: RequestListener = (request, response) => {
+    response.end(JSON.stringify(request.headers['x-forwarded-for']));
+  };
+  const { get } = await aSite({
+    api,
+    ...(trustedAddressHeader === undefined ? {} : { trustedAddressHeader }),
+  });
+  const response = await get('/api/v1/address', headers as Record<string, string>);
+  expect(await response.json()).toBe(expected);
+});

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream';
 import type { Logger } from 'pino';
 
 import { type EdgeRequest, type EdgeResponse, isHttp2, respond } from '../respond.ts';
+import { visitorAddress } from './visitor-address.ts';
 
 /** Headers of one hop, and those only the edge may set. */
 const NOT_FORWARDED = new Set([
@@ -39,10 +40,12 @@ const forwardable = (
 export interface ApiProxySetup {
   apiUrl: string;
   log: Logger;
+  /** Header in which a trusted proxy in front names the visitor's address. */
+  trustedAddressHeader: string | null;
 }
 
 /** Passes a request on to the API and its answer back, streaming both ways. Without an API the answer is a 503 envelope. */
-export function createApiProxy({ apiUrl, log }: ApiProxySetup) {
+export function createApiProxy({ apiUrl, log, trustedAddressHeader }: ApiProxySetup) {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
   return (request: EdgeRequest, response: EdgeResponse, visitor: Record<string, string>): void => {
@@ -52,7 +55,7 @@ export function createApiProxy({ apiUrl, log }: ApiProxySetup) {
       timeout: NO_ANSWER_WITHIN_MS,
       headers: {
         ...forwardable(request.headers, (name) => name.startsWith(PLATFORM_PREFIX)),
-        'x-forwarded-for': request.socket.remoteAddress ?? '',
+        'x-forwarded-for': visitorAddress(request, trustedAddressHeader),
         ...visitor,
       },
     });

@@ -107,6 +107,7 @@ export interface SiteOptions {
   renderPage?: (request: RemotePageRequest, version: string) => Promise<RemotePage>;
   api?: RequestListener;
   trustedCountryHeader?: string;
+  trustedAddressHeader?: string;
   /** By default true. */
   isProduction?: boolean;
 }
@@ -142,7 +143,13 @@ const refuseAll: RequestListener = (_request, response) => {
 
 /** An edge over a registry in memory, an API of the test's, and a real socket. */
 export async function aSite(options: SiteOptions = {}) {
-  const { renderPage, api = refuseAll, trustedCountryHeader, isProduction = true } = options;
+  const {
+    renderPage,
+    api = refuseAll,
+    trustedCountryHeader,
+    trustedAddressHeader,
+    isProduction = true,
+  } = options;
   let current = 1;
   let now = Date.parse('2026-01-01T00:00:00Z');
   let isMended = false;
@@ -177,6 +184,7 @@ export async function aSite(options: SiteOptions = {}) {
     clock: () => new Date(now),
     isProduction,
     trustedCountryHeader: trustedCountryHeader ?? null,
+    trustedAddressHeader: trustedAddressHeader ?? null,
     developmentCountry: null,
     importBundle: (file) => {
       const [name, version = ''] = file.split('@');
