@@ -42,6 +42,7 @@ export interface EdgeSetup extends CountrySource, Pick<ApiProxySetup, 'trustedAd
 /** The edge without its sockets: tests hand it requests as a server would. */
 export function createEdge(setup: EdgeSetup) {
   const { registry, apiUrl, siteOrigin, log, clock } = setup;
+  const isSecureSite = siteOrigin.startsWith('https:');
   const metrics = createMetrics();
   const compositions = followComposition(registry, { log, clock, importBundle: setup.importBundle });
   const platform = createPlatform(apiUrl, log);
@@ -137,8 +138,13 @@ export function createEdge(setup: EdgeSetup) {
   return {
     metrics,
     compositions,
-    /** Answers one request; a failure is logged with its trace id and answered by a sentence, never by a stack. */
-    async handle(request: EdgeRequest, response: EdgeResponse, isTls: boolean): Promise<void> {
+    /**
+     * Answers one request; a failure is logged with its trace id and answered by a sentence, never by a stack.
+     *
+     * @param endsTls whether TLS ends here; where the site's origin is secure, a proxy in front may have ended it
+     */
+    async handle(request: EdgeRequest, response: EdgeResponse, endsTls: boolean): Promise<void> {
+      const isTls = endsTls || isSecureSite;
       try {
         const page = readPageRequest(request.url ?? '/', request.headers, setup);
         const isRead = request.method === 'GET' || request.method === 'HEAD';

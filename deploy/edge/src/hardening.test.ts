@@ -37,6 +37,18 @@ it('sets the security headers on pages', async () => {
   expect(headers.get('permissions-policy')).toContain('camera=()');
 });
 
+it.each([
+  ['https://marquee.example', 'lang=en; Max-Age=31536000; Path=/; SameSite=Lax; Secure', 'max-age=63072000'],
+  ['http://localhost:8080', 'lang=en; Max-Age=31536000; Path=/; SameSite=Lax', undefined],
+])('goes by the origin %s where a proxy in front may have ended TLS', async (siteOrigin, cookie, hsts) => {
+  const { get } = await aSite({ siteOrigin });
+  await get('/en');
+  for (const { headers } of [await get('/en'), await get('/en?q=other')]) {
+    expect(headers.get('set-cookie')).toBe(cookie);
+    expect(headers.get('strict-transport-security')?.split(';')[0]).toBe(hsts);
+  }
+});
+
 it('hints each script with the integrity of the request that follows', async () => {
   const { get } = await aSite();
   const link = (await get('/en/account', { cookie: 'auth_token=t' })).headers.get('link') ?? '';

@@ -108,6 +108,8 @@ export interface SiteOptions {
   api?: RequestListener;
   trustedCountryHeader?: string;
   trustedAddressHeader?: string;
+  /** By default secure. */
+  siteOrigin?: string;
   /** By default true. */
   isProduction?: boolean;
 }
@@ -179,7 +181,7 @@ export async function aSite(options: SiteOptions = {}) {
   const edge = createEdge({
     registry,
     apiUrl: await listen(apiServer),
-    siteOrigin: 'https://marquee.example',
+    siteOrigin: options.siteOrigin ?? 'https://marquee.example',
     log,
     clock: () => new Date(now),
     isProduction,
