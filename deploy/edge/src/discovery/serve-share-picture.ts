@@ -21,16 +21,20 @@ async function fetchSvg(url: string): Promise<string | undefined> {
  * Answers `<picture>.png`: the drawn picture in pixels, for services that show a shared link. Each is made when it is
  * first asked for, once, and kept in memory.
  *
- * @returns whether it answered; a picture that does not exist is left to whoever answers for pictures
+ * @returns whether it answered; a picture that does not exist, cannot be had or cannot be drawn is left to whoever
+ * answers for pictures
  */
 export function createSharePictureServer(apiUrl: string, rasterise: Rasterise) {
+  const drawPicture = async (source: string): Promise<Uint8Array | undefined> => {
+    const svg = FIXED_FILES[source]?.body ?? (await fetchSvg(apiUrl + source));
+    return svg === undefined ? undefined : rasterise(svg);
+  };
+
   const pictures = new LRUCache<string, Uint8Array>({
     maxSize: MAXIMUM_BYTES,
     sizeCalculation: (png) => png.length,
-    async fetchMethod(source) {
-      const svg = FIXED_FILES[source]?.body ?? (await fetchSvg(apiUrl + source));
-      return svg === undefined ? undefined : rasterise(svg);
-    },
+    // Why there is none is told by whoever answers for pictures.
+    fetchMethod: (source) => drawPicture(source).catch(() => undefined),
   });
 
   return async (request: EdgeRequest, response: EdgeResponse, pathname: string): Promise<boolean> => {
