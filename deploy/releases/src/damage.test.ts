@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { describeReleases } from './commands/describe.ts';
 import { aBuild, aFolder } from './testing/a-build.ts';
 import { aRegistry, codesOf, refusalOf } from './testing/a-registry.ts';
 
@@ -31,6 +32,21 @@ it('notices a flipped byte of a server bundle and of a manifest', async () => {
   flip(path.join(release, 'manifest.json'), '"public"', '"player"');
   const { registry: reopened } = aRegistry({}, folder);
   expect(await codesOf(() => reopened.manifest('mfe-catalogue', '1.0.0'))).toEqual(['RELEASE_DAMAGED']);
+});
+
+it('lists a damaged release as that, and the others as ever', async () => {
+  const { folder, registry } = aRegistry();
+  await registry.publish(aBuild());
+  await registry.publish(aBuild({ version: '1.1.0' }));
+  flip(path.join(folder, 'artefacts/mfe-catalogue/1.0.0/manifest.json'), '"public"', '"player"');
+
+  const { registry: reopened } = aRegistry({}, folder);
+  const listed = reopened.list();
+  expect(listed).toMatchObject([
+    { version: '1.1.0', isDamaged: false },
+    { version: '1.0.0', isDamaged: true, publishedAt: null, bytes: 0 },
+  ]);
+  expect(describeReleases(listed)).toMatch(/1\.1\.0 .* kB\n.*1\.0\.0 +damaged$/);
 });
 
 it('says in plain words that the data folder cannot be used', async () => {

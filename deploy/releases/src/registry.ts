@@ -5,7 +5,7 @@ import type { Composition, ReleaseManifest } from '@marquee/kernel/contracts';
 import { readBuild } from './build/read-build.ts';
 import { byPackage, type CompositionDiff, diffCompositions, type Size, sizeOf } from './diff.ts';
 import { type Cause, createPinning } from './pinning.ts';
-import type { RegistryError } from './registry-error.ts';
+import { RegistryError } from './registry-error.ts';
 import { createAssetStore } from './store/assets.ts';
 import { createCompositionStore } from './store/compositions.ts';
 import { createReleaseStore, releaseExists } from './store/releases.ts';
@@ -26,10 +26,13 @@ export interface PublishOptions {
 export interface ReleaseSummary extends Size {
   package: string;
   version: string;
-  publishedAt: string;
+  /** Null where the release is damaged. */
+  publishedAt: string | null;
   by: string;
   /** In the current composition. */
   isLive: boolean;
+  /** It can be neither read nor pinned; its size is then 0. */
+  isDamaged: boolean;
 }
 
 /** The registry of one data folder. Any number of processes may have it open; all refusals are `RegistryError`s. */
@@ -43,7 +46,7 @@ export interface Registry {
    */
   publish(buildFolder: string, options?: PublishOptions): Promise<ReleaseManifest>;
   has(packageName: string, version: string): boolean;
-  /** The shell first, then packages by name, each with its newest version first. */
+  /** The shell first, then packages by name, each with its newest version first; what is damaged is listed as that. */
   list(packageName?: string): ReleaseSummary[];
   /** @throws RegistryError RELEASE_UNKNOWN, RELEASE_DAMAGED */
   manifest(packageName: string, version: string): ReleaseManifest;
@@ -120,22 +123,28 @@ export function openRegistry(folder: string, { clock, onDamage = () => {} }: Reg
     return manifest(packageName, newVersion);
   }
 
+  function summaryOf(name: string, version: string): Omit<ReleaseSummary, 'isLive'> {
+    const named = { package: name, version };
+    try {
+      const { manifest: found, record } = releases.read(name, version);
+      const { publishedAt, by } = record;
+      return { ...named, publishedAt, by, isDamaged: false, ...sizeOf(found.files) };
+    } catch (error) {
+      if (!(error instanceof RegistryError)) throw error;
+      return { ...named, publishedAt: null, by: '', isDamaged: true, ...sizeOf({}) };
+    }
+  }
+
   function list(packageName?: string): ReleaseSummary[] {
     const live = compositions.current()?.pins ?? {};
     const names = packageName === undefined ? releases.packages() : [packageName];
-    return names.toSorted(byPackage).flatMap((name) =>
-      releases.versions(name).map((version) => {
-        const { manifest: found, record } = releases.read(name, version);
-        return {
-          package: name,
-          version,
-          publishedAt: record.publishedAt,
-          by: record.by,
-          isLive: live[name] === version,
-          ...sizeOf(found.files),
-        };
-      }),
-    );
+    return names
+      .toSorted(byPackage)
+      .flatMap((name) =>
+        releases
+          .versions(name)
+          .map((version) => ({ ...summaryOf(name, version), isLive: live[name] === version })),
+      );
   }
 
   return {

@@ -53,6 +53,9 @@ export const describeStatus = (status: Status | null): string =>
       ])}`
     : 'Nothing is live yet. Publish a shell and the remotes, then pin them.';
 
+const stateOf = ({ isLive, isDamaged }: ReleaseSummary): string =>
+  [isLive ? 'live' : [], isDamaged ? 'damaged' : []].flat().join(', ');
+
 export const describeReleases = (releases: readonly ReleaseSummary[]): string =>
   releases.length > 0
     ? table([
@@ -60,10 +63,10 @@ export const describeReleases = (releases: readonly ReleaseSummary[]): string =>
         ...releases.map((release) => [
           release.package,
           release.version,
-          utc(release.publishedAt),
+          release.publishedAt === null ? '' : utc(release.publishedAt),
           release.by,
-          kilobytes(release.brotliBytes),
-          release.isLive ? 'live' : '',
+          release.isDamaged ? '' : kilobytes(release.brotliBytes),
+          stateOf(release),
         ]),
       ])
     : 'Nothing is published yet. Start with: publish <package>';
