@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 import { readEnvironment } from './env.ts';
 
 it('has safe development defaults, with TLS at the port plus 363', () => {
@@ -11,6 +13,16 @@ it('has safe development defaults, with TLS at the port plus 363', () => {
 
 it('names every fault at once', () => {
   expect(() => readEnvironment({ PORT: 'many', API_URL: 'nowhere' })).toThrow(/PORT[\s\S]*API_URL/);
+});
+
+it('finds releases where their commands put them, from whatever folder it is started', () => {
+  const repository = path.resolve(import.meta.dirname, '../../..');
+  expect(readEnvironment({ MARQUEE_DATA: 'local/data' })).toMatchObject({
+    releasesFolder: path.join(repository, 'local/data/releases'),
+    dataFolder: path.join(repository, 'local/data'),
+  });
+  expect(readEnvironment({}).releasesFolder).toBe(path.join(repository, '.marquee/releases'));
+  expect(readEnvironment({ MARQUEE_DATA: '/data' }).dataFolder).toBe('/data');
 });
 
 it("refuses to make up a visitor's country in production", () => {

@@ -1,6 +1,9 @@
 import path from 'node:path';
 
+import { releasesFolder } from '@marquee/releases';
 import * as z from 'zod/mini';
+
+const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
 
@@ -20,7 +23,6 @@ const Environment = z.object({
   API_URL: z._default(z.url(), 'http://127.0.0.1:8081'),
   /** Where visitors reach the site, as search engines and shared links are told. By default this machine. */
   SITE_ORIGIN: z.optional(z.url()),
-  MARQUEE_DATA: z._default(z.string(), path.resolve(import.meta.dirname, '../../../.marquee')),
   /** Header in which a trusted proxy in front names the visitor's country; without one, nobody may set it. */
   TRUSTED_COUNTRY_HEADER: z.optional(headerName),
   /** Header in which it names the visitor's address; without one, the other end of the connection is the visitor. */
@@ -37,6 +39,8 @@ export interface EdgeEnvironment {
   host: string;
   apiUrl: string;
   siteOrigin: string;
+  /** Of `MARQUEE_DATA`, where the release commands have it. */
+  releasesFolder: string;
   dataFolder: string;
   trustedCountryHeader: string | null;
   trustedAddressHeader: string | null;
@@ -52,6 +56,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): EdgeEnvironment {
     throw new Error(`The edge's environment is not valid.\n${faults.join('\n')}`);
   }
   const values = parsed.data;
+  const releases = releasesFolder(REPOSITORY, variables);
   const isProduction = values.NODE_ENV === 'production';
   if (isProduction && values.COUNTRY !== undefined) {
     throw new Error(
@@ -68,7 +73,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): EdgeEnvironment {
     host: values.HOST,
     apiUrl: values.API_URL.replace(/\/$/, ''),
     siteOrigin: new URL(values.SITE_ORIGIN ?? `http://localhost:${values.PORT}`).origin,
-    dataFolder: values.MARQUEE_DATA,
+    releasesFolder: releases,
+    dataFolder: path.dirname(releases),
     trustedCountryHeader: values.TRUSTED_COUNTRY_HEADER ?? null,
     trustedAddressHeader: values.TRUSTED_ADDRESS_HEADER ?? null,
     developmentCountry: values.COUNTRY ?? null,

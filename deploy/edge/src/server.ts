@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import type { Socket } from 'node:net';
-import path from 'node:path';
 
 import { openRegistry } from '@marquee/releases';
 import { pino } from 'pino';
@@ -27,7 +26,7 @@ try {
 async function serve(): Promise<void> {
   const environment = readEnvironment(process.env);
   const clock = (): Date => new Date();
-  const registry = openRegistry(path.join(environment.dataFolder, 'releases'), {
+  const registry = openRegistry(environment.releasesFolder, {
     clock,
     onDamage: (error) => log.error({ err: error }, 'a composition cannot be read'),
   });
