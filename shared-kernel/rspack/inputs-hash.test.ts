@@ -41,6 +41,7 @@ it.each([
 it.each([
   ['another remote', 'mfe-cashier/src/routes.ts'],
   ['a test', 'mfe-content/src/routes.test.ts'],
+  ["the kernel's README", 'shared-kernel/rspack/README.md'],
 ])('does not change with %s', (_title, file) => {
   const before = inputsHash(root, 'mfe-content');
   write(file, 'changed');
