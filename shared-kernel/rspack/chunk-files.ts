@@ -1,6 +1,7 @@
 import type { StatsCompilation } from '@rspack/core';
 
 import type { RouteFiles } from '../src/contracts/manifest.ts';
+import { containerName } from './container-name.ts';
 
 type Groups = NonNullable<StatsCompilation['namedChunkGroups']>;
 
@@ -29,11 +30,7 @@ export interface PackageFiles {
 export function packageFiles(stats: StatsCompilation, packageName: string, routeIds: string[]): PackageFiles {
   const groups = { ...stats.entrypoints, ...stats.namedChunkGroups } as Groups;
   const isShell = packageName === 'shell';
-  const containerFiles = filesOf(
-    groups,
-    isShell ? 'shell' : packageName.replaceAll('-', '_'),
-    'It is the entry.',
-  );
+  const containerFiles = filesOf(groups, containerName(packageName), 'It is the entry.');
   const entry = isShell
     ? containerFiles.findLast((file) => file.endsWith('.js'))
     : containerFiles.find((file) => file.startsWith('remote-entry.'));

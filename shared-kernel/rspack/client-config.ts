@@ -1,5 +1,6 @@
 import { type Configuration, rspack } from '@rspack/core';
 
+import { containerName } from './container-name.ts';
 import { moduleRules } from './rules.ts';
 import { sharedModules } from './shared-modules.ts';
 
@@ -13,9 +14,6 @@ export interface ClientOptions {
   outputFolder: string;
   development?: boolean;
 }
-
-/** The name a container takes in the page: `mfe-catalogue` is not an identifier. */
-export const containerName = (packageName: string): string => packageName.replaceAll('-', '_');
 
 /** Trusted Types refuses `@` followed by a digit and a name used twice. */
 export const policyName = (packageName: string): string => `marquee-${packageName}`;

@@ -6,22 +6,16 @@ export interface ServerOptions {
   folder: string;
   packageName: string;
   outputFolder: string;
-  development?: boolean;
 }
 
 /**
  * The server bundle of a package: one self-contained module, so that versions live side by side in one process and a
  * pin is no more than another import.
  */
-export function serverConfig({
-  folder,
-  packageName,
-  outputFolder,
-  development = false,
-}: ServerOptions): Configuration {
+export function serverConfig({ folder, packageName, outputFolder }: ServerOptions): Configuration {
   return {
     name: `${packageName}-server`,
-    mode: development ? 'development' : 'production',
+    mode: 'production',
     context: folder,
     target: 'node24',
     devtool: false,
@@ -39,7 +33,7 @@ export function serverConfig({
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
-      rules: moduleRules({ packageName, server: true, development }),
+      rules: moduleRules({ packageName, server: true, development: false }),
       parser: { javascript: { dynamicImportMode: 'eager' } },
     },
     optimization: { splitChunks: false },
