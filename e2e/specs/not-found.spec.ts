@@ -41,4 +41,5 @@ test('a page without its subject shows the error screen when it is reached insid
   });
   await page.getByRole('link', { name: 'nowhere' }).click();
   await expect(page.getByRole('alert').getByRole('heading')).toHaveText('This page does not exist');
+  await expect(page).toHaveTitle('This page does not exist · Marquee');
 });
