@@ -7,6 +7,7 @@ it('exports what remotes may rely on, and nothing else', () => {
   "buildPath",
   "compileRoutes",
   "encodePath",
+  "isPartnerParameter",
   "matchRoute",
   "normalisePath",
   "splitLanguage",

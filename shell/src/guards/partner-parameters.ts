@@ -1,5 +1,9 @@
+import { isPartnerParameter } from '@marquee/kernel/routing';
+
 import { parseQuery } from './address.ts';
 import type { QueryPair } from './address.ts';
+
+export { isPartnerParameter };
 
 /** The cookie that keeps a partner's parameters for a year. */
 export const PARTNER_COOKIE = { name: 'partner', maxAgeSeconds: 365 * 24 * 60 * 60 } as const;
@@ -7,13 +11,6 @@ export const PARTNER_COOKIE = { name: 'partner', maxAgeSeconds: 365 * 24 * 60 * 
 const MAX_PARAMETERS = 10;
 const NAME = /^[A-Za-z0-9_-]{1,64}$/;
 const VALUE = /^[A-Za-z0-9._~-]{1,128}$/;
-
-const isNamedBy = (pattern: string, name: string): boolean =>
-  pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
-
-/** Whether a query parameter is a partner's, whatever its value. */
-export const isPartnerParameter = (patterns: readonly string[], name: string): boolean =>
-  patterns.some((pattern) => isNamedBy(pattern, name));
 
 /**
  * The partner's parameters in a query or in the cookie. Values come from strangers and go into a cookie and into

@@ -1,12 +1,9 @@
+import { isPartnerParameter } from '@marquee/kernel/routing';
+
 import { splitAddress } from './split-address.ts';
 
 /** Counts visitors, changes nothing on the page. */
 const NEVER_RENDERED = ['requestId', 'source'];
-
-const isPartnerParameter = (name: string, patterns: readonly string[]): boolean =>
-  patterns.some((pattern) =>
-    pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern,
-  );
 
 /**
  * Path and query without the parameters that no page is rendered from, sorted: what is left is worth a page of its
@@ -16,7 +13,7 @@ export function pageUrl(url: string, partnerParameters: readonly string[]): stri
   const { pathname, search } = splitAddress(url);
   const kept = new URLSearchParams(
     [...new URLSearchParams(search)].filter(
-      ([name]) => !NEVER_RENDERED.includes(name) && !isPartnerParameter(name, partnerParameters),
+      ([name]) => !NEVER_RENDERED.includes(name) && !isPartnerParameter(partnerParameters, name),
     ),
   );
   kept.sort();
