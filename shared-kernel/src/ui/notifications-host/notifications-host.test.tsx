@@ -51,6 +51,20 @@ it.each([
   expect(screen.queryByText('Saved')).not.toBeInTheDocument();
 });
 
+it('keeps a message that has the focus when the pointer leaves it', () => {
+  const store = renderHost();
+  act(() => void store.show({ type: 'success', title: 'Saved' }));
+  const close = screen.getByRole('button');
+  fireEvent.focus(close);
+  fireEvent.pointerEnter(close);
+  fireEvent.pointerLeave(close);
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(screen.getByText('Saved')).toBeInTheDocument();
+  fireEvent.blur(close);
+  act(() => jest.advanceTimersByTime(3300));
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+});
+
 it('tells how often a suppressed message came again', () => {
   const store = renderHost();
   act(() => {

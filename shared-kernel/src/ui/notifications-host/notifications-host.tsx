@@ -19,8 +19,16 @@ const NOTHING: readonly ShownNotification[] = [];
 
 function Toast({ item, notifications }: { item: ShownNotification; notifications: Notifications }) {
   const text = useUiText();
-  const pause = (): void => notifications.pause(item.id);
-  const resume = (): void => notifications.resume(item.id);
+  const holders = useRef(new Set<'pointer' | 'focus'>());
+  const hold = (holder: 'pointer' | 'focus'): void => {
+    holders.current.add(holder);
+    notifications.pause(item.id);
+  };
+  /** Time goes on once neither the pointer nor the focus is on it any more. */
+  const letGo = (holder: 'pointer' | 'focus'): void => {
+    holders.current.delete(holder);
+    if (holders.current.size === 0) notifications.resume(item.id);
+  };
   return (
     <div className={styles.toast} data-type={item.type} data-leaving={item.leaving || undefined}>
       <span className={styles.mark}>
@@ -42,10 +50,10 @@ function Toast({ item, notifications }: { item: ShownNotification; notifications
         className={styles.close}
         aria-label={text('ui.notification.close')}
         onClick={() => notifications.close(item.id)}
-        onPointerEnter={pause}
-        onPointerLeave={resume}
-        onFocus={pause}
-        onBlur={resume}
+        onPointerEnter={() => hold('pointer')}
+        onPointerLeave={() => letGo('pointer')}
+        onFocus={() => hold('focus')}
+        onBlur={() => letGo('focus')}
       >
         <Icon name="close" size={16} />
       </button>
