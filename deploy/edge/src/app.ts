@@ -75,7 +75,7 @@ export function createEdge(setup: EdgeSetup) {
       side: 'browser',
     });
     log.warn({ report: taken }, 'a page reports a failure');
-    respond(request, response, 204, commonHeaders(false));
+    respond(request, response, 204, {});
   };
 
   const route = async (

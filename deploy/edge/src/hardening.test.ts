@@ -38,6 +38,26 @@ it('sets the security headers on pages', async () => {
 });
 
 it.each([
+  ['a refusal', 'GET', '/assets/none', 404, 'same-origin'],
+  ['a method that is not taken', 'DELETE', '/en', 405, 'same-origin'],
+  ['the absence of the API', 'GET', '/api/v1/settings', 503, 'same-origin'],
+  ['a list for search engines', 'GET', '/robots.txt', 200, 'same-origin'],
+  ['a picture for other sites', 'GET', '/share/marquee.png', 200, 'cross-origin'],
+  ['a file of a release', 'GET', '/assets/shell/start.1234567890.js', 200, 'cross-origin'],
+])('sets the headers that all answers have in common on %s', async (_title, method, path, status, policy) => {
+  // An API that breaks the connection off.
+  const { url } = await aSite({ api: (request) => request.destroy() });
+  const response = await fetch(url + path, { method });
+  expect(response.status).toBe(status);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': policy,
+  });
+});
+
+it.each([
   ['https://marquee.example', 'lang=en; Max-Age=31536000; Path=/; SameSite=Lax; Secure', 'max-age=63072000'],
   ['http://localhost:8080', 'lang=en; Max-Age=31536000; Path=/; SameSite=Lax', undefined],
 ])('goes by the origin %s where a proxy in front may have ended TLS', async (siteOrigin, cookie, hsts) => {

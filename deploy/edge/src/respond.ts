@@ -1,6 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
 
+import { commonHeaders } from './security/headers.ts';
+
 /** HTTP/1.1 and HTTP/2 through one compatible surface. */
 export type EdgeRequest = IncomingMessage | Http2ServerRequest;
 export type EdgeResponse = ServerResponse | Http2ServerResponse;
@@ -24,7 +26,9 @@ export function sendOverHttp2(
   stream.end(bytes);
 }
 
-/** Sends a whole answer; without its body to a HEAD request. */
+const COMMON_HEADERS = commonHeaders(false);
+
+/** Sends a whole answer with the headers that all have in common; without its body to a HEAD request. */
 export function respond(
   request: EdgeRequest,
   response: EdgeResponse,
@@ -34,7 +38,7 @@ export function respond(
 ): void {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   const sent = request.method === 'HEAD' ? undefined : bytes;
-  const all = { ...headers, 'content-length': bytes.length };
+  const all = { ...COMMON_HEADERS, ...headers, 'content-length': bytes.length };
   if (isHttp2(response)) sendOverHttp2(response, status, all, sent);
   else response.writeHead(status, all).end(sent);
 }

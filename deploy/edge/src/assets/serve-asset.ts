@@ -51,7 +51,7 @@ export function createAssetServer(registry: Registry) {
         'content-type': type,
         'cache-control': 'public, max-age=31536000, immutable',
         'access-control-allow-origin': '*',
-        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'cross-origin',
         vary: 'Accept-Encoding',
         ...(compressed === undefined ? {} : { 'content-encoding': 'br' }),
       },

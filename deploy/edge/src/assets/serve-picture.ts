@@ -30,7 +30,12 @@ async function fetchPicture(url: string): Promise<Picture | undefined> {
     const value = response.headers.get(name);
     return value === null ? [] : [[name, value]];
   });
-  const headers = { ...Object.fromEntries(kept), vary: 'Accept-Encoding' };
+  const headers = {
+    ...Object.fromEntries(kept),
+    vary: 'Accept-Encoding',
+    // Readers of the feeds show them too.
+    'cross-origin-resource-policy': 'cross-origin',
+  };
   return { headers, identity, brotli: await compress(identity) };
 }
 

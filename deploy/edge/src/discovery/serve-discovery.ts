@@ -6,7 +6,6 @@ import { LRUCache } from 'lru-cache';
 import type { LiveComposition } from '../composition/live-composition.ts';
 import type { Platform } from '../render/platform.ts';
 import { type EdgeRequest, type EdgeResponse, respond, respondPlain } from '../respond.ts';
-import { commonHeaders } from '../security/headers.ts';
 import { atomFeed } from './feed.ts';
 import { fileCount, type MappedPage, mappedPages, sitemap, sitemapIndex } from './sitemap.ts';
 
@@ -92,7 +91,6 @@ export function createDiscovery({ origin, apiUrl, compositions, platform }: Disc
       if (found === null) respondPlain(request, response, 404, 'There is no such file.');
       else {
         const headers = {
-          ...commonHeaders(false),
           'content-type': found.type,
           'cache-control': 'public, max-age=300',
         };

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 
 import { FIXED_FILES } from '../assets/fixed-files.ts';
 import { type EdgeRequest, type EdgeResponse, respond } from '../respond.ts';
-import { commonHeaders } from '../security/headers.ts';
 import type { Rasterise } from './rasterise.ts';
 
 /** A picture's name with `.png`: of the platform, with the hash of its bytes, or of the brand. */
@@ -43,7 +42,6 @@ export function createSharePictureServer(apiUrl: string, rasterise: Rasterise) {
     const png = name === undefined || !isRead ? undefined : await pictures.fetch(`${name}.svg`);
     if (png === undefined) return false;
     const headers = {
-      ...commonHeaders(false),
       'content-type': 'image/png',
       'cache-control': `public, max-age=${DAY_SECONDS}`,
       // Shown on other sites: that is what it is for.

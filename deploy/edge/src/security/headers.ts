@@ -21,7 +21,12 @@ const PERMISSIONS = [
 
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** On every answer, whatever it is. */
+/**
+ * On every answer that the edge makes, whatever it is: `respond` adds them to those that do not bring their own. What
+ * the API answers says this for itself.
+ *
+ * @param isTls whether browsers are told to stay with TLS; pages and redirects tell them
+ */
 export const commonHeaders = (isTls: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
