@@ -43,6 +43,6 @@ it.each([
     api,
     ...(trustedAddressHeader === undefined ? {} : { trustedAddressHeader }),
   });
-  const response = await get('/api/v1/address', headers as Record<string, string>);
+  const response = await get('/api/v1/address', headers);
   expect(await response.json()).toBe(expected);
 });
