@@ -1,9 +1,4 @@
-import {
-  kazakhDateFormat,
-  kazakhNumberFormat,
-  kazakhRelativeFormat,
-  type NumberFormatter,
-} from './kazakh.ts';
+import { kazakhDateFormat, kazakhNumberFormat, type NumberFormatter } from './kazakh.ts';
 import { REGION_TAGS } from './languages.ts';
 import type { Language } from './languages.ts';
 
@@ -37,10 +32,6 @@ const dateFormat = cachedBy((lang, options: Intl.DateTimeFormatOptions) => {
   const inUtc = { timeZone: 'UTC', ...options };
   return lang === 'kk' ? kazakhDateFormat(inUtc) : new Intl.DateTimeFormat(REGION_TAGS[lang], inUtc);
 });
-
-const relativeFormat = cachedBy((lang, options: Intl.RelativeTimeFormatOptions) =>
-  lang === 'kk' ? kazakhRelativeFormat() : new Intl.RelativeTimeFormat(REGION_TAGS[lang], options),
-);
 
 const DECIMAL = /^-?\d+(?:\.(\d+))?$/;
 
@@ -120,24 +111,3 @@ export const formatDate = (
   moment: Moment,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
 ): string => dateFormat(lang, options).format(new Date(moment));
-
-const UNITS: ReadonlyArray<[Intl.RelativeTimeFormatUnit, number]> = [
-  ['year', 31_536_000],
-  ['month', 2_592_000],
-  ['week', 604_800],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-  ['second', 1],
-];
-
-/**
- * How far a moment is from now, in its largest whole unit: "yesterday", "in 3 hours".
- *
- * @throws RangeError when either moment is no date.
- */
-export const formatRelative = (lang: Language, moment: Moment, now: Moment): string => {
-  const seconds = Math.round((new Date(moment).getTime() - new Date(now).getTime()) / 1000);
-  const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-  return relativeFormat(lang, { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
-};

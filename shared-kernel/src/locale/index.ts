@@ -1,11 +1,5 @@
 export { foldForSearch } from './fold-for-search.ts';
-export {
-  formatDate,
-  formatMoney,
-  formatNumber,
-  formatPercentFromBasisPoints,
-  formatRelative,
-} from './formats.ts';
+export { formatDate, formatMoney, formatNumber, formatPercentFromBasisPoints } from './formats.ts';
 export type { Moment, Numeric } from './formats.ts';
 export { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_NAMES, LANGUAGES, REGION_TAGS } from './languages.ts';
 export type { Language } from './languages.ts';

@@ -98,34 +98,3 @@ export function kazakhDateFormat(asked: Intl.DateTimeFormatOptions): { format(mo
     },
   };
 }
-
-const UNITS: Record<string, { past: string; future: string }> = {
-  year: { past: 'жыл', future: 'жылдан' },
-  month: { past: 'ай', future: 'айдан' },
-  week: { past: 'апта', future: 'аптадан' },
-  day: { past: 'күн', future: 'күннен' },
-  hour: { past: 'сағат', future: 'сағаттан' },
-  minute: { past: 'минут', future: 'минуттан' },
-  second: { past: 'секунд', future: 'секундтан' },
-};
-
-const NEAR_DAYS = new Map([
-  [-1, 'кеше'],
-  [0, 'бүгін'],
-  [1, 'ертең'],
-]);
-
-/** "3 сағат бұрын", "3 сағаттан кейін", and the words for the days around today. */
-export function kazakhRelativeFormat(): { format(value: number, unit: Intl.RelativeTimeFormatUnit): string } {
-  const number = kazakhNumberFormat({});
-  return {
-    format(value, unit) {
-      const near = unit === 'day' ? NEAR_DAYS.get(value) : undefined;
-      if (near !== undefined) return near;
-      if (unit === 'second' && value === 0) return 'қазір';
-      const words = UNITS[unit];
-      const count = number.format(Math.abs(value));
-      return value < 0 ? `${count} ${words?.past ?? unit} бұрын` : `${count} ${words?.future ?? unit} кейін`;
-    },
-  };
-}

@@ -14,7 +14,6 @@ it('exports what remotes may rely on, and nothing else', () => {
   "formatMoney",
   "formatNumber",
   "formatPercentFromBasisPoints",
-  "formatRelative",
   "isLanguage",
   "loadI18next",
   "negotiateLanguage",
