@@ -8,6 +8,7 @@ it('exports what the shell may rely on, and nothing else', () => {
       "createBus",
       "createSessionStore",
       "readCookie",
+      "readToken",
     ]
   `);
 });

@@ -12,13 +12,17 @@ const storageOf = (window: Window): Storage | null => {
   }
 };
 
+/** The token that says who is signed in, or null; the same as `browserTokenStorage(window).read()`, for who only reads. */
+export const readToken = (window: Window): string | null =>
+  readCookie(window.document, TOKEN_NAME) ?? storageOf(window)?.getItem(TOKEN_NAME) ?? null;
+
 /**
  * The token in a cookie and in local storage, as the specification keeps it: the cookie tells the edge that somebody
  * is signed in, the storage event tells the other tabs.
  */
 export function browserTokenStorage(window: Window): TokenStorage {
   return {
-    read: () => readCookie(window.document, TOKEN_NAME) ?? storageOf(window)?.getItem(TOKEN_NAME) ?? null,
+    read: () => readToken(window),
     write(token) {
       const secure = window.location.protocol === 'https:' ? '; Secure' : '';
       if (token === null) {

@@ -7,7 +7,7 @@ const NEAR = '600px 0px';
 /** Calls back once, when the visitor scrolls near a widget that only scripts can bring. */
 export function whenNearWidget({ document }: Window, then: () => void): void {
   const places = document.querySelectorAll(PLACES);
-  if (places.length === 0 || typeof IntersectionObserver === 'undefined') return;
+  if (places.length === 0) return;
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

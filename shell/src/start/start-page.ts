@@ -1,4 +1,4 @@
-import { browserTokenStorage } from '@marquee/kernel/host';
+import { readToken } from '@marquee/kernel/host';
 
 import { readBoot } from '../boot.ts';
 import { savesData } from '../navigation/saves-data.ts';
@@ -14,8 +14,6 @@ const PATIENCE_MS = 8_000;
 
 /** Longest wait for a quiet moment, in milliseconds. */
 const IDLE_MS = 8_000;
-
-const hasSession = (window: Window): boolean => browserTokenStorage(window).read() !== null;
 
 const whenLoaded = (window: Window, then: () => void): void => {
   if (window.document.readyState === 'complete') then();
@@ -83,7 +81,7 @@ export function startPage(window: Window): void {
     document.documentElement.dataset['shell'] = 'awake';
   });
   whenShown(document, () => {
-    if (boot.wake === 'load' || hasSession(window)) void wake();
+    if (boot.wake === 'load' || readToken(window) !== null) void wake();
     whenLoaded(window, () => {
       if (isWaking) return;
       whenNearWidget(window, () => void wake());
