@@ -1,5 +1,3 @@
-import path from 'node:path';
-
 import type { FastifyInstance } from 'fastify';
 
 import * as covers from '../seed/covers/index.ts';
@@ -9,7 +7,7 @@ import { fillDatabase } from './database/fill.ts';
 import { openDatabase } from './database/open.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { buildDoor, openDoor } from './operator/door.ts';
-import { createOperator } from './operator/operator.ts';
+import { siteOperator } from './operator/site-operator.ts';
 
 const explain = (error: unknown, environment: Environment | null): string => {
   if (!(error instanceof Error)) return String(error);
@@ -21,20 +19,11 @@ const explain = (error: unknown, environment: Environment | null): string => {
 
 /** Lets operators in. A site that cannot is still a site, so it only says so. */
 const letOperatorsIn = async (app: FastifyInstance, environment: Environment, database: Database) => {
-  const { dataFolder, siteOrigin, previewSecret } = environment;
-  const operate = createOperator({
-    database,
-    artist: covers,
-    mediaFolder: path.join(dataFolder, 'media'),
-    siteOrigin,
-    previewSecret,
-    now: () => new Date(),
-  });
   const door = buildDoor({
-    operate,
+    operate: siteOperator(environment, database),
     onFailure: (error) => app.log.error({ err: error }, "an operator's order failed"),
   });
-  await openDoor(dataFolder, door).catch((error: unknown) =>
+  await openDoor(environment.dataFolder, door).catch((error: unknown) =>
     app.log.warn({ err: error }, 'operators cannot reach this process'),
   );
   return door;

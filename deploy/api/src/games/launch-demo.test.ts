@@ -176,10 +176,8 @@ it('is a 404 for a game there is not', async () => {
 it('holds a flood from one address off before it reaches the provider, and no other', async () => {
   answer = json(201, session);
   const from = (address: string) => launch(REFERENCE, { 'x-forwarded-for': address });
-  for (let sent = 0; sent < 300; sent += 1) {
-    // oxlint-disable-next-line no-await-in-loop
-    expect((await from('203.0.113.5')).httpStatus).toBe(200);
-  }
+  const first = await Promise.all(Array.from({ length: 300 }, () => from('203.0.113.5')));
+  expect(new Set(first.map(({ httpStatus }) => httpStatus))).toEqual(new Set([200]));
   received = null;
   expect(await from('203.0.113.5')).toMatchObject({ httpStatus: 429, data: { code: 'TOO_MANY_REQUESTS' } });
   expect(received).toBeNull();

@@ -1,13 +1,11 @@
 import { request } from 'node:http';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
-import * as covers from '../../seed/covers/index.ts';
 import { openDatabase } from '../database/open.ts';
 import { type Environment } from '../env.ts';
 import { type Order, Outcome } from './command.ts';
 import { doorOf } from './door.ts';
-import { createOperator } from './operator.ts';
+import { siteOperator } from './site-operator.ts';
 
 const isNobodyThere = (error: unknown): boolean =>
   typeof error === 'object' &&
@@ -49,23 +47,14 @@ const throughDoor = (dataFolder: string, order: Order): Promise<Outcome> =>
  * runs in that folder.
  */
 export const sendOrder = async (environment: Environment, order: Order): Promise<Outcome> => {
-  const { dataFolder, siteOrigin, previewSecret } = environment;
   try {
-    return await throughDoor(dataFolder, order);
+    return await throughDoor(environment.dataFolder, order);
   } catch (error) {
     if (!isNobodyThere(error)) throw error;
   }
   const database = await openDatabase(environment, () => {});
   try {
-    const operate = createOperator({
-      database,
-      artist: covers,
-      mediaFolder: path.join(dataFolder, 'media'),
-      siteOrigin,
-      previewSecret,
-      now: () => new Date(),
-    });
-    return await operate(order);
+    return await siteOperator(environment, database)(order);
   } finally {
     await database.close();
   }

@@ -90,13 +90,10 @@ describe('the check of a connection', () => {
       { range: '192.0.2.0/64', kind: 'vpn', isBlocked: true },
       { range: '203.0.113.0/24', kind: 'tor', isBlocked: false },
     ]);
-    for (const [from, kind] of [
-      ['192.0.2.1', 'unknown'],
-      ['203.0.113.9', 'tor'],
-    ] as const) {
-      // oxlint-disable-next-line no-await-in-loop
-      expect((await site.get('/vpn/check', { 'x-forwarded-for': from })).data.asnKind).toBe(kind);
-    }
+    const kindOf = async (from: string) =>
+      (await site.get('/vpn/check', { 'x-forwarded-for': from })).data.asnKind;
+    expect(await kindOf('192.0.2.1')).toBe('unknown');
+    expect(await kindOf('203.0.113.9')).toBe('tor');
     expect(faults.map(({ entry }) => entry)).toEqual([
       { range: '192.0.2.0/64', kind: 'vpn', isBlocked: true },
     ]);
@@ -104,10 +101,8 @@ describe('the check of a connection', () => {
 
   it('holds a flood from one address off, and no other', async () => {
     const check = (from: string) => site.get('/vpn/check', { 'x-forwarded-for': from });
-    for (let sent = 0; sent < 120; sent += 1) {
-      // oxlint-disable-next-line no-await-in-loop
-      expect((await check('198.51.100.50')).httpStatus).toBe(200);
-    }
+    const first = await Promise.all(Array.from({ length: 120 }, () => check('198.51.100.50')));
+    expect(new Set(first.map(({ httpStatus }) => httpStatus))).toEqual(new Set([200]));
     expect(await check('198.51.100.50')).toMatchObject({
       httpStatus: 429,
       data: { code: 'TOO_MANY_REQUESTS' },

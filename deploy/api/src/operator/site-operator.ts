@@ -1,0 +1,20 @@
+import path from 'node:path';
+
+import * as covers from '../../seed/covers/index.ts';
+import type { Database } from '../database/database.ts';
+import type { Environment } from '../env.ts';
+import { createOperator } from './operator.ts';
+
+/** The operator of the site that an environment describes, over its database. */
+export const siteOperator = (
+  { dataFolder, siteOrigin, previewSecret }: Environment,
+  database: Database,
+): ReturnType<typeof createOperator> =>
+  createOperator({
+    database,
+    artist: covers,
+    mediaFolder: path.join(dataFolder, 'media'),
+    siteOrigin,
+    previewSecret,
+    now: () => new Date(),
+  });
