@@ -57,6 +57,21 @@ it('names the scripts of shell and remote, and carries words for when they do no
   });
 });
 
+it('draws a page of its own for each kind of device, and tells the API which asks', async () => {
+  const asked: unknown[] = [];
+  const { get } = await aSite({
+    renderPage: async ({ api }) => {
+      asked.push(api.headers['x-marquee-device']);
+      return aPage(`for ${api.headers['x-marquee-device']}`);
+    },
+  });
+  const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Mobile Safari/537.36' };
+  expect(await (await get('/en')).text()).toContain('for desktop');
+  expect(await (await get('/en', phone)).text()).toContain('for mobile');
+  expect(await (await get('/en')).text()).toContain('for desktop');
+  expect(asked).toEqual(['desktop', 'mobile']);
+});
+
 it('shows a pin on the very next request, and a rollback as well', async () => {
   const { get, pin } = await aSite();
   expect(await (await get('/en')).text()).toContain('home 1.0.0');
