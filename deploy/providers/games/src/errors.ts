@@ -12,6 +12,7 @@ const CATALOGUE = {
   BALANCE_TOO_LOW: [409, 'The balance does not cover the stake.'],
   ROUND_TOO_FAST: [429, 'The last round started less than the minimum time ago.'],
   ROUND_ID_TAKEN: [409, 'This round was played with other terms.'],
+  ROUND_SETTLED: [409, 'This round has been settled already.'],
   ROUND_OPEN: [409, 'A round waits for its decision.'],
   ROUND_UNKNOWN: [404, 'No such round waits for a decision.'],
   CLIENT_SEED_LOCKED: [409, 'The client seed is fixed once a round has used it.'],

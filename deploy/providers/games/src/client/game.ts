@@ -105,16 +105,21 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
     change({ isSpinning: false });
   };
 
-  /** Settles the round that waits; one that was settled meanwhile is shown as it ended. */
+  /** A round that the server settled meanwhile is shown as it ended; any other refusal is thrown again. */
+  const showSettled = async (error: unknown): Promise<void> => {
+    const isSettled = error instanceof Refused && /^ROUND_(SETTLED|UNKNOWN|ID_TAKEN)$/.test(error.code);
+    if (!isSettled) throw error;
+    change({ session: await api.readSession(), isSpinning: false });
+    endReplay();
+  };
+
+  /** Settles the round that waits. */
   const decide = async (session: SessionView, { roundId }: OpenRoundView): Promise<void> => {
     change({ isSpinning: true, notice: { kind: 'playing' } });
     try {
       await finish(session, await api.decide({ roundId, choices: view.decision?.() ?? {} }));
     } catch (error) {
-      const isSettled = error instanceof Refused && /^ROUND_(UNKNOWN|ID_TAKEN)$/.test(error.code);
-      if (!isSettled) throw error;
-      change({ session: await api.readSession(), isSpinning: false });
-      endReplay();
+      await showSettled(error);
     }
   };
 
@@ -148,7 +153,7 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
       await finish(session, played);
     } catch (error) {
       change({ session });
-      throw error;
+      await showSettled(error);
     }
   };
 

@@ -121,6 +121,27 @@ describe('a round left for a quarter of an hour', () => {
       choices: marqueeVideoPoker.opening?.decide(opened.dealt),
     });
     expect(await deserted.settleAbandoned()).toBe(0);
+
+    const again = await deserted.open(bearer, { stakeMinor: 100, roundId: opened.roundId });
+    expect(again).toMatchObject({ status: 409, body: { code: 'ROUND_SETTLED' } });
+    const decision = { roundId: opened.roundId, choices: rounds[0]?.choices };
+    expect((await deserted.decide(bearer, decision)).body.round).toEqual(rounds[0]);
     // Two times the best of 32 holds over millions of draws: a busy machine takes a while.
+  }, 30_000);
+
+  it('is settled although another one cannot be', async () => {
+    const broken = await deserted.openSession('my seed', 'marquee-video-poker');
+    await deserted.open(broken.bearer);
+    await deserted.database.query(`update seed_pair set server_seed_sealed = 'x' where session_id = $1`, [
+      broken.session.sessionId,
+    ]);
+    deserted.wait(1);
+    const { bearer } = await deserted.openSession('my seed', 'marquee-video-poker');
+    await deserted.open(bearer);
+    deserted.wait(15 * 60_000 + 1);
+    const failed: string[] = [];
+    expect(await deserted.settleAbandoned((_, sessionId) => void failed.push(sessionId))).toBe(1);
+    expect(failed).toEqual([broken.session.sessionId]);
+    expect((await deserted.readSession(bearer)).body.openRound).toBeNull();
   }, 30_000);
 });

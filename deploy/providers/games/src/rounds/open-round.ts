@@ -9,15 +9,23 @@ import { deleteOpenRound, findOpenRound, insertOpenRound } from './open-reposito
 import type { OpenRound } from './open-repository.ts';
 import { findPlayed, refuseUnplayable, storeRound, takeWords } from './play-round.ts';
 import type { Bet } from './play-round.ts';
+import { findRound } from './repository.ts';
 import type { Round } from './repository.ts';
 
 /** How long the result of a decision is to be seen before the next round. */
 const RESULT_MS = 1_500;
 
+/** A page that got no answer opens its round again, possibly after the sweep has settled it. */
+const refuseSettled = async (database: Queryable, session: GameSession, roundId: string): Promise<void> => {
+  const settled = await findRound(database, roundId);
+  if (settled)
+    throw new GameProviderError(settled.session_id === session.id ? 'ROUND_SETTLED' : 'ROUND_ID_TAKEN');
+};
+
 /**
  * Stakes and deals a round that then waits for its decision, inside the caller's transaction.
  *
- * @throws ROUND_OPEN while another waits; STAKE_REFUSED, ROUND_TOO_FAST, BALANCE_TOO_LOW, CLIENT_SEED_LOCKED, and
+ * @throws ROUND_OPEN while another waits; ROUND_SETTLED, ROUND_ID_TAKEN, STAKE_REFUSED, ROUND_TOO_FAST, BALANCE_TOO_LOW, CLIENT_SEED_LOCKED, and
  * REQUEST_INVALID for a game without a decision
  */
 export const openRound = async (
@@ -34,6 +42,7 @@ export const openRound = async (
     if (!isSame) throw new GameProviderError('ROUND_OPEN');
     return { round: waiting, balanceMinor: session.balance_minor };
   }
+  if (bet.roundId !== undefined) await refuseSettled(database, session, bet.roundId);
   if (!game.stakesMinor.includes(bet.stakeMinor)) throw new GameProviderError('STAKE_REFUSED');
   const openedAt = context.now();
   refuseUnplayable(session, bet, openedAt);

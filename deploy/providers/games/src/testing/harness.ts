@@ -29,6 +29,10 @@ export interface Answer<Body> {
 
 type Fault = { code: string; retryAfterMs?: number };
 
+const rethrow = (error: unknown): void => {
+  throw error;
+};
+
 /** A provider in memory whose clock stands still until it is moved. */
 export const startProvider = async () => {
   const environment = readEnvironment({ MARQUEE_DATA: 'memory://', LOG_LEVEL: 'silent' });
@@ -97,9 +101,12 @@ export const startProvider = async () => {
     launch,
     openSession,
     setBalance: (sessionId: string, balanceMinor: number) => setBalance(database, sessionId, balanceMinor),
-    settleAbandoned: () => {
+    database,
+    /** Settles what was abandoned; failures are thrown unless the test takes them. */
+    settleAbandoned: (onFailure: Parameters<typeof settleAbandoned>[1] = rethrow) => {
       const seal = createSeal(environment.providerSecret);
-      return settleAbandoned({ environment, database, seal, now: () => new Date(nowMs), randomBytes });
+      const context = { environment, database, seal, now: () => new Date(nowMs), randomBytes };
+      return settleAbandoned(context, onFailure);
     },
     wait: (milliseconds: number): void => void (nowMs += milliseconds),
     play,
