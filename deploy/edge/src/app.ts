@@ -16,6 +16,7 @@ import { releaseLabels } from './operation/release-labels.ts';
 import { takeReport } from './operation/take-report.ts';
 import { createPageServer } from './page-server.ts';
 import { type ApiProxySetup, createApiProxy } from './proxy/api-proxy.ts';
+import type { ProxyBounds } from './proxy/proxy-bounds.ts';
 import { visitorHeaders } from './proxy/visitor-headers.ts';
 import { chooseTheme, THEME_PATH } from './render/choose-theme.ts';
 import { type CountrySource, type PageRequest, readPageRequest } from './render/page-request.ts';
@@ -37,6 +38,7 @@ export interface EdgeSetup extends CountrySource, Pick<ApiProxySetup, 'trustedAd
   isProduction: boolean;
   /** How server bundles are loaded; tests hand their own in. */
   importBundle?: ImportBundle;
+  proxyBounds?: ProxyBounds | undefined;
 }
 
 /** The edge without its sockets: tests hand it requests as a server would. */
@@ -50,7 +52,13 @@ export function createEdge(setup: EdgeSetup) {
   const servePicture = createPictureServer(apiUrl);
   const serveSharePicture = createSharePictureServer(apiUrl, createRasteriser());
   const discover = createDiscovery({ origin: siteOrigin, apiUrl, compositions, platform });
-  const proxy = createApiProxy({ apiUrl, log, trustedAddressHeader: setup.trustedAddressHeader });
+  const passToApi = createApiProxy({
+    apiUrl,
+    log,
+    trustedAddressHeader: setup.trustedAddressHeader,
+    trustedCountryHeader: setup.trustedCountryHeader,
+    bounds: setup.proxyBounds,
+  });
   const development = setup.isProduction ? null : createDevelopment(compositions);
   const { sendKnown, servePage } = createPageServer({
     development,
@@ -97,7 +105,7 @@ export function createEdge(setup: EdgeSetup) {
     if (pathname.endsWith('.png') && (await serveSharePicture(request, response, pathname))) return;
     if (pathname.startsWith('/media/') && (await servePicture(request, response, pathname))) return;
     if (pathname.startsWith('/api/v1/') || pathname.startsWith('/media/')) {
-      proxy(request, response, visitorHeaders(page));
+      await passToApi(request, response, visitorHeaders(page));
       return;
     }
     if (pathname === '/_reports' && request.method === 'POST') {

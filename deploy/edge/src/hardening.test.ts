@@ -1,19 +1,5 @@
-import { connect } from 'node:net';
-
 import { aSite } from './testing/a-site.ts';
-
-/** Sends bytes as they are: fetch would tidy them up. */
-const sendRaw = (url: string, text: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(url);
-    const socket = connect(Number(port), hostname, () => socket.write(text));
-    let answer = '';
-    socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
-    socket.on('end', () => resolve(answer));
-    socket.on('error', reject);
-  });
-
-const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
+import { sendRaw, statusOf } from './testing/raw-requests.ts';
 
 it('carries the policy that trusts one start script by its hash, and no word that weakens it', async () => {
   const { get } = await aSite();

@@ -1,103 +1,116 @@
-import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request as send } from 'node:http';
-import { pipeline } from 'node:stream';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 import type { Logger } from 'pino';
 
-import { type EdgeRequest, type EdgeResponse, isHttp2, respond } from '../respond.ts';
+import { type EdgeRequest, type EdgeResponse, isHttp2, respondPlain } from '../respond.ts';
+import { createApiCalls } from './api-calls.ts';
+import { answerHeaders, requestHeaders } from './forwarded-headers.ts';
+import { PROXY_BOUNDS, type ProxyBounds } from './proxy-bounds.ts';
+import { VisitorLeft } from './read-body.ts';
+import { refusalOf, refuseCall } from './refuse-call.ts';
+import { createBodyReader } from './unfinished-bodies.ts';
 import { visitorAddress } from './visitor-address.ts';
+import { visitorKey } from './visitor-key.ts';
 
-/** Headers of one hop, and those only the edge may set. */
-const NOT_FORWARDED = new Set([
-  'connection',
-  'host',
-  'http2-settings',
-  'keep-alive',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  'x-forwarded-for',
-  'x-forwarded-proto',
-]);
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** What the platform's own parts tell each other; a visitor who sends such a header is not believed. */
-const PLATFORM_PREFIX = 'x-marquee-';
-
-const NO_ANSWER_WITHIN_MS = 30_000;
-
-const forwardable = (
-  headers: IncomingHttpHeaders,
-  isRefused: (name: string) => boolean,
-): OutgoingHttpHeaders =>
-  Object.fromEntries(
-    Object.entries(headers).filter(
-      ([name]) => !name.startsWith(':') && !NOT_FORWARDED.has(name) && !isRefused(name),
-    ),
-  );
+/** Within which an answer that is no stream must have been taken. */
+const TRANSFER_MS = 120_000;
+/** So much of an answer is taken ahead of a slow visitor: the socket to the API is free for the next call. */
+const TAKEN_AHEAD_BYTES = 1024 * 1024;
 
 export interface ApiProxySetup {
   apiUrl: string;
   log: Logger;
   /** Header in which a trusted proxy in front names the visitor's address. */
   trustedAddressHeader: string | null;
+  /** Header in which it names the visitor's country. */
+  trustedCountryHeader: string | null;
+  bounds?: ProxyBounds | undefined;
 }
 
-/** Passes a request on to the API and its answer back, streaming both ways. Without an API the answer is a 503 envelope. */
-export function createApiProxy({ apiUrl, log, trustedAddressHeader }: ApiProxySetup) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+const asksForEvents = ({ method, headers }: EdgeRequest): boolean =>
+  method === 'GET' && (headers.accept?.includes('text/event-stream') ?? false);
 
-  return (request: EdgeRequest, response: EdgeResponse, visitor: Record<string, string>): void => {
-    const upstream = send(apiUrl + (request.url ?? '/'), {
-      agent,
-      method: request.method,
-      timeout: NO_ANSWER_WITHIN_MS,
+/** Aborts when the connection of an answer closes before the answer is complete. */
+function leavingOf(response: EdgeResponse): AbortSignal {
+  const leaving = new AbortController();
+  response.once('close', () => {
+    if (!response.writableEnded) leaving.abort(new VisitorLeft('The visitor left.'));
+  });
+  return leaving.signal;
+}
+
+/**
+ * Passes a request on to the API and its answer back. A request is read whole before it takes a socket to the API, and
+ * leaves with the length that it has; answers are streamed. Without an API the answer is a 503 envelope.
+ */
+export function createApiProxy(setup: ApiProxySetup) {
+  const { apiUrl, log, trustedAddressHeader, trustedCountryHeader, bounds = PROXY_BOUNDS } = setup;
+  const calls = createApiCalls(apiUrl, bounds.calls);
+  const streams = createApiCalls(apiUrl, bounds.streams);
+  const readBody = createBodyReader(bounds.bodies);
+
+  const pass = async (
+    request: EdgeRequest,
+    response: EdgeResponse,
+    visitor: Record<string, string>,
+  ): Promise<void> => {
+    const signal = leavingOf(response);
+    const address = visitorAddress(request, trustedAddressHeader);
+    const isStream = asksForEvents(request);
+    const body = await readBody(request, visitorKey(address));
+    signal.throwIfAborted();
+    const channel = isStream ? streams : calls;
+    const leave = channel.enter(visitorKey(address));
+    response.once('close', leave);
+    const answer = await channel.send({
+      method: request.method ?? 'GET',
+      path: request.url ?? '/',
       headers: {
-        ...forwardable(request.headers, (name) => name.startsWith(PLATFORM_PREFIX)),
-        'x-forwarded-for': visitorAddress(request, trustedAddressHeader),
+        ...requestHeaders(request.headers, [trustedAddressHeader, trustedCountryHeader]),
+        'x-forwarded-for': address,
         ...visitor,
       },
+      body,
+      signal,
     });
-    // A visitor who leaves while the API works takes no answer any more, and there is nothing to write it to.
-    let hasLeft = false;
-    response.on('close', () => {
-      hasLeft = !response.writableEnded;
-      if (hasLeft) upstream.destroy();
-    });
-    upstream.on('timeout', () => upstream.destroy(new Error('The API did not answer in time.')));
-    upstream.on('error', (error) => {
-      if (hasLeft) return;
-      log.error({ err: error, url: request.url }, 'the API is not to be had');
-      if (response.headersSent) {
-        response.destroy();
-        return;
-      }
-      respond(
-        request,
-        response,
-        503,
-        {
-          'content-type': 'application/json; charset=utf-8',
-          'cache-control': 'no-store',
-          'retry-after': '5',
-        },
-        JSON.stringify({
-          status: 'error',
-          data: { code: 'API_UNAVAILABLE', title: 'error.main', retryAfter: 5 },
-        }),
-      );
-    });
-    upstream.on('response', (answer) => {
-      if (hasLeft) {
-        answer.destroy();
-        return;
-      }
-      const headers = forwardable(answer.headers, () => false);
-      if (isHttp2(response)) response.writeHead(answer.statusCode ?? 502, headers);
-      else response.writeHead(answer.statusCode ?? 502, headers);
-      pipeline(answer, response, () => {});
-    });
-    pipeline(request, upstream, () => {});
+    const headers = answerHeaders(answer.headers);
+    if (isHttp2(response)) response.writeHead(answer.statusCode, headers);
+    else response.writeHead(answer.statusCode, headers);
+    if (isStream) {
+      if (!isHttp2(response)) response.flushHeaders();
+      await pipeline(answer.body, response);
+      return;
+    }
+    const expiry = new AbortController();
+    const timer = setTimeout(() => expiry.abort(), TRANSFER_MS);
+    try {
+      const ahead = new PassThrough({ highWaterMark: TAKEN_AHEAD_BYTES });
+      await pipeline(answer.body, ahead, response, { signal: expiry.signal });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  return async (
+    request: EdgeRequest,
+    response: EdgeResponse,
+    visitor: Record<string, string>,
+  ): Promise<void> => {
+    if (!METHODS.includes(request.method ?? '')) {
+      respondPlain(request, response, 405, 'This method is not taken.', { allow: METHODS.join(', ') });
+      return;
+    }
+    try {
+      await pass(request, response, visitor);
+    } catch (error) {
+      if (error instanceof VisitorLeft || response.destroyed) return;
+      const refusal = refusalOf(error);
+      if (refusal.status === 503) log.error({ err: error, url: request.url }, 'the API did not answer');
+      if (response.headersSent) response.destroy();
+      else refuseCall(request, response, refusal);
+    }
   };
 }

@@ -16,6 +16,7 @@ import type { Registry } from '@marquee/releases';
 import { pino } from 'pino';
 
 import { createEdge } from '../app.ts';
+import type { ProxyBounds } from '../proxy/proxy-bounds.ts';
 
 const START_SCRIPT = 'start.1234567890.js';
 
@@ -108,6 +109,7 @@ export interface SiteOptions {
   api?: RequestListener;
   trustedCountryHeader?: string;
   trustedAddressHeader?: string;
+  proxyBounds?: ProxyBounds;
   /** By default secure. */
   siteOrigin?: string;
   /** By default true. */
@@ -188,6 +190,7 @@ export async function aSite(options: SiteOptions = {}) {
     trustedCountryHeader: trustedCountryHeader ?? null,
     trustedAddressHeader: trustedAddressHeader ?? null,
     developmentCountry: null,
+    proxyBounds: options.proxyBounds,
     importBundle: (file) => {
       const [name, version = ''] = file.split('@');
       if (version === 'broken' && !isMended) return Promise.reject(new Error('the bundle does not load'));
