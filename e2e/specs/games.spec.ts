@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { AxeBuilder } from '@axe-core/playwright';
 import { signProviderRequest } from '@marquee/kernel/provider-signature';
 import type { Page } from '@playwright/test';
@@ -28,14 +30,22 @@ const GAMES: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-/** The public secret of development, with which the site under test was started. */
-const SECRET = 'marquee-development-provider-secret';
+/** The public key of development, with which the site under test was started. */
+const KEY = { id: 'development', secret: 'marquee-development-provider-secret' };
 
 async function openGame(page: Page, slug: string, ready = /Choose|Lay/): Promise<void> {
   const body = JSON.stringify({ gameId: slug, mode: 'demo', locale: 'en', returnUrl: `${SITE_URL}/en` });
-  const signed = signProviderRequest({ secret: SECRET, body, nowMs: Date.now() });
-  const response = await fetch(`${GAMES_URL}/v1/sessions`, {
-    method: 'POST',
+  const [method, path] = ['POST', '/v1/sessions'];
+  const signed = signProviderRequest({
+    key: KEY,
+    method,
+    path,
+    body,
+    nowMs: Date.now(),
+    nonce: randomUUID(),
+  });
+  const response = await fetch(`${GAMES_URL}${path}`, {
+    method,
     body,
     headers: { 'content-type': 'application/json', ...signed },
   });

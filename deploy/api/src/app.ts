@@ -76,7 +76,7 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
     setup.gamesProvider ??
     createGamesProvider({
       url: environment.gamesProviderUrl,
-      secret: environment.providerSecret,
+      key: environment.providerKey,
       origins: gameOrigins,
       now,
     });

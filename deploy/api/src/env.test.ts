@@ -15,10 +15,10 @@ describe('the environment', () => {
     });
   });
 
-  it('shares its secret with a games provider that was started by hand', async () => {
+  it('shares its key with a games provider that was started by hand', async () => {
     const provider = path.resolve(import.meta.dirname, '../../providers/games/src/env.ts');
-    const secret = /DEVELOPMENT_SECRET = '(.+)'/.exec(await readFile(provider, 'utf8'))?.[1];
-    expect(readEnvironment({}).providerSecret).toBe(secret);
+    const secret = /SIGNING: '(.+)'/.exec(await readFile(provider, 'utf8'))?.[1];
+    expect(readEnvironment({}).providerKey).toEqual({ id: 'development', secret });
   });
 
   it('takes an empty variable for one that is not set', () => {
@@ -35,20 +35,25 @@ describe('the environment', () => {
         DATABASE_URL: 'mysql://x',
         SEED_GAMES: '20000',
         GAMES_PROVIDER_URL: 'nowhere',
+        PROVIDER_KEYS: 'short',
       });
-    for (const name of ['PORT', 'DATABASE_URL', 'SEED_GAMES', 'GAMES_PROVIDER_URL']) {
+    for (const name of ['PORT', 'DATABASE_URL', 'SEED_GAMES', 'GAMES_PROVIDER_URL', 'PROVIDER_KEYS']) {
       expect(read).toThrow(new RegExp(`^The environment is not usable[^]*${name}: `));
     }
   });
 
   it('refuses the development secrets in production', () => {
-    expect(() => readEnvironment({ NODE_ENV: 'production' })).toThrow('PROVIDER_SECRET');
+    expect(() => readEnvironment({ NODE_ENV: 'production' })).toThrow('PROVIDER_KEYS');
     expect(() =>
-      readEnvironment({ NODE_ENV: 'production', PROVIDER_SECRET: 'marquee-development-provider-secret' }),
-    ).toThrow('PROVIDER_SECRET');
-    expect(() => readEnvironment({ NODE_ENV: 'production', PROVIDER_SECRET: 'x' })).toThrow('PREVIEW_SECRET');
-    const own = { NODE_ENV: 'production', PROVIDER_SECRET: 'x', PREVIEW_SECRET: 'y' };
-    expect(readEnvironment(own)).toMatchObject({ providerSecret: 'x', previewSecret: 'y' });
+      readEnvironment({ NODE_ENV: 'production', PROVIDER_KEYS: 'k1:marquee-development-provider-secret' }),
+    ).toThrow('PROVIDER_KEYS');
+    const PROVIDER_KEYS = 'k2:a-secret-of-our-own,k1:the-one-before-it';
+    expect(() => readEnvironment({ NODE_ENV: 'production', PROVIDER_KEYS })).toThrow('PREVIEW_SECRET');
+    const own = { NODE_ENV: 'production', PROVIDER_KEYS, PREVIEW_SECRET: 'y' };
+    expect(readEnvironment(own)).toMatchObject({
+      providerKey: { id: 'k2', secret: 'a-secret-of-our-own' },
+      previewSecret: 'y',
+    });
   });
 
   it('takes origins of games as browsers write them, and nothing that no launch would match', () => {

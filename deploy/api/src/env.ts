@@ -1,12 +1,13 @@
 import path from 'node:path';
 
+import { parseSigningKeys, type SigningKey } from '@marquee/kernel/provider-signature';
 import * as z from 'zod/mini';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 
 /** Good enough for one machine, and refused in production. The games provider has the first: started by hand they must agree. */
 const DEVELOPMENT_SECRETS = {
-  PROVIDER_SECRET: 'marquee-development-provider-secret',
+  PROVIDER_KEYS: 'marquee-development-provider-secret',
   PREVIEW_SECRET: 'marquee-development-preview-secret',
 };
 
@@ -34,7 +35,6 @@ const Variables = z.object({
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   GAMES_PROVIDER_URL: address('http://localhost:8082'),
   GAME_ORIGINS: z.optional(words('')),
-  PROVIDER_SECRET: withDefault(DEVELOPMENT_SECRETS.PROVIDER_SECRET),
   PREVIEW_SECRET: withDefault(DEVELOPMENT_SECRETS.PREVIEW_SECRET),
   COUNTRY_HEADER: withDefault('x-marquee-country'),
   REFUSED_COUNTRIES: words('US'),
@@ -51,7 +51,8 @@ export interface Environment {
   gamesProviderUrl: string;
   /** Origins that games may run from; by default the provider's own. */
   gameOrigins: string[];
-  providerSecret: string;
+  /** Signs requests to the games provider. */
+  providerKey: SigningKey;
   /** Signs the links that show a document before it is published. */
   previewSecret: string;
   countryHeader: string;
@@ -63,6 +64,17 @@ export interface Environment {
 /** A launch names an origin as browsers write it: without a path, in small letters, without the usual port. */
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
+const DEFAULT_PROVIDER_KEYS = `development:${DEVELOPMENT_SECRETS.PROVIDER_KEYS}`;
+
+const readProviderKeys = (text = DEFAULT_PROVIDER_KEYS, faults: string[]): [SigningKey, ...SigningKey[]] => {
+  try {
+    return parseSigningKeys(text);
+  } catch (error) {
+    faults.push(`PROVIDER_KEYS: ${error instanceof Error ? error.message : String(error)}`);
+    return parseSigningKeys(DEFAULT_PROVIDER_KEYS);
+  }
+};
+
 /** Reads the environment. Throws one error that lists every fault. */
 export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
   // An empty variable is one that somebody meant to leave out.
@@ -72,10 +84,11 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
     ? []
     : parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`);
   for (const [name, development] of Object.entries(DEVELOPMENT_SECRETS)) {
-    const isDevelopment = (given[name] ?? development) === development;
+    const isDevelopment = (given[name] ?? development).includes(development);
     if (given['NODE_ENV'] === 'production' && isDevelopment)
       faults.push(`${name}: must be set in production`);
   }
+  const [providerKey] = readProviderKeys(given['PROVIDER_KEYS'], faults);
   const countries = parsed.data?.REFUSED_COUNTRIES ?? [];
   for (const country of countries) {
     if (!/^[A-Z]{2}$/.test(country)) faults.push(`REFUSED_COUNTRIES: "${country}" is not a two-letter code`);
@@ -96,7 +109,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
     databaseUrl: read.DATABASE_URL,
     gamesProviderUrl: read.GAMES_PROVIDER_URL.replace(/\/$/, ''),
     gameOrigins: read.GAME_ORIGINS?.length ? read.GAME_ORIGINS : [new URL(read.GAMES_PROVIDER_URL).origin],
-    providerSecret: read.PROVIDER_SECRET,
+    providerKey,
     previewSecret: read.PREVIEW_SECRET,
     countryHeader: read.COUNTRY_HEADER.toLowerCase(),
     refusedCountries: countries,

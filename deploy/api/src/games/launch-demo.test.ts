@@ -5,7 +5,7 @@ import { verifyProviderRequest } from '@marquee/kernel/provider-signature';
 import { TODAY } from '../testing/template.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
 
-const SECRET = 'a secret of both';
+const KEY = { id: 'k1', secret: 'a secret of both' };
 
 interface Received {
   url: string | undefined;
@@ -37,7 +37,7 @@ beforeAll(async () => {
     variables: {
       GAMES_PROVIDER_URL: `http://127.0.0.1:${address.port}`,
       GAME_ORIGINS: 'https://games.example',
-      PROVIDER_SECRET: SECRET,
+      PROVIDER_KEYS: `${KEY.id}:${KEY.secret}`,
       SITE_ORIGIN: 'https://site.example',
     },
   });
@@ -101,13 +101,13 @@ it('opens a session at the provider, signed, and tells the page how to frame it'
     locale: 'pl',
     returnUrl: 'https://site.example/pl/games/fairplay-labs/marquee-three-reels',
   });
-  const header = (name: string) => String(received?.headers[name]);
-  const verdict = verifyProviderRequest({
-    secret: SECRET,
+  const { verdict } = verifyProviderRequest({
+    keys: [KEY],
+    method: 'POST',
+    path: '/v1/sessions',
     body: received?.body ?? '',
     nowMs: TODAY.getTime(),
-    timestamp: header('x-marquee-timestamp'),
-    signature: header('x-marquee-signature'),
+    headers: received?.headers ?? {},
   });
   expect(verdict).toBe('valid');
 });

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
+
 import { type CreateGameSession, GameSessionCreated } from '@marquee/kernel/contracts';
-import { signProviderRequest } from '@marquee/kernel/provider-signature';
+import { type SigningKey, signProviderRequest } from '@marquee/kernel/provider-signature';
 
 import { ApiError } from '../http/api-error.ts';
 
@@ -8,7 +10,7 @@ const RETRY_AFTER_SECONDS = 10;
 
 interface ProviderSetup {
   url: string;
-  secret: string;
+  key: SigningKey;
   /** Origins a game may be launched from; an answer that names another is not passed on. */
   origins: readonly string[];
   now: () => Date;
@@ -20,22 +22,31 @@ export interface GamesProvider {
   createSession(request: CreateGameSession): Promise<GameSessionCreated>;
 }
 
-/** The games provider, spoken to with the shared secret. */
+/** The games provider, spoken to in signed requests. */
 export const createGamesProvider = ({
   url,
-  secret,
+  key,
   origins,
   now,
   fetch: send = fetch,
 }: ProviderSetup): GamesProvider => {
   const post = async (path: string, content: unknown): Promise<unknown> => {
     const body = JSON.stringify(content);
-    const response = await send(`${url}${path}`, {
-      method: 'POST',
+    const target = new URL(`${url}${path}`);
+    const method = 'POST';
+    const response = await send(target, {
+      method,
       body,
       headers: {
         'content-type': 'application/json',
-        ...signProviderRequest({ secret, body, nowMs: now().getTime() }),
+        ...signProviderRequest({
+          key,
+          method,
+          path: `${target.pathname}${target.search}`,
+          body,
+          nowMs: now().getTime(),
+          nonce: randomUUID(),
+        }),
       },
       redirect: 'error',
       signal: AbortSignal.timeout(DEADLINE_MS),

@@ -51,7 +51,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const context: Context = {
     environment,
     database: options.database ?? (await openDatabase(environment.databaseLocation)),
-    seal: createSeal(environment.providerSecret),
+    seal: createSeal(environment.sealingKeys),
     now: options.now ?? (() => new Date()),
     randomBytes,
   };

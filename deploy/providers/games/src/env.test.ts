@@ -9,25 +9,28 @@ describe('the environment', () => {
     });
   });
 
-  it('refuses the public development secret in production', () => {
-    expect(() => readEnvironment({ NODE_ENV: 'production' })).toThrow(
-      'PROVIDER_SECRET must be set in production',
-    );
-    expect(() =>
-      readEnvironment({ NODE_ENV: 'production', PROVIDER_SECRET: 'a-secret-of-our-own' }),
-    ).not.toThrow();
+  it('refuses the public secrets of development in production, and one secret for two things', () => {
+    const read = (keys: Record<string, string>) => () => readEnvironment({ NODE_ENV: 'production', ...keys });
+    const PROVIDER_KEYS = 'k1:a-secret-of-our-own';
+    const SEALING_KEYS = 's1:a-secret-of-this-process';
+    expect(read({ SEALING_KEYS })).toThrow('PROVIDER_KEYS must be set in production');
+    expect(read({ PROVIDER_KEYS })).toThrow('SEALING_KEYS must be set in production');
+    const known = `${SEALING_KEYS},s0:marquee-development-sealing-secret`;
+    expect(read({ PROVIDER_KEYS, SEALING_KEYS: known })).toThrow('SEALING_KEYS must be set in production');
+    expect(read({ PROVIDER_KEYS, SEALING_KEYS: PROVIDER_KEYS })).toThrow('must not hold a secret of');
+    expect(read({ PROVIDER_KEYS, SEALING_KEYS })).not.toThrow();
   });
 
   it('lists every fault at once', () => {
     const faulty = {
       PORT: 'x',
-      PROVIDER_SECRET: 'short',
+      PROVIDER_KEYS: 'k:short',
       SITE_ORIGINS: 'http://a.example,*',
       PUBLIC_ORIGIN: 'http://a.example/',
       LOG_LEVEL: 'loud',
     };
     expect(() => readEnvironment(faulty)).toThrow(
-      /PORT.*\n.*PROVIDER_SECRET.*\n.*SITE_ORIGINS.*"\*"\n.*PUBLIC_ORIGIN.*\n.*LOG_LEVEL/,
+      /PORT.*\n.*PROVIDER_KEYS.*\n.*SITE_ORIGINS.*"\*"\n.*PUBLIC_ORIGIN.*\n.*LOG_LEVEL/,
     );
   });
 });

@@ -1,13 +1,22 @@
 import { resolve } from 'node:path';
 
-const DEVELOPMENT_SECRET = 'marquee-development-provider-secret';
+import { parseSigningKeys } from '@marquee/kernel/provider-signature';
+import type { SigningKey } from '@marquee/kernel/provider-signature';
+
+/** Public, and refused in production. The platform has the first too: started by hand they must agree. */
+const DEVELOPMENT_SECRETS = {
+  SIGNING: 'marquee-development-provider-secret',
+  SEALING: 'marquee-development-sealing-secret',
+};
 const REPOSITORY = resolve(import.meta.dirname, '../../../..');
 
 export interface Environment {
   port: number;
   host: string;
-  /** Shared with the platform: signs session requests, and seals seeds at rest. */
-  providerSecret: string;
+  /** Shared with the platform: any of them may sign its requests. */
+  signingKeys: readonly SigningKey[];
+  /** Of this process alone: the first seals seeds at rest, all open what they sealed. */
+  sealingKeys: readonly [SigningKey, ...SigningKey[]];
   /** Pages that may frame a game and talk to it. */
   siteOrigins: string[];
   /** Where browsers reach this process. */
@@ -34,13 +43,25 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
   const port = Number(variables.PORT ?? 8082);
   fault(!Number.isInteger(port) || port < 0 || port > 65_535, `PORT is not a port: ${variables.PORT}`);
 
-  const providerSecret = variables.PROVIDER_SECRET ?? DEVELOPMENT_SECRET;
+  const readKeys = (name: 'PROVIDER_KEYS' | 'SEALING_KEYS', development: string) => {
+    const text = variables[name] || development;
+    const isPublic = Object.values(DEVELOPMENT_SECRETS).some((secret) => text.includes(secret));
+    fault(
+      isProduction && isPublic,
+      `${name} must be set in production: the secrets of development are public`,
+    );
+    try {
+      return parseSigningKeys(text);
+    } catch (error) {
+      fault(true, `${name}: ${error instanceof Error ? error.message : String(error)}`);
+      return parseSigningKeys(development);
+    }
+  };
   const isProduction = variables.NODE_ENV === 'production';
-  fault(
-    isProduction && providerSecret === DEVELOPMENT_SECRET,
-    'PROVIDER_SECRET must be set in production: the development secret is public',
-  );
-  fault(providerSecret.length < 16, 'PROVIDER_SECRET must have at least 16 characters');
+  const signingKeys = readKeys('PROVIDER_KEYS', `development:${DEVELOPMENT_SECRETS.SIGNING}`);
+  const sealingKeys = readKeys('SEALING_KEYS', `development:${DEVELOPMENT_SECRETS.SEALING}`);
+  const isShared = sealingKeys.some(({ secret }) => signingKeys.some((key) => key.secret === secret));
+  fault(isShared, 'SEALING_KEYS must not hold a secret of PROVIDER_KEYS: the platform would know the seeds');
 
   const siteOrigins = (variables.SITE_ORIGINS ?? 'http://localhost:8080,https://localhost:8443')
     .split(',')
@@ -58,5 +79,5 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
   const folder = variables.MARQUEE_DATA ?? resolve(REPOSITORY, '.marquee');
   const databaseLocation = folder.startsWith('memory://') ? folder : resolve(folder, 'games-provider');
   const host = variables.HOST ?? '0.0.0.0';
-  return { port, host, providerSecret, siteOrigins, publicOrigin, databaseLocation, logLevel };
+  return { port, host, signingKeys, sealingKeys, siteOrigins, publicOrigin, databaseLocation, logLevel };
 };

@@ -1,7 +1,8 @@
 /** Every refusal: its status and a sentence for the developer. Screens choose their words by the code. */
 const CATALOGUE = {
-  SIGNATURE_INVALID: [401, 'The request is not signed with the shared secret.'],
+  SIGNATURE_INVALID: [401, 'The request is not signed with an active key.'],
   SIGNATURE_STALE: [401, 'The signature is older or newer than five minutes.'],
+  SIGNATURE_REPEATED: [401, 'A request with this nonce has been answered already.'],
   TOKEN_INVALID: [401, 'The launch token is unknown, used or past its first minute.'],
   SESSION_INVALID: [401, 'The session is unknown or has ended.'],
   GAME_UNKNOWN: [404, 'There is no such game.'],

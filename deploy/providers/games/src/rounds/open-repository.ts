@@ -12,9 +12,13 @@ export interface OpenRound {
   commit_hash: string;
   client_seed: string;
   server_seed_sealed: string;
+  server_seed_key_id: string;
 }
 
-export type NewOpenRound = Omit<OpenRound, 'commit_hash' | 'client_seed' | 'server_seed_sealed'>;
+export type NewOpenRound = Omit<
+  OpenRound,
+  'commit_hash' | 'client_seed' | 'server_seed_sealed' | 'server_seed_key_id'
+>;
 
 export const insertOpenRound = async (database: Queryable, round: NewOpenRound): Promise<void> => {
   await database.query(
@@ -38,7 +42,7 @@ export const findOpenRound = async (
   sessionId: string,
 ): Promise<OpenRound | undefined> => {
   const { rows } = await database.query<OpenRound>(
-    `select open_round.*, commit_hash, client_seed, server_seed_sealed
+    `select open_round.*, commit_hash, client_seed, server_seed_sealed, server_seed_key_id
      from open_round join seed_pair on seed_pair.id = seed_pair_id where open_round.session_id = $1`,
     [sessionId],
   );

@@ -3,6 +3,7 @@ import type { Queryable } from '../database/database.ts';
 import { createWordStream } from '../engine/index.ts';
 import { GameProviderError } from '../errors.ts';
 import type { Game } from '../games/game.ts';
+import { openSeed } from '../seeds/seeds.ts';
 import { recordRound } from '../sessions/repository.ts';
 import type { GameSession } from '../sessions/repository.ts';
 import { deleteOpenRound, findOpenRound, insertOpenRound } from './open-repository.ts';
@@ -75,7 +76,7 @@ const settle = async (
 ): Promise<Round> => {
   const { choices, play } = game.prepare(open.stake_minor, wanted);
   const clientSeed = open.client_seed;
-  const serverSeed = context.seal.open(open.server_seed_sealed);
+  const serverSeed = openSeed(context, open);
   const soonest = context.now().getTime() + RESULT_MS;
   await deleteOpenRound(database, open.id);
   return storeRound(context, database, game, session, {

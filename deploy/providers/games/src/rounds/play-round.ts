@@ -8,7 +8,7 @@ import { GameProviderError } from '../errors.ts';
 import type { Game } from '../games/game.ts';
 import { findOpenPairs, takeNonce } from '../seeds/repository.ts';
 import type { SeedPair } from '../seeds/repository.ts';
-import { chooseClientSeed } from '../seeds/seeds.ts';
+import { chooseClientSeed, openSeed } from '../seeds/seeds.ts';
 import { recordRound } from '../sessions/repository.ts';
 import type { GameSession } from '../sessions/repository.ts';
 import { findRound, insertRound } from './repository.ts';
@@ -57,7 +57,7 @@ export const takeWords = async (
   const clientSeed = bet.clientSeed ?? active.client_seed ?? context.randomBytes(8).toString('hex');
   const pair = await chooseClientSeed(database, active, clientSeed);
   const nonce = await takeNonce(database, pair.id);
-  const serverSeed = context.seal.open(pair.server_seed_sealed);
+  const serverSeed = openSeed(context, pair);
   return { pair, nonce, clientSeed, nextWord: createWordStream({ serverSeed, clientSeed, nonce }) };
 };
 

@@ -5,6 +5,7 @@ export interface SeedPair {
   id: string;
   session_id: string;
   server_seed_sealed: string;
+  server_seed_key_id: string;
   server_seed: string | null;
   commit_hash: string;
   client_seed: string | null;
@@ -16,14 +17,22 @@ export interface SeedPair {
 
 type NewSeedPair = Pick<
   SeedPair,
-  'id' | 'session_id' | 'server_seed_sealed' | 'commit_hash' | 'status' | 'created_at'
+  'id' | 'session_id' | 'server_seed_sealed' | 'server_seed_key_id' | 'commit_hash' | 'status' | 'created_at'
 >;
 
 export const insertSeedPair = async (database: Queryable, pair: NewSeedPair): Promise<void> => {
   await database.query(
-    `insert into seed_pair (id, session_id, server_seed_sealed, commit_hash, status, created_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [pair.id, pair.session_id, pair.server_seed_sealed, pair.commit_hash, pair.status, pair.created_at],
+    `insert into seed_pair (id, session_id, server_seed_sealed, server_seed_key_id, commit_hash, status, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      pair.id,
+      pair.session_id,
+      pair.server_seed_sealed,
+      pair.server_seed_key_id,
+      pair.commit_hash,
+      pair.status,
+      pair.created_at,
+    ],
   );
 };
 

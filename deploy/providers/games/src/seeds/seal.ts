@@ -1,29 +1,56 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-export interface Seal {
-  seal: (text: string) => string;
-  open: (sealed: string) => string;
+interface SealingKey {
+  id: string;
+  secret: string;
 }
 
+/** A text that was sealed, and the id of the key that opens it. */
+export interface Sealed {
+  keyId: string;
+  sealed: string;
+}
+
+export interface Seal {
+  /** Seals under the first key. */
+  seal: (text: string) => Sealed;
+  /** @throws Error for a key that is not there any more, and for anything altered since. */
+  open: (sealed: Sealed) => string;
+}
+
+const VECTOR_BYTES = 12;
+const TAG_END = VECTOR_BYTES + 16;
+
 /**
- * Encrypts server seeds at rest (AES-256-GCM under a key of its own, derived from the secret).
+ * Encrypts server seeds at rest (AES-256-GCM, under a key derived from each secret).
  *
- * `open` throws for anything sealed under another secret or altered since.
+ * The first key seals; the others only open what they sealed before, so that keys can change while rounds are open.
  */
-export const createSeal = (secret: string): Seal => {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'marquee game seeds', 32));
+export const createSeal = (secrets: readonly [SealingKey, ...SealingKey[]]): Seal => {
+  const keys = new Map(
+    secrets.map(({ id, secret }) => [
+      id,
+      Buffer.from(hkdfSync('sha256', secret, '', 'marquee game seeds', 32)),
+    ]),
+  );
+  const keyOf = (id: string): Buffer => {
+    const key = keys.get(id);
+    if (!key) throw new Error(`a seed is sealed under the key ${id}, which SEALING_KEYS does not have`);
+    return key;
+  };
+  const [{ id: keyId }] = secrets;
   return {
     seal: (text) => {
-      const iv = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', key, iv);
+      const vector = randomBytes(VECTOR_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', keyOf(keyId), vector);
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
+      return { keyId, sealed: Buffer.concat([vector, cipher.getAuthTag(), body]).toString('base64') };
     },
-    open: (sealed) => {
+    open: ({ keyId: id, sealed }) => {
       const bytes = Buffer.from(sealed, 'base64');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
-      decipher.setAuthTag(bytes.subarray(12, 28));
-      return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8');
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(id), bytes.subarray(0, VECTOR_BYTES));
+      decipher.setAuthTag(bytes.subarray(VECTOR_BYTES, TAG_END));
+      return decipher.update(bytes.subarray(TAG_END), undefined, 'utf8') + decipher.final('utf8');
     },
   };
 };

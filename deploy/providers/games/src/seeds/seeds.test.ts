@@ -42,13 +42,24 @@ describe('the seeds', () => {
 
 describe('the seal', () => {
   it('opens only under its own secret, and only unaltered', () => {
-    const { seal, open } = createSeal('one secret of ours');
-    const sealed = seal('the seed');
-    expect(open(sealed)).toBe('the seed');
+    const { seal, open } = createSeal([{ id: 'k1', secret: 'one secret of ours' }]);
+    const { keyId, sealed } = seal('the seed');
+    expect(open({ keyId, sealed })).toBe('the seed');
     expect(sealed).not.toContain('the seed');
-    expect(() => createSeal('another secret').open(sealed)).toThrow('authenticate');
+    const other = createSeal([{ id: 'k1', secret: 'another secret' }]);
+    expect(() => other.open({ keyId, sealed })).toThrow('authenticate');
     const altered = Buffer.from(sealed, 'base64');
     altered[altered.length - 1] = (altered.at(-1) ?? 0) ^ 1;
-    expect(() => open(altered.toString('base64'))).toThrow('authenticate');
+    expect(() => open({ keyId, sealed: altered.toString('base64') })).toThrow('authenticate');
+  });
+
+  it('seals under the first key and opens what the one before it sealed', () => {
+    const older = { id: 'k1', secret: 'one secret of ours' };
+    const newer = { id: 'k2', secret: 'the one after it' };
+    const before = createSeal([older]).seal('the seed');
+    const both = createSeal([newer, older]);
+    expect(both.open(before)).toBe('the seed');
+    expect(both.seal('the seed').keyId).toBe('k2');
+    expect(() => createSeal([newer]).open(before)).toThrow('the key k1, which SEALING_KEYS does not have');
   });
 });

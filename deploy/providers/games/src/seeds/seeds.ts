@@ -13,15 +13,23 @@ export const preparePair = async (
   status: 'active' | 'next',
 ): Promise<void> => {
   const serverSeed = context.randomBytes(32).toString('hex');
+  const { keyId, sealed } = context.seal.seal(serverSeed);
   await insertSeedPair(database, {
     id: context.randomBytes(8).toString('hex'),
     session_id: sessionId,
-    server_seed_sealed: context.seal.seal(serverSeed),
+    server_seed_sealed: sealed,
+    server_seed_key_id: keyId,
     commit_hash: commitOf(serverSeed),
     status,
     created_at: context.now(),
   });
 };
+
+/** The server seed of a pair that is not revealed yet. */
+export const openSeed = (
+  { seal }: Pick<Context, 'seal'>,
+  pair: Pick<SeedPair, 'server_seed_sealed' | 'server_seed_key_id'>,
+): string => seal.open({ keyId: pair.server_seed_key_id, sealed: pair.server_seed_sealed });
 
 /**
  * Fixes the client seed of a pair that no round has used.
@@ -51,7 +59,7 @@ export const rotatePairs = async (
   clientSeed: string | undefined,
 ): Promise<SeedPair> => {
   const { active, next } = await findOpenPairs(database, sessionId);
-  const serverSeed = context.seal.open(active.server_seed_sealed);
+  const serverSeed = openSeed(context, active);
   const revealedAt = context.now();
   await revealPair(database, active.id, serverSeed, revealedAt);
   await activatePair(database, next.id);

@@ -1,9 +1,5 @@
 import { CreateGameSession } from '@marquee/kernel/contracts';
-import {
-  SIGNATURE_HEADER,
-  TIMESTAMP_HEADER,
-  verifyProviderRequest,
-} from '@marquee/kernel/provider-signature';
+import { NONCE_LIFETIME_MS, verifyProviderRequest } from '@marquee/kernel/provider-signature';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { OpenedSession, SessionView } from '../client/protocol.ts';
@@ -15,43 +11,47 @@ import { chooseClientSeed } from '../seeds/seeds.ts';
 import { presentSession } from './presenter.ts';
 import { setBalance } from './repository.ts';
 import { createSession, DEMO_BALANCE_MINOR, openSession, requireSession } from './sessions.ts';
+import { spendNonce } from './used-nonces.ts';
 
-const headerOf = (request: FastifyRequest, name: string): string | undefined => {
-  const value = request.headers[name];
-  return Array.isArray(value) ? undefined : value;
-};
-
-const requireSignature = (context: Context, request: FastifyRequest): string => {
-  const body = typeof request.body === 'string' ? request.body : '';
-  const verdict = verifyProviderRequest({
-    secret: context.environment.providerSecret,
+/** @throws SIGNATURE_INVALID, SIGNATURE_STALE, and SIGNATURE_REPEATED for a request that was answered before. */
+const requireSignature = async (context: Context, request: FastifyRequest): Promise<Buffer> => {
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const now = context.now();
+  const verified = verifyProviderRequest({
+    keys: context.environment.signingKeys,
+    method: request.method,
+    path: request.raw.url ?? '',
     body,
-    nowMs: context.now().getTime(),
-    timestamp: headerOf(request, TIMESTAMP_HEADER),
-    signature: headerOf(request, SIGNATURE_HEADER),
+    nowMs: now.getTime(),
+    headers: request.headers,
   });
-  if (verdict === 'stale') throw new GameProviderError('SIGNATURE_STALE');
-  if (verdict === 'forged') throw new GameProviderError('SIGNATURE_INVALID');
+  if (verified.verdict !== 'valid') {
+    throw new GameProviderError(verified.verdict === 'stale' ? 'SIGNATURE_STALE' : 'SIGNATURE_INVALID');
+  }
+  const { keyId, nonce } = verified;
+  const expiresAt = new Date(now.getTime() + NONCE_LIFETIME_MS);
+  const isFirst = await spendNonce(context.database, { keyId, nonce, now, expiresAt });
+  if (!isFirst) throw new GameProviderError('SIGNATURE_REPEATED');
   return body;
 };
 
-const parseJson = (text: string): unknown => {
+const parseJson = (body: Buffer): unknown => {
   try {
-    return JSON.parse(text);
+    return JSON.parse(body.toString('utf8'));
   } catch (cause) {
     throw new GameProviderError('REQUEST_INVALID', { cause });
   }
 };
 
-/** For the platform: `POST /v1/sessions`, whose signature covers the body as it was sent. */
+/** For the platform: `POST /v1/sessions`, signed over the bytes that were sent. */
 export const registerSignedRoutes = (app: FastifyInstance, context: Context): void => {
   void app.register(async (signed) => {
     signed.removeContentTypeParser('application/json');
-    signed.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    signed.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
     signed.post('/v1/sessions', async (request, reply) => {
-      const body = requireSignature(context, request);
+      const body = await requireSignature(context, request);
       const created = await createSession(context, CreateGameSession.parse(parseJson(body)));
       request.log.info({ sessionId: created.sessionId }, 'session created');
       return reply.code(201).send(created);

@@ -1,6 +1,5 @@
 import { GameSessionCreated, ProviderGames } from '@marquee/kernel/contracts';
 import { LANGUAGES } from '@marquee/kernel/locale';
-import { signProviderRequest } from '@marquee/kernel/provider-signature';
 
 import { aSessionRequest, startProvider } from '../testing/harness.ts';
 import type { Provider } from '../testing/harness.ts';
@@ -11,12 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.app.close());
 
-const signed = (change: { secret?: string; atMs?: number } = {}): Record<string, string> =>
-  signProviderRequest({
-    secret: change.secret ?? provider.environment.providerSecret,
-    body: JSON.stringify(aSessionRequest()),
-    nowMs: change.atMs ?? Date.parse('2026-11-20T12:00:00Z'),
-  });
+const at = (time: string) => ({ nowMs: Date.parse(`2026-11-20T${time}Z`) });
 
 describe('creating a session', () => {
   it('answers an address with a token of 128 bits that is good for a minute', async () => {
@@ -30,22 +24,42 @@ describe('creating a session', () => {
   });
 
   it.each([
-    ['another secret', () => signed({ secret: 'not the shared secret' }), 'SIGNATURE_INVALID'],
-    ['no signature', () => ({}), 'SIGNATURE_INVALID'],
-    ['an old signature', () => signed({ atMs: Date.parse('2026-11-20T11:54:59Z') }), 'SIGNATURE_STALE'],
-    [
-      'a signature of the future',
-      () => signed({ atMs: Date.parse('2026-11-20T12:05:01Z') }),
-      'SIGNATURE_STALE',
-    ],
-  ])('refuses %s', async (_, headers, code) => {
-    const { status, body } = await provider.createSession(aSessionRequest(), headers());
+    ['another secret', { key: { id: 'development', secret: 'not the shared secret' } }, 'SIGNATURE_INVALID'],
+    ['an unknown key', { key: { id: 'other', secret: 'not the shared secret' } }, 'SIGNATURE_INVALID'],
+    ['another method', { method: 'PUT' }, 'SIGNATURE_INVALID'],
+    ['another path', { path: '/v1/sessions/open' }, 'SIGNATURE_INVALID'],
+    ['another body', { body: JSON.stringify(aSessionRequest({ locale: 'de' })) }, 'SIGNATURE_INVALID'],
+    ['an old signature', at('11:54:59'), 'SIGNATURE_STALE'],
+    ['a signature of the future', at('12:05:01'), 'SIGNATURE_STALE'],
+  ])('refuses %s', async (_, change, code) => {
+    const signed = provider.signSessionRequest(change);
+    const { status, body } = await provider.createSession(aSessionRequest(), signed);
     expect([status, body.code]).toEqual([401, code]);
   });
 
-  it('refuses a body that is not the signed one', async () => {
-    const { status, body } = await provider.createSession(aSessionRequest({ locale: 'de' }), signed());
+  it('refuses what is not signed', async () => {
+    const { status, body } = await provider.createSession(aSessionRequest(), {});
     expect([status, body.code]).toEqual([401, 'SIGNATURE_INVALID']);
+  });
+
+  it('answers a signed request once, and its repetition never while the signature is fresh', async () => {
+    const late = await startProvider();
+    // Signed by a clock that is five minutes ahead: fresh for ten.
+    const signed = late.signSessionRequest(at('12:05:00'));
+    const send = async () => (await late.createSession(aSessionRequest(), signed)).body.code;
+    expect(await send()).toBeUndefined();
+    expect(await send()).toBe('SIGNATURE_REPEATED');
+    late.wait(10 * 60_000);
+    await late.createSession();
+    expect(await send()).toBe('SIGNATURE_REPEATED');
+    late.wait(1);
+    await late.createSession();
+    const left = await late.database.query('select nonce from used_nonce where expires_at < $1', [
+      late.now(),
+    ]);
+    expect(left.rows).toEqual([]);
+    expect(await send()).toBe('SIGNATURE_STALE');
+    await late.app.close();
   });
 
   it.each([

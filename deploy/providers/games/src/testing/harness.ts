@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
 import { signProviderRequest } from '@marquee/kernel/provider-signature';
+import type { RequestToSign } from '@marquee/kernel/provider-signature';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
 import { buildApp } from '../app.ts';
@@ -47,12 +48,22 @@ export const startProvider = async () => {
   const post = <Body = Fault>(url: string, payload: object, bearer = ''): Promise<Answer<Body>> =>
     send({ method: 'POST', url, payload, headers: { authorization: `Bearer ${bearer}` } });
 
+  const signSessionRequest = (change: Partial<RequestToSign> = {}): Record<string, string> =>
+    signProviderRequest({
+      key: environment.signingKeys[0] ?? { id: '', secret: '' },
+      method: 'POST',
+      path: '/v1/sessions',
+      body: JSON.stringify(aSessionRequest()),
+      nowMs,
+      nonce: randomUUID(),
+      ...change,
+    });
   const createSession = (
     request = aSessionRequest(),
     headers?: Record<string, string>,
   ): Promise<Answer<{ sessionId: string; launchUrl: string; expiresAt: string } & Fault>> => {
     const body = JSON.stringify(request);
-    const signed = headers ?? signProviderRequest({ secret: environment.providerSecret, body, nowMs });
+    const signed = headers ?? signSessionRequest({ body });
     return send({
       method: 'POST',
       url: '/v1/sessions',
@@ -97,6 +108,7 @@ export const startProvider = async () => {
     environment,
     send,
     post,
+    signSessionRequest,
     createSession,
     launch,
     openSession,
@@ -104,10 +116,11 @@ export const startProvider = async () => {
     database,
     /** Settles what was abandoned; failures are thrown unless the test takes them. */
     settleAbandoned: (onFailure: Parameters<typeof settleAbandoned>[1] = rethrow) => {
-      const seal = createSeal(environment.providerSecret);
+      const seal = createSeal(environment.sealingKeys);
       const context = { environment, database, seal, now: () => new Date(nowMs), randomBytes };
       return settleAbandoned(context, onFailure);
     },
+    now: (): Date => new Date(nowMs),
     wait: (milliseconds: number): void => void (nowMs += milliseconds),
     play,
     open,

@@ -1,0 +1,22 @@
+import type { Queryable } from '../database/database.ts';
+
+/** More than one request adds, so that the table empties itself. */
+const REMOVED_AT_ONCE = 100;
+
+/** Notes the nonce of a signed request; answers whether it had not been used before. */
+export const spendNonce = async (
+  database: Queryable,
+  { keyId, nonce, now, expiresAt }: { keyId: string; nonce: string; now: Date; expiresAt: Date },
+): Promise<boolean> => {
+  await database.query(
+    `delete from used_nonce where (key_id, nonce) in
+       (select key_id, nonce from used_nonce where expires_at < $1 order by expires_at limit $2)`,
+    [now, REMOVED_AT_ONCE],
+  );
+  const { rows } = await database.query(
+    `insert into used_nonce (key_id, nonce, expires_at) values ($1, $2, $3)
+     on conflict do nothing returning nonce`,
+    [keyId, nonce, expiresAt],
+  );
+  return rows.length === 1;
+};
