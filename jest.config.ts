@@ -33,12 +33,13 @@ const config: Config = {
       setupFiles: ['<rootDir>/shared-kernel/src/testing/jest-globals.ts'],
       setupFilesAfterEnv: ['<rootDir>/shared-kernel/src/testing/jest-setup.ts'],
       testMatch: ['<rootDir>/{shared-kernel,shell,mfe-*}/**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/shared-kernel/src/server/'],
     },
     {
       ...shared,
       displayName: 'server',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{deploy,e2e/bench}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{deploy,e2e/bench,shared-kernel/src/server}/**/*.test.ts'],
     },
   ],
 };

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
-import { requireFreePorts, requireWritableFolder } from './check-machine.ts';
+import { lockDataFolder, requireFreePorts, requireWritableFolder } from './check-machine.ts';
 import { readDataFolder, readPort } from './site-plan.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'marquee-machine-'));
@@ -30,6 +30,15 @@ it('says that the data folder cannot be written to', () => {
   const file = path.join(folder, 'file');
   writeFileSync(file, '');
   expect(() => requireWritableFolder(path.join(file, 'data'))).toThrow('cannot be written to (ENOTDIR)');
+});
+
+it('keeps a second site out of the data folder, whatever database they use', async () => {
+  const unlock = await lockDataFolder(folder);
+  await expect(lockDataFolder(folder)).rejects.toThrow(
+    `Another Marquee (process ${process.pid}) runs on the data folder ${folder}: stop it, or choose another folder with MARQUEE_DATA.`,
+  );
+  unlock();
+  (await lockDataFolder(folder))();
 });
 
 it.each(['http', '0', '-1', '80.5', '65500'])('refuses %s as a port', (value) => {

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 
+import { FolderInUse, lockFolder } from '@marquee/kernel/server/folder-lock';
+
 import { CannotStart } from './cannot-start.ts';
 import type { SitePlan } from './site-plan.ts';
 
@@ -39,6 +41,22 @@ export function requireWritableFolder(folder: string): void {
   } catch (error) {
     throw new CannotStart(
       `The data folder ${folder} cannot be written to (${(error as NodeJS.ErrnoException).code}): mend it, or choose another with MARQUEE_DATA.`,
+    );
+  }
+}
+
+/**
+ * Keeps every other site out of the folder, whatever database they use, until the answered function is called.
+ *
+ * @throws {CannotStart} where another site has it
+ */
+export async function lockDataFolder(folder: string): Promise<() => void> {
+  try {
+    return await lockFolder(folder, 'site');
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    throw new CannotStart(
+      `Another Marquee${error.processId === null ? '' : ` (process ${error.processId})`} runs on the data folder ${folder}: stop it, or choose another folder with MARQUEE_DATA.`,
     );
   }
 }

@@ -1,5 +1,5 @@
 import { CannotStart } from './cannot-start.ts';
-import { requireFreePorts, requireWritableFolder } from './check-machine.ts';
+import { lockDataFolder, requireFreePorts, requireWritableFolder } from './check-machine.ts';
 import { releaseBuilds } from './release-builds.ts';
 import { runProcess, type RunningPart } from './run-process.ts';
 import { type Part, planSite } from './site-plan.ts';
@@ -49,6 +49,7 @@ export async function startSite({
   const plan = planSite(port, dataFolder);
   requireWritableFolder(dataFolder);
   await requireFreePorts(plan.ports);
+  const unlock = await lockDataFolder(dataFolder);
 
   const variables = { ...process.env, ...env };
   const running: RunningPart[] = [];
@@ -65,6 +66,7 @@ export async function startSite({
     for (const each of running.toReversed()) {
       await each.stop(each.part.name === 'edge' ? EDGE_PATIENCE_MS : OTHER_PATIENCE_MS);
     }
+    unlock();
   };
 
   const start = async (): Promise<void> => {

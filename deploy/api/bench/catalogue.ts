@@ -2,10 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
+import type { Database } from '@marquee/kernel/server/database';
+
 import * as covers from '../seed/covers/index.ts';
-import type { Database } from '../src/database/database.ts';
 import { fillDatabase } from '../src/database/fill.ts';
-import { openDatabase } from '../src/database/open.ts';
+import { openApiDatabase } from '../src/database/open.ts';
 import { plainArtist } from '../src/testing/plain-artist.ts';
 
 /** Real placeholders, since they are part of an answer; no drawn covers, since no answer holds them. */
@@ -20,9 +21,12 @@ export interface BenchCatalogue {
 export const openCatalogue = async (games: number): Promise<BenchCatalogue> => {
   const dataFolder = path.join(os.tmpdir(), `marquee-api-bench-${games}`);
   await mkdir(dataFolder, { recursive: true });
-  const database = await openDatabase({ databaseUrl: process.env['DATABASE_URL'], dataFolder }, (error) => {
-    throw error;
-  });
+  const database = await openApiDatabase(
+    { databaseUrl: process.env['DATABASE_URL'], dataFolder },
+    (error) => {
+      throw error;
+    },
+  );
   await fillDatabase(database, { games, artist, dataFolder, now: new Date() });
   return { database, dataFolder };
 };

@@ -1,5 +1,6 @@
+import type { Database } from '@marquee/kernel/server/database';
+
 import { createRandom, type Random } from '../seed/random.ts';
-import type { Database } from '../src/database/database.ts';
 
 /** Addresses of one kind of question. */
 export interface Questions {

@@ -1,6 +1,6 @@
 import type { Picture } from '@marquee/kernel/contracts';
+import type { Database, Queryable } from '@marquee/kernel/server/database';
 
-import type { Database, Queryable } from '../src/database/database.ts';
 import { readContent, type SeedContent } from './content.ts';
 import { inventGames, type SeedGame } from './games.ts';
 import { SEED_ICONS } from './icons.ts';

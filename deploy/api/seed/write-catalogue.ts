@@ -1,6 +1,6 @@
 import type { Picture } from '@marquee/kernel/contracts';
+import type { Queryable } from '@marquee/kernel/server/database';
 
-import type { Queryable } from '../src/database/database.ts';
 import { contributionOf } from './contributions.ts';
 import type { SeedGame } from './games.ts';
 import { inventLiveTables } from './live-tables.ts';

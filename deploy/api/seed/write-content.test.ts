@@ -1,4 +1,5 @@
-import type { Database } from '../src/database/database.ts';
+import type { Database } from '@marquee/kernel/server/database';
+
 import { openTemplate, TODAY } from '../src/testing/template.ts';
 import { OPENING_MS } from '../src/testing/test-site.ts';
 import { readContent, type SeedContent } from './content.ts';

@@ -1,7 +1,7 @@
 import type { Picture } from '@marquee/kernel/contracts';
+import type { Queryable } from '@marquee/kernel/server/database';
 
 import { saveDocument } from '../src/content/save-document.ts';
-import type { Queryable } from '../src/database/database.ts';
 import type { SeedContent, SeedDocument } from './content.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import type { Picture } from '@marquee/kernel/contracts';
+import type { Queryable } from '@marquee/kernel/server/database';
 
-import type { Queryable } from '../src/database/database.ts';
 import { listCountries } from './countries.ts';
 import { SEED_ICONS } from './icons.ts';
 import { SEED_FOOTER, SEED_MENUS } from './menu.ts';

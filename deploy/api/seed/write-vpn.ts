@@ -1,4 +1,5 @@
-import type { Queryable } from '../src/database/database.ts';
+import type { Queryable } from '@marquee/kernel/server/database';
+
 import type { Phrasebook } from './texts.ts';
 
 /** A host of the operator; another operator changes the rows. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Database } from '@marquee/kernel/server/database';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
 import { createCompetitionsRepository } from './competitions/repository.ts';
@@ -9,7 +10,6 @@ import { competitionsRoutes } from './competitions/routes.ts';
 import { helpfulRoutes } from './content/help/helpful-routes.ts';
 import { createLibrary } from './content/library.ts';
 import { contentRoutes } from './content/routes.ts';
-import type { Database } from './database/database.ts';
 import type { Environment } from './env.ts';
 import { createCatalogue } from './games/catalogue/catalogue.ts';
 import { gameFactsRoutes } from './games/facts-routes.ts';
@@ -36,7 +36,8 @@ export interface AppSetup {
   environment: Environment;
   database: Database;
   now?: () => Date;
-  logger?: FastifyServerOptions['logger'];
+  /** Without one nothing is logged. */
+  log?: FastifyBaseLogger;
   gamesProvider?: GamesProvider;
 }
 
@@ -46,9 +47,9 @@ const requestId = (header: string | string[] | undefined): string =>
 
 /** The whole API over a database that is migrated; it listens nowhere yet. */
 export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
-  const { environment, database, now = () => new Date(), logger = false } = setup;
+  const { environment, database, now = () => new Date(), log } = setup;
   const app = Fastify({
-    logger,
+    ...(log && { loggerInstance: log }),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     requestIdHeader: false,

@@ -56,6 +56,15 @@ describe('the environment', () => {
     });
   });
 
+  it.each(['prod', 'Production'])(
+    'takes NODE_ENV=%s neither for production nor for something else',
+    (mode) => {
+      expect(() => readEnvironment({ NODE_ENV: mode })).toThrow(
+        `NODE_ENV is "${mode}", but must be development, test or production`,
+      );
+    },
+  );
+
   it('takes origins of games as browsers write them, and nothing that no launch would match', () => {
     const read = (origins: string) => readEnvironment({ GAME_ORIGINS: origins }).gameOrigins;
     expect(read('https://games.example, http://localhost:8082')).toEqual([

@@ -1,6 +1,7 @@
 import path from 'node:path';
 
 import { parseSigningKeys, type SigningKey } from '@marquee/kernel/provider-signature';
+import { faultOfNodeEnv } from '@marquee/kernel/server/environment';
 import * as z from 'zod/mini';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
@@ -27,7 +28,6 @@ const words = (value: string) =>
   );
 
 const Variables = z.object({
-  NODE_ENV: withDefault('development'),
   HOST: withDefault('127.0.0.1'),
   PORT: whole(8081, 0, 65_535),
   LOG_LEVEL: z.prefault(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
@@ -83,6 +83,8 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
   const faults = parsed.success
     ? []
     : parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`);
+  const nodeEnvFault = faultOfNodeEnv(variables);
+  if (nodeEnvFault) faults.push(nodeEnvFault);
   for (const [name, development] of Object.entries(DEVELOPMENT_SECRETS)) {
     const isDevelopment = (given[name] ?? development).includes(development);
     if (given['NODE_ENV'] === 'production' && isDevelopment)

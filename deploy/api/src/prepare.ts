@@ -1,13 +1,13 @@
 import * as covers from '../seed/covers/index.ts';
 import { fillDatabase } from './database/fill.ts';
-import { openDatabase } from './database/open.ts';
+import { openApiDatabase } from './database/open.ts';
 import { readEnvironment } from './env.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
   const environment = readEnvironment(process.env);
-  const database = await openDatabase(environment, (error) =>
+  const database = await openApiDatabase(environment, (error) =>
     say(`The database lost a connection: ${error.message}`),
   );
   try {

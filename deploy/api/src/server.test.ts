@@ -1,8 +1,12 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+
+import { lockFolder } from '@marquee/kernel/server/folder-lock';
 
 const PATIENCE_MS = 50_000;
 
@@ -17,6 +21,32 @@ afterAll(async () => {
   busy.close();
   await rm(dataFolder, { recursive: true, force: true });
 });
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+/** Resolves once the address answers 200. Throws where the process ends before. */
+const untilReady = async (url: string, ended: Promise<unknown>): Promise<void> => {
+  let hasEnded = false;
+  void ended.then(() => {
+    hasEnded = true;
+  });
+  while (
+    !(await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (hasEnded) throw new Error('the server ended before it was ready');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
 
 /** Runs the server until it ends by itself; one that never does is ended, and has no code. */
 const run = (variables: Record<string, string>) =>
@@ -45,7 +75,35 @@ it(
     expect(told).toContain(`Port ${port} is busy.`);
     expect(code).toBe(1);
     const left = await readdir(dataFolder, { recursive: true });
-    expect(left.filter((name) => /(^|\/)door$|\.lock$/.test(name))).toEqual([]);
+    expect(left.filter((name) => /(^|\/)door$/.test(name))).toEqual([]);
+    (await lockFolder(dataFolder, 'database'))();
+  },
+  PATIENCE_MS + 10_000,
+);
+
+it(
+  'answers while its log cannot be written',
+  async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'marquee-server-'));
+    const port = await freePort();
+    const fullDisk = openSync('/dev/full', 'w');
+    const server = spawn(process.execPath, [path.join(import.meta.dirname, 'server.ts')], {
+      env: { ...process.env, PORT: String(port), MARQUEE_DATA: folder, DATABASE_URL: '', SEED_GAMES: '50' },
+      stdio: ['ignore', fullDisk, fullDisk],
+    });
+    closeSync(fullDisk);
+    const ended = once(server, 'exit');
+    try {
+      await untilReady(`http://127.0.0.1:${port}/readyz`, ended);
+      for (let call = 0; call < 3; call += 1) {
+        expect((await fetch(`http://127.0.0.1:${port}/api/v1/nothing`)).status).toBe(404);
+      }
+      expect(server.exitCode).toBeNull();
+    } finally {
+      server.kill('SIGKILL');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    }
   },
   PATIENCE_MS + 10_000,
 );

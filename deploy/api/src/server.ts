@@ -1,10 +1,11 @@
+import type { Database } from '@marquee/kernel/server/database';
+import { createLog, type Log } from '@marquee/kernel/server/log';
 import type { FastifyInstance } from 'fastify';
 
 import * as covers from '../seed/covers/index.ts';
 import { buildApp } from './app.ts';
-import type { Database } from './database/database.ts';
 import { fillDatabase } from './database/fill.ts';
-import { openDatabase } from './database/open.ts';
+import { openApiDatabase } from './database/open.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { buildDoor, openDoor } from './operator/door.ts';
 import { siteOperator } from './operator/site-operator.ts';
@@ -30,8 +31,8 @@ const letOperatorsIn = async (app: FastifyInstance, environment: Environment, da
 };
 
 /** A whole API that listens, with the door for operators. Throws with nothing of it left open; the database stays. */
-const listen = async (environment: Environment, database: Database): Promise<FastifyInstance> => {
-  const app = await buildApp({ environment, database, logger: { level: environment.logLevel } });
+const listen = async (environment: Environment, database: Database, log: Log): Promise<FastifyInstance> => {
+  const app = await buildApp({ environment, database, log });
   let door: FastifyInstance | null = null;
   app.addHook('onClose', async () => {
     await door?.close();
@@ -78,10 +79,11 @@ let environment: Environment | null = null;
 let database: Database | null = null;
 try {
   environment = readEnvironment(process.env);
-  database = await openDatabase(environment, (error) =>
-    process.stderr.write(`The database lost a connection: ${error.message}\n`),
+  const log = createLog('api', { level: environment.logLevel });
+  database = await openApiDatabase(environment, (error) =>
+    log.warn({ err: error }, 'the database lost a connection'),
   );
-  closeOnSignal(await listen(environment, database), database);
+  closeOnSignal(await listen(environment, database, log), database);
 } catch (error) {
   await database?.close();
   process.stderr.write(`The API did not start. ${explain(error, environment)}\n`);

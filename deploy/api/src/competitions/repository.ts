@@ -1,6 +1,5 @@
 import type { Language } from '@marquee/kernel/contracts';
-
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '@marquee/kernel/server/database';
 
 export interface JackpotRow {
   id: string;

@@ -6,9 +6,9 @@ import {
   type Picture,
   Settings,
 } from '@marquee/kernel/contracts';
+import type { Queryable } from '@marquee/kernel/server/database';
 import * as z from 'zod/mini';
 
-import type { Queryable } from '../database/database.ts';
 import type { DocumentState } from './save-document.ts';
 import { createFill, fillBlock } from './source/placeholders.ts';
 import { readingMinutes } from './source/words.ts';

@@ -1,6 +1,6 @@
 import type { DocumentKind, Picture } from '@marquee/kernel/contracts';
+import type { Queryable } from '@marquee/kernel/server/database';
 
-import type { Queryable } from '../database/database.ts';
 import type { DocumentSource } from './source/document-source.ts';
 
 export type DocumentState = 'draft' | 'scheduled' | 'published' | 'withdrawn';

@@ -2,19 +2,20 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
+import { type Database, openPglite, type Queryable } from '@marquee/kernel/server/database';
+
 import { plainArtist } from '../testing/plain-artist.ts';
 import { TODAY } from '../testing/template.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
-import type { Database, Queryable } from './database.ts';
 import { fillDatabase } from './fill.ts';
-import { openPglite } from './pglite.ts';
+import { EXTENSIONS } from './open.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let database: Database;
 let dataFolder: string;
 beforeAll(async () => {
-  database = await openPglite();
+  database = await openPglite({ extensions: EXTENSIONS });
   dataFolder = await mkdtemp(path.join(os.tmpdir(), 'marquee-fill-'));
 }, OPENING_MS);
 afterAll(async () => {

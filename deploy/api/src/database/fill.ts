@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { access, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { type Database, migrate, readMigrations } from '@marquee/kernel/server/database';
+
 import type { Artist } from '../../seed/pictures.ts';
 import { seedDatabase } from '../../seed/seed.ts';
-import type { Database } from './database.ts';
-import { migrate, readMigrations } from './migrate.ts';
 import { daysBehind, moveDates, readSeedRun, recordSeedRun } from './seed-run.ts';
 
 const ROOM = path.resolve(import.meta.dirname, '../..');

@@ -1,23 +1,18 @@
 import path from 'node:path';
 
-import type { Database } from './database.ts';
-import { lockFolder } from './lock-folder.ts';
-import { openPglite } from './pglite.ts';
-import { openPostgres } from './postgres.ts';
+import { type Database, openDatabase, type PgliteExtension } from '@marquee/kernel/server/database';
 
-/** PostgreSQL where an address is given, else PGlite in the data folder. */
-export const openDatabase = async (
+/** Of PostgreSQL, which the migrations create. */
+export const EXTENSIONS: readonly PgliteExtension[] = ['pg_trgm'];
+
+/** The API's own: PostgreSQL where an address is given, else PGlite in the data folder. */
+export const openApiDatabase = async (
   settings: { databaseUrl: string | undefined; dataFolder: string },
   onError: (error: Error) => void,
-): Promise<Database> => {
-  if (settings.databaseUrl) return openPostgres(settings.databaseUrl, onError);
-  const unlock = await lockFolder(settings.dataFolder);
-  const database = await openPglite({ folder: path.join(settings.dataFolder, 'database') });
-  return {
-    ...database,
-    close: async () => {
-      await database.close();
-      await unlock();
-    },
-  };
-};
+): Promise<Database> =>
+  openDatabase({
+    databaseUrl: settings.databaseUrl,
+    folder: path.join(settings.dataFolder, 'database'),
+    extensions: EXTENSIONS,
+    onError,
+  });

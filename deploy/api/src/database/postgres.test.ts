@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
+import { type Database, openPostgres } from '@marquee/kernel/server/database';
 import type { FastifyInstance } from 'fastify';
 
 import { buildApp } from '../app.ts';
@@ -10,9 +11,7 @@ import { plainArtist } from '../testing/plain-artist.ts';
 import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server.ts';
 import { TODAY } from '../testing/template.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
-import type { Database } from './database.ts';
 import { fillDatabase } from './fill.ts';
-import { openPostgres } from './postgres.ts';
 
 const programs = findPostgres();
 if (!programs) {
@@ -72,7 +71,7 @@ describeWhereInstalled('on a PostgreSQL server', () => {
   beforeAll(async () => {
     server = await startPostgres(programs ?? '');
     dataFolder = await mkdtemp(path.join(os.tmpdir(), 'marquee-api-'));
-    database = openPostgres(server.url, (error) => lost.push(error));
+    database = openPostgres({ url: server.url, onError: (error) => lost.push(error) });
     await Promise.all([fill(), fill()]);
     app = await buildApp({
       environment: readEnvironment({ MARQUEE_DATA: dataFolder }),

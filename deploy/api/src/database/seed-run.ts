@@ -1,5 +1,6 @@
+import type { Database, Queryable } from '@marquee/kernel/server/database';
+
 import { SEED_LOCK } from '../../seed/seed.ts';
-import type { Database, Queryable } from './database.ts';
 
 const SEED_NAME = 'catalogue';
 const DAY_MS = 24 * 60 * 60 * 1000;

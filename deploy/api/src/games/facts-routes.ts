@@ -7,9 +7,9 @@ import {
   LiveGameInfoParams,
   LiveGameInfoQuery,
 } from '@marquee/kernel/contracts';
+import type { Database } from '@marquee/kernel/server/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
-import type { Database } from '../database/database.ts';
 import { ok } from '../http/api-error.ts';
 import { responses } from '../http/responses.ts';
 import { visitorOn } from '../http/visitor.ts';

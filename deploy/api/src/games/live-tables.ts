@@ -1,6 +1,6 @@
 import type { LiveGameInfo } from '@marquee/kernel/contracts';
+import type { Queryable } from '@marquee/kernel/server/database';
 
-import type { Queryable } from '../database/database.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { decimalAmount } from '../money/decimal-amount.ts';
 import { IS_OFFERED, visitorValues } from './offer.ts';

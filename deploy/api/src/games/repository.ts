@@ -1,6 +1,6 @@
 import type { Language } from '@marquee/kernel/contracts';
+import type { Queryable } from '@marquee/kernel/server/database';
 
-import type { Queryable } from '../database/database.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { OFFER_COLUMNS, type OfferRow, REFUSAL, visitorValues } from './offer.ts';
 

@@ -1,12 +1,14 @@
 import net from 'node:net';
 
+import { createLog } from '@marquee/kernel/server/log';
+
 import { openTestSite, OPENING_MS, type TestSite } from '../testing/test-site.ts';
 
 const logged: Array<Record<string, unknown>> = [];
 let site: TestSite;
 beforeAll(async () => {
-  const stream = { write: (line: string) => logged.push(JSON.parse(line)) };
-  site = await openTestSite({ logger: { level: 'info', stream } });
+  const destination = { write: (line: string) => void logged.push(JSON.parse(line)) };
+  site = await openTestSite({ log: createLog('api', { level: 'info', destination }) });
 }, OPENING_MS);
 afterAll(() => site.close());
 beforeEach(() => logged.splice(0));

@@ -1,6 +1,6 @@
+import type { Database } from '@marquee/kernel/server/database';
 import type { FastifyInstance } from 'fastify';
 
-import type { Database } from '../database/database.ts';
 import { ApiError, ok } from './api-error.ts';
 
 /** `/healthz`: the process answers. `/readyz`: so does the database, so the process may be sent requests. */

@@ -1,4 +1,5 @@
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '@marquee/kernel/server/database';
+
 import type { OperatorContext } from './context.ts';
 
 /** Writes down what was done and by whom. In the transaction of the deed: neither is there without the other. */

@@ -1,5 +1,6 @@
+import type { Database } from '@marquee/kernel/server/database';
+
 import type { Artist, createGallery } from '../../seed/pictures.ts';
-import type { Database } from '../database/database.ts';
 
 export interface OperatorSetup {
   database: Database;

@@ -1,4 +1,5 @@
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '@marquee/kernel/server/database';
+
 import type { Command } from './command.ts';
 
 interface DocumentRow {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 
-import type { Database } from '../database/database.ts';
+import type { Database } from '@marquee/kernel/server/database';
+
 import { plainArtist } from '../testing/plain-artist.ts';
 import { TODAY } from '../testing/template.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';

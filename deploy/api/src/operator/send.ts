@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-import { openDatabase } from '../database/open.ts';
+import { openApiDatabase } from '../database/open.ts';
 import { type Environment } from '../env.ts';
 import { type Order, Outcome } from './command.ts';
 import { doorOf } from './door.ts';
@@ -52,7 +52,7 @@ export const sendOrder = async (environment: Environment, order: Order): Promise
   } catch (error) {
     if (!isNobodyThere(error)) throw error;
   }
-  const database = await openDatabase(environment, () => {});
+  const database = await openApiDatabase(environment, () => {});
   try {
     return await siteOperator(environment, database)(order);
   } finally {

@@ -1,7 +1,8 @@
 import path from 'node:path';
 
+import type { Database } from '@marquee/kernel/server/database';
+
 import * as covers from '../../seed/covers/index.ts';
-import type { Database } from '../database/database.ts';
 import type { Environment } from '../env.ts';
 import { createOperator } from './operator.ts';
 

@@ -1,4 +1,5 @@
 import type { Picture } from '@marquee/kernel/contracts';
+import type { Queryable } from '@marquee/kernel/server/database';
 
 import { motifs } from '../../seed/covers/motifs/catalogue.ts';
 import { findBrokenLinks } from '../content/known-paths.ts';
@@ -7,7 +8,6 @@ import { type SavedDocument, saveDocument } from '../content/save-document.ts';
 import { compareLanguages } from '../content/source/compare.ts';
 import { type DocumentSource, readDocument } from '../content/source/document-source.ts';
 import { type Fault, SourceFaults } from '../content/source/fault.ts';
-import type { Queryable } from '../database/database.ts';
 import { loadSnapshot } from '../games/catalogue/snapshot.ts';
 import { recordAction } from './audit.ts';
 import { CannotDo, type Command } from './command.ts';

@@ -1,6 +1,5 @@
 import type { Banner, Language, MenuItem, Picture } from '@marquee/kernel/contracts';
-
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '@marquee/kernel/server/database';
 
 export interface MenuRow extends MenuItem {
   area: 'header' | 'rail' | 'bottom' | 'footer';

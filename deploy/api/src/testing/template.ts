@@ -2,22 +2,21 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-import type { Database } from '../database/database.ts';
+import { type Database, openPglite, type Pglite } from '@marquee/kernel/server/database';
+
 import { fillDatabase } from '../database/fill.ts';
-import { openPglite } from '../database/pglite.ts';
+import { EXTENSIONS } from '../database/open.ts';
 import { plainArtist } from './plain-artist.ts';
 
 /** The day it always is in tests. */
 export const TODAY = new Date('2026-11-20T12:00:00.000Z');
-
-type Pglite = Awaited<ReturnType<typeof openPglite>>;
 
 const fill = (database: Database, games: number, dataFolder: string) =>
   fillDatabase(database, { games, artist: plainArtist, dataFolder, now: TODAY });
 
 const openImage = async (file: string): Promise<Pglite | null> => {
   const bytes = await readFile(file).catch(() => null);
-  return bytes && openPglite({ image: new Blob([bytes]) });
+  return bytes && openPglite({ image: new Blob([bytes]), extensions: EXTENSIONS });
 };
 
 const keepImage = async (database: Pglite, file: string): Promise<void> => {
@@ -42,7 +41,7 @@ export const openTemplate = async (games: number): Promise<{ database: Database;
     if (filled?.catalogue === 'kept') return { database: copy, dataFolder };
     await copy.close();
   }
-  const database = await openPglite();
+  const database = await openPglite({ extensions: EXTENSIONS });
   await fill(database, games, dataFolder);
   await keepImage(database, file);
   return { database, dataFolder };

@@ -1,7 +1,7 @@
+import type { Database } from '@marquee/kernel/server/database';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
 import { type AppSetup, buildApp } from '../app.ts';
-import type { Database } from '../database/database.ts';
 import { type Environment, readEnvironment } from '../env.ts';
 import { openTemplate, TODAY } from './template.ts';
 
@@ -27,7 +27,7 @@ export interface Envelope {
   data: any;
 }
 
-export interface TestSiteSetup extends Partial<Pick<AppSetup, 'gamesProvider' | 'logger' | 'now'>> {
+export interface TestSiteSetup extends Partial<Pick<AppSetup, 'gamesProvider' | 'log' | 'now'>> {
   games?: number;
   variables?: Record<string, string>;
 }

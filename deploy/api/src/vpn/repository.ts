@@ -1,7 +1,7 @@
 import { type Language, Settings, type VpnConfiguration } from '@marquee/kernel/contracts';
+import type { Queryable } from '@marquee/kernel/server/database';
 import * as z from 'zod/mini';
 
-import type { Queryable } from '../database/database.ts';
 import { type Classify, createClassifier, Networks } from './networks.ts';
 
 const VpnSettings = z.object({

@@ -1,4 +1,5 @@
 import { LANGUAGES, VPN_PLATFORMS } from '@marquee/kernel/contracts';
+import { createLog } from '@marquee/kernel/server/log';
 
 import { TODAY } from '../testing/template.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
@@ -7,8 +8,8 @@ import { createClassifier } from './networks.ts';
 const faults: Array<Record<string, unknown>> = [];
 let site: TestSite;
 beforeAll(async () => {
-  const stream = { write: (line: string) => faults.push(JSON.parse(line)) };
-  site = await openTestSite({ logger: { level: 'warn', stream } });
+  const destination = { write: (line: string) => void faults.push(JSON.parse(line)) };
+  site = await openTestSite({ log: createLog('api', { level: 'warn', destination }) });
 }, OPENING_MS);
 afterAll(() => site.close());
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 import { HelpfulAnswer, HelpfulBody, HelpfulHeaders, PageParams } from '@marquee/kernel/contracts';
+import type { Queryable } from '@marquee/kernel/server/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
-import type { Queryable } from '../../database/database.ts';
 import { ApiError, ok } from '../../http/api-error.ts';
 import { responses } from '../../http/responses.ts';
 import type { Library } from '../library.ts';

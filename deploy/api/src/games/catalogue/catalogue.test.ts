@@ -1,4 +1,5 @@
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable } from '@marquee/kernel/server/database';
+
 import { OPENING_MS, openTestSite, type TestSite } from '../../testing/test-site.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable } from '@marquee/kernel/server/database';
+
 import type { Visitor } from '../../http/visitor.ts';
 import { IS_OFFERED, visitorValues } from '../offer.ts';
 import { createOffering, type Offering } from './offering.ts';

@@ -1,6 +1,6 @@
 import type { GameSort, Language } from '@marquee/kernel/contracts';
+import type { Queryable } from '@marquee/kernel/server/database';
 
-import type { Queryable } from '../../database/database.ts';
 import { OFFER_COLUMNS, type OfferRow } from '../offer.ts';
 import { createFacetIndex, type FacetIndex } from '../search/facet-index.ts';
 import { createTitleIndex, type TitleIndex } from '../search/title-index.ts';

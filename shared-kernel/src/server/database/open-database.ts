@@ -1,0 +1,42 @@
+import path from 'node:path';
+
+import { lockFolder } from '../folder-lock/lock-folder.ts';
+import type { Database, Int8 } from './database.ts';
+import { openPglite, type PgliteExtension } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+
+export interface DatabaseSettings {
+  /** A PostgreSQL server; without one the database is PGlite in `folder`. */
+  databaseUrl: string | undefined;
+  /** Of PGlite alone; made when missing. The lock lies beside it. */
+  folder: string;
+  extensions?: readonly PgliteExtension[];
+  /** By default `bigint`. */
+  int8?: Int8;
+  /** Hears of connections lost while nobody used them. */
+  onError: (error: Error) => void;
+}
+
+/**
+ * PostgreSQL where an address is given, else PGlite in its folder, which no other process can open meanwhile.
+ *
+ * @throws {FolderInUse} where another process has PGlite's folder
+ */
+export const openDatabase = async (settings: DatabaseSettings): Promise<Database> => {
+  const { databaseUrl, folder, extensions, int8, onError } = settings;
+  if (databaseUrl) return openPostgres({ url: databaseUrl, int8, onError });
+  const unlock = await lockFolder(path.dirname(folder), path.basename(folder));
+  try {
+    const database = await openPglite({ folder, extensions, int8 });
+    return {
+      ...database,
+      close: async () => {
+        await database.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+};

@@ -1,0 +1,1 @@
+export { faultOfNodeEnv } from './node-env.ts';

@@ -1,0 +1,1 @@
+export { FolderInUse, lockFolder } from './lock-folder.ts';

@@ -1,0 +1,1 @@
+export { createLog, type Log, type LogSettings } from './create-log.ts';

@@ -1,0 +1,17 @@
+import * as database from './database/index.ts';
+import * as environment from './environment/index.ts';
+import * as folderLock from './folder-lock/index.ts';
+import * as log from './log/index.ts';
+
+it('exports what servers may rely on, and nothing else', () => {
+  expect(Object.keys(database).toSorted()).toEqual([
+    'migrate',
+    'openDatabase',
+    'openPglite',
+    'openPostgres',
+    'readMigrations',
+  ]);
+  expect(Object.keys(environment)).toEqual(['faultOfNodeEnv']);
+  expect(Object.keys(folderLock).toSorted()).toEqual(['FolderInUse', 'lockFolder']);
+  expect(Object.keys(log)).toEqual(['createLog']);
+});
