@@ -26,7 +26,8 @@ export interface RemoteFailure {
   package: string;
   version: string;
   composition: number;
-  stage: 'load' | 'mount' | 'update' | 'render' | 'unmount';
+  /** What the remote was doing. `handler`: it threw outside of React, in an event handler, timer or promise; its page stands. */
+  stage: 'load' | 'bootstrap' | 'mount' | 'update' | 'render' | 'handler' | 'unmount';
   message: string;
   pathname: string;
 }

@@ -66,8 +66,11 @@ export function defineRemoteServer(definition: {
         uiMessages: kernelMessages(lang),
         identifierPrefix: identifierPrefixOf(definition.name),
         host: serverHost,
+        signal: request.signal,
         onHead: () => {},
+        onPrepared: () => {},
         onError: () => {},
+        onFailure: () => {},
       };
       const { prelude } = await prerender(
         <RemoteErrorBoundary {...props}>

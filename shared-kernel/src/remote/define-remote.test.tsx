@@ -15,8 +15,11 @@ const propsFor = (name: string, changes: Partial<RemoteProps> = {}): RemoteProps
   uiMessages: {},
   identifierPrefix: 'mfe-tested-',
   host: aHost(),
+  signal: new AbortController().signal,
   onHead: () => {},
+  onPrepared: () => {},
   onError: () => {},
+  onFailure: () => {},
   ...changes,
 });
 
@@ -120,24 +123,60 @@ it('follows an anchor of the page on show without fetching it again', async () =
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-it('reports a page that throws, and recovers with the next navigation', async () => {
-  const onError = jest.fn();
-  const { parcel, element } = await mount(propsFor('breaks', { onError }));
-  expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: 'broken while rendering' }));
+it('says that a page throws, and shows the next one in the same root', async () => {
+  const onFailure = jest.fn();
+  const { parcel, element } = await mount(propsFor('breaks', { onFailure }));
+  expect(onFailure.mock.calls).toEqual([[expect.objectContaining({ message: 'broken while rendering' })]]);
   await updateTo(parcel, propsFor('wilma'));
   expect(element).toHaveTextContent('Hello wilma');
 });
 
-it('leaves nothing of the page before when the next one cannot be had', async () => {
+it('says that the next page did not come, and can still be unmounted', async () => {
+  const onFailure = jest.fn();
   const load: PageLoader<Greeting> = (context) =>
     context.params['name'] === 'gone' ? Promise.reject(new Error('no answer')) : byName(context);
   const { parcel, element } = await mount(propsFor('wilma'), { load });
-  await expect(updateTo(parcel, propsFor('gone'))).rejects.toThrow('no answer');
+  await updateTo(parcel, propsFor('gone', { onFailure }));
+  expect(onFailure.mock.calls).toEqual([[expect.objectContaining({ message: 'no answer' })]]);
+  await parcel.unmount();
   expect(element).toBeEmptyDOMElement();
 });
 
+it('drops a page at once that is not wanted any more, though its data never comes', async () => {
+  const onFailure = jest.fn();
+  const onHead = jest.fn();
+  const load: PageLoader<Greeting> = (context) =>
+    context.params['name'] === 'slow' ? new Promise(() => {}) : byName(context);
+  const { parcel, element } = await mount(propsFor('wilma'), { load });
+  const cancel = new AbortController();
+  const update = updateTo(parcel, propsFor('slow', { signal: cancel.signal, onFailure, onHead }));
+  cancel.abort();
+  await update;
+  expect(element).toHaveTextContent('Hello wilma');
+  await updateTo(parcel, propsFor('fred'));
+  expect(element).toHaveTextContent('Hello fred');
+  expect(onFailure).not.toHaveBeenCalled();
+  expect(onHead).not.toHaveBeenCalled();
+});
+
+it('says that it is about to render once code and data are there', async () => {
+  const element = document.createElement('div');
+  const onPrepared = jest.fn(() => expect(element).toBeEmptyDOMElement());
+  await mount(propsFor('wilma', { onPrepared }), { element });
+  expect(onPrepared).toHaveBeenCalledTimes(1);
+});
+
 it('refuses to mount a page whose subject does not exist', async () => {
-  await expect(mount(propsFor('nobody'))).rejects.toMatchObject({ name: 'PageNotFound' });
+  const onFailure = jest.fn();
+  await expect(mount(propsFor('nobody', { onFailure }))).rejects.toMatchObject({ name: 'PageNotFound' });
+  expect(onFailure.mock.calls).toEqual([[expect.objectContaining({ name: 'PageNotFound' })]]);
+});
+
+it('takes a route that only the manifest has for a failure', async () => {
+  const onFailure = jest.fn();
+  const ahead = propsFor('wilma', { route: { id: 'farewell', params: {} }, onFailure });
+  await expect(mount(ahead)).rejects.toThrow('has no route farewell');
+  expect(onFailure.mock.calls).toEqual([[expect.objectContaining({ name: 'Error' })]]);
 });
 
 it('leaves nothing in its element after an unmount', async () => {

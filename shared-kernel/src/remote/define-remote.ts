@@ -34,7 +34,8 @@ export interface RemoteModule extends RemoteLifecycles {
  * A remote as the shell mounts it: `export const remote = defineRemote({ routes })`.
  *
  * Code and data of a page are fetched before React sees it, so a page never renders half; until then the page before
- * it stays. Rejects when they cannot be had; the outlet then shows its fallback.
+ * it stays. Every failure of a page, from its code to its effects, goes to `onFailure` of its props; a page that is no
+ * longer wanted is dropped at once and fails nobody.
  */
 export function defineRemote({ routes }: { routes: RemoteRoute[] }): RemoteLifecycles {
   const lifecycles = singleSpaReact<RemoteRootProps>({
@@ -44,7 +45,6 @@ export function defineRemote({ routes }: { routes: RemoteRoute[] }): RemoteLifec
     rootComponent: RemoteRoot as React.FunctionComponent<RemoteRootProps & AppProps>,
   });
   const visited = new Map<string, PreparedPage>();
-  let underWay = new AbortController();
   let shown: { lang: string; location: ParcelProps['location']; prepared: PreparedPage } | undefined;
 
   /** An anchor of the page on show: the page is there already, and nothing of it is fetched again. */
@@ -57,9 +57,7 @@ export function defineRemote({ routes }: { routes: RemoteRoute[] }): RemoteLifec
       : undefined;
 
   const withPage = async (props: ParcelProps): Promise<RemoteRootProps & AppProps> => {
-    underWay.abort();
-    underWay = new AbortController();
-    const { location, route, lang, host, initialState } = props;
+    const { location, route, lang, host, initialState, signal } = props;
     const kept = ofAnchor(props) ?? (props.navigationType === 'POP' ? visited.get(location.key) : undefined);
     const prepared =
       kept ??
@@ -68,32 +66,51 @@ export function defineRemote({ routes }: { routes: RemoteRoute[] }): RemoteLifec
         search: location.search,
         lang,
         api: host.api,
-        signal: underWay.signal,
+        signal,
         known: initialState?.routeId === route.id ? initialState : undefined,
       }));
+    const { data, params } = prepared;
+    const head = prepared.page.head({ data, params, lang, t: createTranslator(props.messages, lang) });
     remember(visited, location.key, prepared);
     shown = { lang, location, prepared };
-    const { data, params } = prepared;
-    props.onHead(prepared.page.head({ data, params, lang, t: createTranslator(props.messages, lang) }));
-    return { ...props, prepared };
+    props.onHead(head);
+    props.onPrepared();
+    return {
+      ...props,
+      prepared,
+      onFailure(error) {
+        // Another try fetches anew what it failed with.
+        visited.delete(location.key);
+        if (shown?.prepared === prepared) shown = undefined;
+        props.onFailure(error);
+      },
+    };
   };
 
   return {
     bootstrap: (props) => lifecycles.bootstrap(props as never),
-    mount: async (props) => lifecycles.mount(await withPage(props)),
-    async update(props) {
-      let next: RemoteRootProps & AppProps;
+    async mount(props) {
+      let page: RemoteRootProps & AppProps;
       try {
-        next = await withPage(props);
+        page = await withPage(props);
       } catch (error) {
-        // Whoever shows it takes a broken parcel for gone, and would leave the page before it running for ever.
-        await lifecycles.unmount(props as never);
+        if (!props.signal.aborted) props.onFailure(error);
         throw error;
       }
-      await lifecycles.update?.(next);
+      await lifecycles.mount(page);
+    },
+    async update(props) {
+      let page: RemoteRootProps & AppProps;
+      try {
+        page = await withPage(props);
+      } catch (error) {
+        // Not thrown: single-spa would take the parcel for broken and could not unmount it any more.
+        if (!props.signal.aborted) props.onFailure(error);
+        return;
+      }
+      await lifecycles.update?.(page);
     },
     async unmount(props) {
-      underWay.abort();
       shown = undefined;
       await lifecycles.unmount(props as never);
     },

@@ -1,12 +1,9 @@
 import { Component, type ReactNode } from 'react';
 
-import type { Messages } from '../contracts/render.ts';
-
 interface BoundaryProps {
   children?: ReactNode;
   location: { key: string };
-  uiMessages: Messages;
-  onError(error: unknown): void;
+  onFailure(error: unknown): void;
 }
 
 interface BoundaryState {
@@ -15,8 +12,8 @@ interface BoundaryState {
 }
 
 /**
- * Keeps a throwing remote to its own part of the page. Every navigation is a new chance, so the boundary resets with
- * the location.
+ * Tells the outlet of a page that threw while rendering or in an effect, and renders nothing in its place: the outlet
+ * takes the page away and shows the fallback. A page that follows in the same root is rendered again.
  */
 export class RemoteErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failed: false, locationKey: this.props.location.key };
@@ -31,12 +28,10 @@ export class RemoteErrorBoundary extends Component<BoundaryProps, BoundaryState>
   }
 
   override componentDidCatch(error: unknown): void {
-    this.props.onError(error);
+    this.props.onFailure(error);
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    // The outlet shows the fallback with its retry; here only the space is held.
-    return <div data-remote-failed="" />;
+    return this.state.failed ? null : this.props.children;
   }
 }

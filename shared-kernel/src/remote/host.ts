@@ -25,12 +25,10 @@ export interface Host {
   preload(path: string): void;
   /**
    * Shows a widget of any remote inside an element of the page, and resolves with the undo when it is there. Rejects
-   * where it cannot be had; a failure is reported already, and a remote without such a widget is none. Pages use `WidgetSlot`.
+   * when it cannot be shown; the failure has been reported then, and a remote without such a widget is no failure.
+   * Pages use `WidgetSlot`.
    */
-  mountWidget(
-    place: HTMLElement,
-    widget: { owner: string; name: string; params?: RouteParams },
-  ): Promise<() => void>;
+  mountWidget(place: HTMLElement, widget: WidgetRequest): Promise<() => void>;
   /**
    * Something opens over the page: until the returned undo is called, Back closes it and leaves the page where it is.
    *
@@ -46,6 +44,15 @@ export interface Host {
   blockLeave(question: string): () => void;
 }
 
+/** A widget of another remote, by the names of both. */
+export interface WidgetRequest {
+  owner: string;
+  name: string;
+  params?: RouteParams;
+  /** The widget was shown, then failed, and has been taken away. */
+  onGone?: () => void;
+}
+
 /** A place in history, as react-router reads it. */
 export interface RouterLocation {
   pathname: string;
@@ -55,8 +62,21 @@ export interface RouterLocation {
   key: string;
 }
 
+/** What the outlet does while a remote prepares and shows a page. */
+export interface OutletProps {
+  /** Aborted when another page is wanted instead: what is still being fetched for this one is dropped. */
+  signal: AbortSignal;
+  /** Code and data are there, and the page is rendered next: the outlet puts its element into the document. */
+  onPrepared: () => void;
+  /**
+   * The page cannot be shown, or not any longer: its code or data did not come, or it threw while rendering or in an
+   * effect. The outlet takes it away, shows the fallback and reports, once per page.
+   */
+  onFailure: (error: unknown) => void;
+}
+
 /** Everything the outlet passes to a remote, at mount and at every navigation. */
-export interface RemoteProps {
+export interface RemoteProps extends OutletProps {
   lang: Language;
   route: { id: string; params: RouteParams };
   location: RouterLocation;
@@ -71,5 +91,6 @@ export interface RemoteProps {
   host: Host;
   /** The page is ready and says what it is. */
   onHead(head: PageHead): void;
+  /** Something went wrong that the page survives, such as a hydration that React has repaired. It is reported. */
   onError(error: unknown): void;
 }

@@ -1,7 +1,14 @@
 export { useHost, useLanguage, useLanguagePath, useTranslate } from './context.ts';
 export { defineRemote } from './define-remote.ts';
 export type { ParcelProps, RemoteLifecycles, RemoteModule } from './define-remote.ts';
-export type { Host, NavigateOptions, RemoteProps, RouterLocation } from './host.ts';
+export type {
+  Host,
+  NavigateOptions,
+  OutletProps,
+  RemoteProps,
+  RouterLocation,
+  WidgetRequest,
+} from './host.ts';
 export { definePage, defineRoutes, PageNotFound } from './page.ts';
 export type { LoadContext, PageDefinition, PageLoader, PageProps, RemoteRoute } from './page.ts';
 export { RemoteRouter } from './router.tsx';

@@ -10,12 +10,16 @@ interface LifecycleProps extends RemoteRootProps {
   unmountFinished?: () => void;
 }
 
+/** React's own message names the component that threw: worth having while a remote is written, noise on a live site. */
+const silentOutsideDevelopment =
+  process.env.NODE_ENV === 'development' ? {} : { onCaughtError: (): void => {} };
+
 /**
  * A `createRoot` for single-spa-react that hydrates when the element holds server HTML.
  *
  * The per-mount options come with the first `render()`, because single-spa-react spreads all props on the element it
- * renders. When the boundary's own fallback throws, React unmounts the root without a word to single-spa-react: the
- * pending lifecycle is then finished from here, and the next render starts a new root.
+ * renders. An error that no boundary caught, as one thrown by an effect's clean-up at the unmount, ends the root
+ * without single-spa-react hearing of it: the lifecycle under way is then finished from here.
  */
 export function createOwnedRoot(element: HTMLElement): Pick<Root, 'render' | 'unmount'> {
   let root: Root | undefined;
@@ -24,11 +28,11 @@ export function createOwnedRoot(element: HTMLElement): Pick<Root, 'render' | 'un
 
   const options = ({ identifierPrefix }: LifecycleProps) => ({
     identifierPrefix,
-    onCaughtError: () => {},
+    ...silentOutsideDevelopment,
     onRecoverableError: (error: unknown) => latest.onError(error),
     onUncaughtError(error: unknown) {
       isDead = true;
-      latest.onError(error);
+      latest.onFailure(error);
       latest.mountFinished?.();
       latest.updateFinished?.();
     },

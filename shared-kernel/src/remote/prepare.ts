@@ -3,6 +3,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Api } from '../http/api.ts';
 import type { Language } from '../locale/languages.ts';
 import { type PageDefinition, PageNotFound, type RemoteRoute } from './page.ts';
+import { untilAborted } from './until-aborted.ts';
 
 /** A page with its code and data at hand: it renders without waiting. */
 export interface PreparedPage {
@@ -23,20 +24,22 @@ export interface PrepareRequest {
 }
 
 /**
- * Gets code and data of a page side by side.
+ * Gets code and data of a page side by side, and stops waiting for them as soon as the page is not wanted any more.
  *
  * @throws {PageNotFound} when the page's subject does not exist
+ * @throws {Error} when the remote has no such page, or its code or data cannot be fetched
  */
 export async function preparePage(
   routes: readonly RemoteRoute[],
   request: PrepareRequest,
 ): Promise<PreparedPage> {
   const route = routes.find(({ id }) => id === request.route.id);
-  if (route === undefined) throw new PageNotFound(request.route.id);
-  const [{ page }, data] = await Promise.all([
-    route.page(),
-    request.known === undefined ? loadData(route, request) : request.known.state,
-  ]);
+  if (route === undefined) throw new Error(`The remote has no route ${request.route.id}.`);
+  const [{ page }, data] = await untilAborted(
+    Promise.all([route.page(), request.known === undefined ? loadData(route, request) : request.known.state]),
+    request.signal,
+  );
+  if (page === undefined) throw new Error(`The code of route ${route.id} exports no page.`);
   return {
     routeId: route.id,
     params: request.route.params,

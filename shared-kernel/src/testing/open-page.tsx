@@ -49,8 +49,11 @@ export async function openPage(
       uiMessages={kernelMessages(lang)}
       identifierPrefix="mfe-tested-"
       host={aHost({ navigate, api })}
+      signal={signal}
       onHead={() => {}}
+      onPrepared={() => {}}
       onError={rethrow}
+      onFailure={rethrow}
       prepared={prepared}
     />,
   );

@@ -48,8 +48,10 @@ export function BrowserShell({ app, boot }: { app: ShellApp; boot: Boot }) {
     () => session.state.token !== null,
     () => false,
   );
-  const [outletState, setOutletState] = useState<OutletState>('idle');
-  const [isFilled, setFilled] = useState(boot.page?.rendered ?? false);
+  const [outletView, setOutletView] = useState<{ state: OutletState; isFilled: boolean }>({
+    state: 'idle',
+    isFilled: boot.page?.rendered ?? false,
+  });
   const place = useRef<HTMLDivElement>(null);
   const outlet = useRef<Outlet>(null);
   const shown = useRef(state);
@@ -63,12 +65,11 @@ export function BrowserShell({ app, boot }: { app: ShellApp; boot: Boot }) {
       untilPainted: () => untilPainted(window),
       deadlineMs: OUTLET_DEADLINE_MS,
       onFailure: app.reportFailure,
-      onState(next) {
-        setOutletState(next);
+      onState(next, isFilled) {
+        setOutletView({ state: next, isFilled });
         if (next === 'not-found') app.showError('not-found');
-        if (next === 'failed') setFilled(place.current?.firstElementChild !== null);
+        if (next === 'failed' && !isFilled) app.pageFailed();
         if (next === 'ready') {
-          setFilled(true);
           markReady();
           app.pageReady(shown.current);
         }
@@ -105,15 +106,7 @@ export function BrowserShell({ app, boot }: { app: ShellApp; boot: Boot }) {
       setTheme={setTheme}
       openSearch={openSearch}
       onFatal={(error) => app.reportFailure('shell', 'render', error)}
-      outlet={
-        <OutletView
-          state={outletState}
-          isFilled={isFilled}
-          fragment={null}
-          elementRef={place}
-          onRetry={retry}
-        />
-      }
+      outlet={<OutletView {...outletView} fragment={null} elementRef={place} onRetry={retry} />}
       overlays={
         <>
           <SearchHost app={app} />

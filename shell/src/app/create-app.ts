@@ -2,7 +2,7 @@ import type { Boot, GuardDecision, GuardEffect, RouteParams } from '@marquee/ker
 import { browserTokenStorage, createBus, createSessionStore } from '@marquee/kernel/host';
 import { createTranslator } from '@marquee/kernel/locale';
 import { notifications } from '@marquee/kernel/notifications';
-import type { Host, RemoteProps, RouterLocation } from '@marquee/kernel/remote';
+import type { Host, OutletProps, RemoteProps, RouterLocation } from '@marquee/kernel/remote';
 import { BehaviorSubject } from 'rxjs';
 
 import { type LoadRemote, rememberRemotes } from '../federation/remote-loader.ts';
@@ -20,6 +20,7 @@ import { createFailureReporter } from './failure-reporter.ts';
 import { createLazyApi } from './lazy-api.ts';
 import { errorHead, errorView, firstView, type PageView } from './page-view.ts';
 import { createMessageSource, fetchMessages } from './remote-messages.ts';
+import { reportUncaughtErrors } from './uncaught-errors.ts';
 
 /** What the shell shows now. */
 export interface ShellState {
@@ -97,7 +98,8 @@ export function createApp(boot: Boot, window: Window) {
     mountWidget: createWidgetMount({
       loadRemote,
       propsOf: (owner, name, params) => widgetProps(owner, name, params),
-      report: (owner, error) => reportFailure(owner, 'mount', error),
+      deadlineMs: OUTLET_DEADLINE_MS,
+      report: reportFailure,
     }),
     coverPage: (onBack) => history.cover(onBack),
     blockLeave(question) {
@@ -120,7 +122,11 @@ export function createApp(boot: Boot, window: Window) {
     }
   };
 
-  const widgetProps = async (packageName: string, id: string, params: RouteParams): Promise<RemoteProps> => ({
+  const widgetProps = async (
+    packageName: string,
+    id: string,
+    params: RouteParams,
+  ): Promise<Omit<RemoteProps, keyof OutletProps>> => ({
     lang: boot.lang,
     route: { id, params },
     location: states.value.location,
@@ -137,8 +143,11 @@ export function createApp(boot: Boot, window: Window) {
   const targetOf = ({ view, location, navigationType }: ShellState): OutletTarget | null => {
     if (view.kind !== 'page' || view.match.package === 'shell') return null;
     const { match } = view;
+    const isServed =
+      boot.page?.rendered === true && boot.page.package === match.package && location.key === first.key;
     return {
       package: match.package,
+      isServed,
       props: async () => ({
         lang: boot.lang,
         route: { id: match.id, params: match.params },
@@ -147,9 +156,7 @@ export function createApp(boot: Boot, window: Window) {
         messages: await messagesOf(match.package),
         uiMessages: boot.shellMessages,
         initialState:
-          boot.page?.rendered && boot.page.package === match.package && location.key === first.key
-            ? { routeId: boot.page.routeId, state: boot.page.state }
-            : undefined,
+          isServed && boot.page ? { routeId: boot.page.routeId, state: boot.page.state } : undefined,
         identifierPrefix: `${match.package}-`,
         host,
         onHead(head) {
@@ -176,6 +183,12 @@ export function createApp(boot: Boot, window: Window) {
     /** Shows an error screen for the page at hand; the next navigation clears it. */
     showError: (error: 'not-found' | 'failure'): void =>
       states.next({ ...states.value, view: errorView(error) }),
+    /** The page at hand cannot be shown, and its message stands in its place. */
+    pageFailed(): void {
+      const { name } = boot.settings.brand;
+      applyHead(window.document, errorHead('failure', t, name), name);
+      dropServedAddresses(window.document);
+    },
     /** A page has arrived: it is scrolled to where it belongs and announced. */
     pageReady({ location, navigationType, keepScroll, view }: ShellState): void {
       if (view.kind === 'error') {
@@ -201,6 +214,7 @@ export function createApp(boot: Boot, window: Window) {
         if (effect.kind !== 'notice') return;
         notifications.show({ type: 'warn', title: t(effect.titleKey), text: t(effect.textKey) });
       });
+      reportUncaughtErrors(boot, window, reportFailure);
       followScroll(window, () => history.current().key);
       history.listen();
       preloadOnIntent(window, (path) => host.preload(path));

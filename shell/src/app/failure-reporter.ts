@@ -5,9 +5,17 @@ import type { HostBus } from '@marquee/kernel/host';
 /** Where the edge takes reports of the page. */
 export const REPORT_PATH = '/_reports';
 
-/** Tells the edge and the rest of the page that a remote failed: its name, its version, and the composition. */
-export function createFailureReporter(boot: Boot, bus: HostBus, window: Window) {
-  return (packageName: string, stage: RemoteFailure['stage'], error: unknown): void => {
+export type ReportFailure = (packageName: string, stage: RemoteFailure['stage'], error: unknown) => void;
+
+/**
+ * Tells the edge and the rest of the page that a remote failed: its name, its version, and the composition. Under
+ * development the console has it too, with the error itself.
+ */
+export function createFailureReporter(boot: Boot, bus: HostBus, window: Window): ReportFailure {
+  return (packageName, stage, error) => {
+    if (process.env.NODE_ENV === 'development') {
+      console.error(`${packageName} failed (stage: ${stage}).`, error);
+    }
     const failure: RemoteFailure = {
       package: packageName,
       version: boot.remotes[packageName]?.version ?? boot.shellVersion,

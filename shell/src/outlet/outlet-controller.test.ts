@@ -18,12 +18,27 @@ const deferred = <T = void>() => {
 /** Lets every promise that is settled be followed to its end. */
 const settle = (): Promise<void> => jest.advanceTimersByTimeAsync(0).then(() => undefined);
 
-const aRemote = {} as RemoteLifecycles;
+const aRemote = { mount: () => {}, unmount: () => {} } as unknown as RemoteLifecycles;
 const propsOf = (page: string): RemoteProps => ({ lang: 'en', messages: { page } }) as unknown as RemoteProps;
 const aTarget = (packageName: string, page = packageName): OutletTarget => ({
   package: packageName,
+  isServed: false,
   props: () => Promise.resolve(propsOf(page)),
 });
+
+const never = new Promise<never>(() => {});
+
+/** A parcel as single-spa gives one; each test says what its own does otherwise. */
+const aParcel = (changes: Record<string, unknown>): Parcel =>
+  ({
+    getStatus: () => 'MOUNTED',
+    loadPromise: Promise.resolve(null),
+    bootstrapPromise: Promise.resolve(null),
+    mountPromise: Promise.resolve(null),
+    unmountPromise: never,
+    unmount: () => Promise.resolve(null),
+    ...changes,
+  }) as unknown as Parcel;
 
 interface Stage {
   element: HTMLElement;
@@ -40,9 +55,7 @@ const openStage = (setup: Partial<OutletSetup> = {}, serverMarkup = '') => {
     const page = props.messages['page'] ?? '';
     stage.journal.push(`mount ${page}`);
     props.domElement.dataset['page'] = page;
-    return {
-      getStatus: () => 'MOUNTED',
-      mountPromise: Promise.resolve(null),
+    return aParcel({
       update: (next: RemoteProps) => {
         stage.journal.push(`update ${next.messages['page']}`);
         return Promise.resolve();
@@ -51,7 +64,7 @@ const openStage = (setup: Partial<OutletSetup> = {}, serverMarkup = '') => {
         stage.journal.push(`unmount ${page}`);
         return Promise.resolve(null);
       },
-    } as unknown as Parcel;
+    });
   };
   const outlet = createOutlet(element, {
     load: () => Promise.resolve(aRemote),
@@ -91,7 +104,7 @@ it('shows that a press has been heard before it works at the next page, but hold
 it("takes the server's markup over instead of making its own", async () => {
   const { outlet, element, journal } = openStage({}, '<div id="rendered">from the server</div>');
   const rendered = { ...propsOf('mfe-catalogue'), initialState: { routeId: 'home', state: {} } };
-  outlet.show({ package: 'mfe-catalogue', props: () => Promise.resolve(rendered) });
+  outlet.show({ package: 'mfe-catalogue', isServed: true, props: () => Promise.resolve(rendered) });
   await settle();
   expect(element.querySelector('#rendered')).toHaveTextContent('from the server');
   expect(element.children).toHaveLength(1);
@@ -114,9 +127,8 @@ it('gives the next page of a remote a place of its own while the one before is s
       const page = messages['page'];
       let status = 'MOUNTED';
       journal.push(`mount ${page}`);
-      return {
+      return aParcel({
         getStatus: () => status,
-        mountPromise: Promise.resolve(null),
         update: async (next: RemoteProps) => {
           if (status !== 'MOUNTED') throw new Error('it is not mounted');
           status = 'UPDATING';
@@ -129,7 +141,7 @@ it('gives the next page of a remote a place of its own while the one before is s
           journal.push(`unmount ${page}`);
           return null;
         },
-      } as unknown as Parcel;
+      });
     },
   });
   outlet.show(aTarget('mfe-catalogue', 'home'));
@@ -172,13 +184,13 @@ it('updates the mounted remote when the next page is its own', async () => {
   expect(states).toEqual(['pending', 'ready', 'pending', 'ready']);
 });
 
-it('unmounts the old remote before it mounts another', async () => {
+it('unmounts the remote before once another has mounted', async () => {
   const { outlet, journal } = openStage();
   outlet.show(aTarget('mfe-catalogue'));
   await settle();
   outlet.show(aTarget('mfe-content'));
   await settle();
-  expect(journal).toEqual(['mount mfe-catalogue', 'unmount mfe-catalogue', 'mount mfe-content']);
+  expect(journal).toEqual(['mount mfe-catalogue', 'mount mfe-content', 'unmount mfe-catalogue']);
 });
 
 it('skips a page that is no longer wanted when its code arrives', async () => {
@@ -199,7 +211,7 @@ it('says once which remote failed to load, and leaves the markup of the server i
     { load: () => Promise.reject(new Error('no such file')) },
     '<div>from the server</div>',
   );
-  outlet.show(aTarget('mfe-catalogue'));
+  outlet.show({ ...aTarget('mfe-catalogue'), isServed: true });
   await settle();
   await jest.advanceTimersByTimeAsync(DEADLINE_MS * 2);
   expect(failures).toEqual([{ package: 'mfe-catalogue', stage: 'load', message: 'no such file' }]);
@@ -228,37 +240,98 @@ it('takes a remote that arrives after its deadline without a reload', async () =
   expect(states).toEqual(['pending', 'failed', 'ready']);
 });
 
-it('goes on to the next page when a mount hangs', async () => {
+it('goes on to the next page at once when a mount hangs', async () => {
   const journal: string[] = [];
   const { outlet, states } = openStage({
     mountParcel: (_config, { messages }) => {
       journal.push(`mount ${messages['page']}`);
-      return {
+      return aParcel({
         getStatus: () => (messages['page'] === 'stuck' ? 'MOUNTING' : 'MOUNTED'),
-        mountPromise: messages['page'] === 'stuck' ? new Promise(() => {}) : Promise.resolve(null),
-        unmount: () => Promise.resolve(null),
-      } as unknown as Parcel;
+        mountPromise: messages['page'] === 'stuck' ? never : Promise.resolve(null),
+      });
     },
   });
   outlet.show(aTarget('mfe-catalogue', 'stuck'));
-  await jest.advanceTimersByTimeAsync(DEADLINE_MS);
+  await settle();
   outlet.show(aTarget('mfe-content', 'well'));
   await settle();
   expect(journal).toEqual(['mount stuck', 'mount well']);
   expect(states.at(-1)).toBe('ready');
 });
 
-it('reports a mount that throws and clears its place', async () => {
-  const { outlet, element, failures } = openStage({
-    mountParcel: () =>
-      ({
-        mountPromise: Promise.reject(new Error('broken on mount')),
-        unmount: () => Promise.resolve(null),
-      }) as unknown as Parcel,
+it('waits for nothing of a page that is no longer wanted', async () => {
+  const signals: AbortSignal[] = [];
+  const { outlet, journal, states } = openStage({
+    load: (name) => (name === 'mfe-cashier' ? never : Promise.resolve(aRemote)),
+    mountParcel: (_config, { messages, signal }) => {
+      journal.push(`mount ${messages['page']}`);
+      signals.push(signal);
+      return aParcel(
+        messages['page'] === 'stuck'
+          ? { getStatus: () => 'BOOTSTRAPPING', bootstrapPromise: never, mountPromise: never }
+          : {},
+      );
+    },
+  });
+  for (const [remote, page] of [
+    ['mfe-cashier', 'never loads'],
+    ['mfe-content', 'stuck'],
+    ['mfe-catalogue', 'home'],
+  ] as const) {
+    outlet.show(aTarget(remote, page));
+    await settle();
+  }
+  expect(journal).toEqual(['mount stuck', 'mount home']);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  expect(states.at(-1)).toBe('ready');
+});
+
+it('keeps the page before in its place until the next one is about to be rendered', async () => {
+  const arrival = deferred<null>();
+  let prepare = (): void => {};
+  const { outlet, element } = openStage({
+    mountParcel: (_config, { messages, domElement, onPrepared }) => {
+      domElement.textContent = messages['page'] ?? '';
+      if (messages['page'] === 'home') return aParcel({});
+      prepare = onPrepared;
+      return aParcel({ mountPromise: arrival.promise });
+    },
+  });
+  outlet.show(aTarget('mfe-catalogue', 'home'));
+  await settle();
+  outlet.show(aTarget('mfe-content', 'blog'));
+  await settle();
+  expect(element).toHaveTextContent('home');
+  prepare();
+  expect(element).toHaveTextContent('blog');
+});
+
+it.each([
+  ['throws', () => Promise.reject(new Error('broken on unmount')), 'broken on unmount'],
+  ['never ends', () => never, `No end within ${DEADLINE_MS} ms.`],
+])('shows the next page at once when the unmount of the one before %s', async (_title, unmount, message) => {
+  const { outlet, states, failures } = openStage({
+    mountParcel: (_config, { messages }) => aParcel(messages['page'] === 'home' ? { unmount } : {}),
+  });
+  outlet.show(aTarget('mfe-catalogue', 'home'));
+  await settle();
+  outlet.show(aTarget('mfe-content', 'blog'));
+  await settle();
+  expect(states.at(-1)).toBe('ready');
+  await jest.advanceTimersByTimeAsync(DEADLINE_MS);
+  expect(failures).toEqual([{ package: 'mfe-catalogue', stage: 'unmount', message }]);
+  expect(states.at(-1)).toBe('ready');
+});
+
+it('takes the page before away at the deadline, since the address is no longer its own', async () => {
+  const { outlet, element, states } = openStage({
+    load: (name) => (name === 'mfe-content' ? never : Promise.resolve(aRemote)),
   });
   outlet.show(aTarget('mfe-catalogue'));
   await settle();
-  expect(failures).toEqual([{ package: 'mfe-catalogue', stage: 'mount', message: 'broken on mount' }]);
+  outlet.show(aTarget('mfe-content'));
+  await jest.advanceTimersByTimeAsync(DEADLINE_MS);
+  expect(states.at(-1)).toBe('failed');
   expect(element).toBeEmptyDOMElement();
 });
 
@@ -319,10 +392,7 @@ it('calls a page without a subject not found, and nobody is to blame', async () 
   const missing = Object.assign(new Error('No such page'), { name: 'PageNotFound' });
   const { outlet, states, failures } = openStage({
     mountParcel: () =>
-      ({
-        mountPromise: Promise.reject(missing),
-        unmount: () => Promise.resolve(null),
-      }) as unknown as Parcel,
+      aParcel({ getStatus: () => 'SKIP_BECAUSE_BROKEN', mountPromise: Promise.reject(missing) }),
   });
   outlet.show(aTarget('mfe-catalogue'));
   await settle();

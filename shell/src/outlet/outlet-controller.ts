@@ -1,12 +1,15 @@
 import type { RemoteFailure } from '@marquee/kernel/bus';
-import type { RemoteLifecycles, RemoteProps } from '@marquee/kernel/remote';
-import type { Parcel, ParcelConfig } from 'single-spa';
+import type { OutletProps, RemoteLifecycles, RemoteProps } from '@marquee/kernel/remote';
+
+import { createOccupant, type MountParcel, type Occupant } from './occupant.ts';
 
 /** What the outlet is to show: one page of one remote. */
 export interface OutletTarget {
   package: string;
+  /** The document arrived with the markup of this very page. */
+  isServed: boolean;
   /** Completes the props, fetching what the remote needs beside its code (its messages). */
-  props: () => Promise<RemoteProps>;
+  props: () => Promise<Omit<RemoteProps, keyof OutletProps>>;
 }
 
 /** `not-found`: the remote is well, but the page's subject does not exist. */
@@ -18,19 +21,19 @@ export interface OutletSetup {
   load: (packageName: string) => Promise<RemoteLifecycles>;
   /** Called before a remote is tried again that failed: its files are to come fresh from the server. */
   refresh: (packageName: string) => Promise<void>;
-  mountParcel: (config: ParcelConfig, props: RemoteProps & { domElement: HTMLElement }) => Parcel;
+  mountParcel: MountParcel;
   /** Resolves when the page on show has answered the press that asked for another. */
   untilPainted: () => Promise<void>;
   /** Longest wait for a remote before the fallback shows. */
   deadlineMs: number;
-  /** Called when the state of the page on show changes. */
-  onState: (state: OutletState) => void;
-  /** Called once per failure. */
+  /** Called when the state of the page changes. `isFilled`: a page stands in the element, the server's or a remote's. */
+  onState: (state: OutletState, isFilled: boolean) => void;
+  /** Called once per failure of a page, and for an unmount that fails. */
   onFailure: (packageName: string, stage: Stage, error: unknown) => void;
 }
 
 export interface Outlet {
-  /** Shows a page. The page before it stays until the new one is ready. */
+  /** Shows a page. The page before it stays until the new one is ready or has failed. */
   show(target: OutletTarget): void;
   /** Tries the page again that is wanted now. */
   retry(): void;
@@ -40,29 +43,15 @@ export interface Outlet {
   close(): void;
 }
 
-interface Mounted {
-  package: string;
-  element: HTMLElement;
-  parcel: Parcel;
-  /** Settles with the update under way, if there is one. */
-  updated: Promise<unknown>;
-}
-
 /** One wish to see a page; the newest wins. */
-interface Attempt extends OutletTarget {
+interface Attempt {
+  target: OutletTarget;
   stage: Stage;
-  hasFailed: boolean;
   triesLeft: number;
-  /** Resolves at the deadline, so that a step that hangs cannot hold up the queue. */
-  expired: Promise<void>;
+  cancel: AbortController;
+  /** `late`: the fallback shows since the deadline, and the page may still arrive. */
+  status: 'running' | 'late' | 'shown' | 'failed';
 }
-
-const isMounted = ({ parcel }: Mounted): boolean => parcel.getStatus() === 'MOUNTED';
-
-const patient = { millis: 120_000, warningMillis: 120_000, dieOnTimeout: false };
-
-/** The outlet has a deadline of its own; single-spa's would only write to the console. */
-const timeouts = { bootstrap: patient, mount: patient, update: patient, unmount: patient };
 
 /**
  * A preloaded file that did not arrive fails once more when it is used, without being asked for. A remote needs three
@@ -70,141 +59,209 @@ const timeouts = { bootstrap: patient, mount: patient, update: patient, unmount:
  */
 const TRIES_AFTER_FAILURE = 3;
 
+const isNotFound = (error: unknown): boolean => error instanceof Error && error.name === 'PageNotFound';
+
+/** Asked after a wait: it may have failed meanwhile. */
+const isOver = ({ status }: Attempt): boolean => status === 'failed';
+
+const requireLifecycles = (remote: RemoteLifecycles, packageName: string): void => {
+  if (typeof remote.mount !== 'function' || typeof remote.unmount !== 'function') {
+    throw new Error(`${packageName} exposes no mount and unmount.`);
+  }
+};
+
 /**
- * Shows one remote at a time in an element.
+ * Shows one remote at a time in an element, and is the one place where a remote's failures end: whatever goes wrong
+ * from its code to its unmount comes to `fail`, which takes the page away, shows the fallback and reports once.
  *
- * Everything that touches the element runs in one queue, so a quick second navigation never meets a half-mounted
- * parcel; an attempt that is no longer wanted when its turn comes is skipped. At the deadline the state turns to
- * failed, and the remote may still arrive: it then takes its place without a reload.
+ * Nobody waits for a remote that is no longer wanted. A new wish cancels the one before; each mount has an element of
+ * its own, which enters the document when its page is about to be rendered; what leaves is unmounted outside of it. At
+ * the deadline the state turns to failed, and the remote may still arrive: it then takes its place without a reload.
  */
 export function createOutlet(element: HTMLElement, setup: OutletSetup): Outlet {
-  let queue: Promise<void> = Promise.resolve();
   let wanted: Attempt | null = null;
-  let mounted: Mounted | null = null;
+  let standing: Occupant | null = null;
+  /** The server's markup, until a page has been rendered: its remote takes it over, and it is readable meanwhile. */
+  let served = element.firstElementChild as HTMLElement | null;
   const failedPackages = new Set<string>();
 
-  const fail = (attempt: Attempt, error: unknown): void => {
-    if (wanted !== attempt || attempt.hasFailed) return;
-    attempt.hasFailed = true;
-    if (error instanceof Error && error.name === 'PageNotFound') {
-      setup.onState('not-found');
-    } else if (attempt.triesLeft > 0) {
-      void begin(attempt, attempt.triesLeft - 1);
-    } else {
-      failedPackages.add(attempt.package);
-      setup.onFailure(attempt.package, attempt.stage, error);
-      setup.onState('failed');
-    }
+  const tell = (state: OutletState): void => setup.onState(state, element.firstElementChild !== null);
+
+  const dismiss = (occupant: Occupant): void => {
+    if (standing === occupant) standing = null;
+    if (occupant.isLeaving) return;
+    if (occupant.element !== served) occupant.element.remove();
+    occupant.leave().catch((error: unknown) => setup.onFailure(occupant.package, 'unmount', error));
   };
 
-  const enqueue = (step: () => Promise<void>, expired: Promise<void>): void => {
-    queue = queue.then(() => Promise.race([step(), expired]));
+  const putIn = (occupant: Occupant): void => {
+    if (standing !== null && standing !== occupant) dismiss(standing);
+    standing = occupant;
+    served = null;
+    if (element.firstElementChild !== occupant.element) element.replaceChildren(occupant.element);
   };
 
-  const unmount = async (leaving: Mounted): Promise<void> => {
-    try {
-      await leaving.parcel.unmount();
-    } catch (error) {
-      setup.onFailure(leaving.package, 'unmount', error);
-    }
-  };
-
-  const clear = async (): Promise<void> => {
-    const leaving = mounted;
-    mounted = null;
-    if (leaving !== null && isMounted(leaving)) await unmount(leaving);
-    // One that hangs in its mount is unmounted when it arrives after all, one in an update when that has settled;
-    // nobody waits for either.
-    else void leaving?.updated.then(() => (isMounted(leaving) ? unmount(leaving) : undefined));
+  /** Takes everything out of the element but the server's markup of the very page that was wanted. */
+  const empty = ({ target }: Attempt): void => {
+    if (target.isServed && served !== null) return;
+    served = null;
     element.replaceChildren();
   };
 
-  /** Takes the server's markup over when it is that of this very page, else starts with an empty place. */
-  const placeFor = async ({ initialState }: RemoteProps): Promise<HTMLElement> => {
-    const rendered = mounted === null && initialState !== undefined ? element.firstElementChild : null;
-    if (rendered instanceof HTMLElement) return rendered;
-    await clear();
-    const place = document.createElement('div');
-    element.append(place);
-    return place;
+  const fail = (attempt: Attempt, error: unknown): void => {
+    if (attempt.status === 'failed') return;
+    const wasLate = attempt.status === 'late';
+    attempt.status = 'failed';
+    const { target, stage, triesLeft } = attempt;
+    const mayTryAgain = attempt === wanted && triesLeft > 0 && stage !== 'render';
+    if (mayTryAgain && !isNotFound(error)) {
+      void begin(target, triesLeft - 1);
+      return;
+    }
+    // A page that fails while another is wanted makes room for that one, and its failure is told all the same.
+    if (attempt !== wanted) standing?.element.remove();
+    else {
+      if (standing !== null) dismiss(standing);
+      empty(attempt);
+    }
+    if (isNotFound(error) && stage !== 'render') {
+      tell('not-found');
+      return;
+    }
+    if (stage !== 'render') failedPackages.add(target.package);
+    if (!wasLate) setup.onFailure(target.package, stage, error);
+    if (wanted !== null) tell(attempt === wanted ? 'failed' : 'pending');
   };
 
-  const mount = async (attempt: Attempt, remote: RemoteLifecycles, props: RemoteProps): Promise<void> => {
-    const place = await placeFor(props);
-    const { bootstrap, mount: start, update, unmount: end } = remote;
-    const config = { bootstrap, mount: start, update, unmount: end, timeouts } as unknown as ParcelConfig;
-    const parcel = setup.mountParcel(config, { ...props, domElement: place });
-    const own: Mounted = { package: attempt.package, element: place, parcel, updated: Promise.resolve() };
-    mounted = own;
-    await parcel.mountPromise;
-    // It came after its deadline, and another page took its place meanwhile.
-    if (mounted !== own) await parcel.unmount();
+  /** The page has not come by the deadline. The one before goes: the address is no longer its own. */
+  const expire = (attempt: Attempt): void => {
+    if (attempt !== wanted || attempt.status !== 'running') return;
+    attempt.status = 'late';
+    attempt.triesLeft = 0;
+    failedPackages.add(attempt.target.package);
+    setup.onFailure(
+      attempt.target.package,
+      attempt.stage,
+      new Error(`No answer within ${setup.deadlineMs} ms.`),
+    );
+    empty(attempt);
+    tell('failed');
   };
 
-  const swap = async (attempt: Attempt, remote: RemoteLifecycles, props: RemoteProps): Promise<void> => {
-    if (wanted !== attempt) return;
-    try {
-      // While the page before it is still being fetched there is nothing to update: it gets a place of its own.
-      if (mounted?.package === attempt.package && isMounted(mounted)) {
-        attempt.stage = 'update';
-        const update = Promise.resolve(mounted.parcel.update?.({ ...props }));
-        mounted.updated = update.catch(() => {});
-        await update;
-      } else {
-        attempt.stage = 'mount';
-        await mount(attempt, remote, props);
+  /** What the remote tells of one attempt. An attempt that was given up is not heard unless its page stands. */
+  const propsOf = (
+    attempt: Attempt,
+    occupant: () => Occupant | null,
+    props: Omit<RemoteProps, keyof OutletProps>,
+  ): RemoteProps => ({
+    ...props,
+    signal: attempt.cancel.signal,
+    onPrepared() {
+      const own = occupant();
+      if (attempt !== wanted || own === null) return;
+      attempt.stage = 'render';
+      putIn(own);
+    },
+    onFailure(error) {
+      const own = occupant();
+      if (attempt === wanted || (own !== null && own === standing)) fail(attempt, error);
+      else if (attempt.status !== 'failed') {
+        attempt.status = 'failed';
+        setup.onFailure(attempt.target.package, 'unmount', error);
       }
-      if (wanted === attempt) setup.onState('ready');
-    } catch (error) {
-      if (wanted === attempt) {
-        mounted = null;
-        element.replaceChildren();
-      }
-      fail(attempt, error);
+    },
+  });
+
+  const mount = async (
+    attempt: Attempt,
+    remote: RemoteLifecycles,
+    props: Omit<RemoteProps, keyof OutletProps>,
+  ): Promise<void> => {
+    const place = (attempt.target.isServed ? served : null) ?? document.createElement('div');
+    let own: Occupant | null = null;
+    attempt.stage = 'bootstrap';
+    own = createOccupant({
+      package: attempt.target.package,
+      remote,
+      // Without the server's markup its data is not known to fit any more.
+      props: propsOf(attempt, () => own, place === served ? props : { ...props, initialState: undefined }),
+      element: place,
+      mountParcel: setup.mountParcel,
+      deadlineMs: setup.deadlineMs,
+    });
+    own.bootstrapped.then(
+      () => {
+        if (attempt.stage === 'bootstrap') attempt.stage = 'mount';
+      },
+      // The mount rejects with it.
+      () => {},
+    );
+    await own.mounted;
+    if (attempt === wanted && !isOver(attempt)) putIn(own);
+    // It came after another page took its place, or failed while it came.
+    else if (standing !== own) dismiss(own);
+  };
+
+  const enter = async (
+    attempt: Attempt,
+    remote: RemoteLifecycles,
+    props: Omit<RemoteProps, keyof OutletProps>,
+  ): Promise<void> => {
+    const present = standing;
+    // While the page before it is still on its way there is nothing to update: it gets a place of its own.
+    if (present?.package === attempt.target.package && present.isIdle()) {
+      attempt.stage = 'update';
+      await present.update(propsOf(attempt, () => present, props));
+      if (attempt === wanted && !isOver(attempt)) putIn(present);
+    } else {
+      await mount(attempt, remote, props);
     }
   };
 
   const begin = async (target: OutletTarget, triesLeft: number): Promise<void> => {
-    let endWait = (): void => {};
-    const expired = new Promise<void>((resolve) => {
-      endWait = resolve;
-    });
-    const attempt: Attempt = { ...target, stage: 'load', hasFailed: false, triesLeft, expired };
+    wanted?.cancel.abort();
+    const cancel = new AbortController();
+    const attempt: Attempt = { target, stage: 'load', triesLeft, cancel, status: 'running' };
     wanted = attempt;
-    setup.onState('pending');
-    const deadline = setTimeout(() => {
-      attempt.triesLeft = 0;
-      fail(attempt, new Error(`No answer within ${setup.deadlineMs} ms.`));
-      endWait();
-    }, setup.deadlineMs);
+    tell('pending');
+    const deadline = setTimeout(() => expire(attempt), setup.deadlineMs);
     try {
-      if (mounted !== null) await setup.untilPainted();
-      if (failedPackages.delete(target.package)) await setup.refresh(target.package);
+      if (standing !== null) await setup.untilPainted();
+      if (attempt === wanted && failedPackages.delete(target.package)) await setup.refresh(target.package);
+      if (attempt !== wanted) return;
       const [remote, props] = await Promise.all([setup.load(target.package), target.props()]);
-      enqueue(async () => {
-        await swap(attempt, remote, props);
-        clearTimeout(deadline);
-      }, expired);
+      if (attempt !== wanted) return;
+      requireLifecycles(remote, target.package);
+      await enter(attempt, remote, props);
+      if (attempt !== wanted || isOver(attempt)) return;
+      attempt.stage = 'render';
+      attempt.status = 'shown';
+      tell('ready');
     } catch (error) {
+      if (attempt === wanted) fail(attempt, error);
+    } finally {
       clearTimeout(deadline);
-      fail(attempt, error);
     }
   };
 
   const show = (target: OutletTarget): void =>
     void begin(target, failedPackages.has(target.package) ? TRIES_AFTER_FAILURE : 0);
 
+  const forget = (): void => {
+    wanted?.cancel.abort();
+    wanted = null;
+  };
+
   return {
     show,
     retry: () => {
-      if (wanted !== null) show(wanted);
+      if (wanted !== null) show(wanted.target);
     },
-    forget: () => {
-      wanted = null;
-    },
-    close: () => {
-      wanted = null;
-      enqueue(clear, new Promise(() => {}));
+    forget,
+    close() {
+      forget();
+      if (standing !== null) dismiss(standing);
+      element.replaceChildren();
     },
   };
 }

@@ -11,7 +11,8 @@ const WIDGET = 'search';
 
 /**
  * Shows the catalogue's search over any page: the remote is loaded when the search is first asked for, and mounted as
- * a parcel of its own beside the page. Where it cannot be had nothing opens but a notice, and the header's plain form still works.
+ * a parcel of its own beside the page. Where it
+ * fails, nothing opens but a notice, and the header's plain form still works.
  */
 export function SearchHost({ app }: { app: ShellApp }) {
   const { t } = useShell();
@@ -47,10 +48,21 @@ export function SearchHost({ app }: { app: ShellApp }) {
     let isOver = false;
     let takeAway = (): void => {};
     let taken = text.current;
+    const fail = (): void => {
+      if (isOver) return;
+      setWanted(false);
+      app.host.notify({
+        type: 'error',
+        title: t('search.failed.title'),
+        text: t('outlet.failed.text'),
+        suppressDuplicates: true,
+      });
+    };
     const show = async (): Promise<void> => {
       const undo = await app.host.mountWidget(frame, {
         owner: OWNER,
         name: WIDGET,
+        onGone: fail,
         // Read when the widget is there: until then the keys of a quick typist are gathered here.
         params: {
           get text() {
@@ -79,18 +91,7 @@ export function SearchHost({ app }: { app: ShellApp }) {
     };
     const stopGathering = (): void => document.removeEventListener('keydown', gather);
     document.addEventListener('keydown', gather);
-    show()
-      .catch(() => {
-        if (isOver) return;
-        setWanted(false);
-        app.host.notify({
-          type: 'error',
-          title: t('search.failed.title'),
-          text: t('outlet.failed.text'),
-          suppressDuplicates: true,
-        });
-      })
-      .finally(stopGathering);
+    show().catch(fail).finally(stopGathering);
     return () => {
       isOver = true;
       stopGathering();

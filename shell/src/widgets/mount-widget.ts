@@ -1,34 +1,83 @@
-import type { Host, RemoteProps } from '@marquee/kernel/remote';
+import type { Host, OutletProps, RemoteProps } from '@marquee/kernel/remote';
 import { mountRootParcel } from 'single-spa';
 
+import type { ReportFailure } from '../app/failure-reporter.ts';
 import type { LoadRemote } from '../federation/remote-loader.ts';
+import { createOccupant, type MountParcel, type Occupant } from '../outlet/occupant.ts';
 
 interface WidgetSetup {
   loadRemote: LoadRemote;
   /** What a widget is mounted with: it has no address, and the document belongs to the page. */
-  propsOf: (owner: string, name: string, params: RemoteProps['route']['params']) => Promise<RemoteProps>;
-  report: (owner: string, error: unknown) => void;
+  propsOf: (
+    owner: string,
+    name: string,
+    params: RemoteProps['route']['params'],
+  ) => Promise<Omit<RemoteProps, keyof OutletProps>>;
+  deadlineMs: number;
+  report: ReportFailure;
 }
+
+const mountParcel: MountParcel = (config, props) => mountRootParcel(config, props as never);
 
 /** Mounts widgets of any remote beside the page; each stands in an element of its own inside its place. */
 export const createWidgetMount =
-  ({ loadRemote, propsOf, report }: WidgetSetup): Host['mountWidget'] =>
-  async (place, { owner, name, params = {} }) => {
-    let isMissing = false;
-    try {
-      const remote = await loadRemote(owner);
-      const widget = remote.widgets?.[name];
-      isMissing = widget === undefined;
-      if (isMissing) throw new Error(`${owner} has no widget ${name}.`);
-      const props = await propsOf(owner, name, params);
-      // A place of its own each time: what is being taken away may still stand in the last one.
-      const domElement = place.appendChild(place.ownerDocument.createElement('div'));
-      const parcel = mountRootParcel(widget as never, { ...props, domElement } as never);
-      await parcel.mountPromise;
-      return () => void parcel.unmount().finally(() => domElement.remove());
-    } catch (error) {
-      // Remotes are released one by one: a widget that is still to come is no failure.
-      if (!isMissing) report(owner, error);
-      throw error;
-    }
-  };
+  ({ loadRemote, propsOf, deadlineMs, report }: WidgetSetup): Host['mountWidget'] =>
+  (place, { owner, name, params = {}, onGone }) =>
+    new Promise((resolve, reject) => {
+      const cancel = new AbortController();
+      let occupant: Occupant | undefined;
+      let state: 'coming' | 'shown' | 'left' | 'failed' = 'coming';
+
+      const takeAway = (): void => {
+        cancel.abort();
+        occupant?.element.remove();
+        occupant?.leave().catch((error: unknown) => report(owner, 'unmount', error));
+      };
+
+      const fail = (error: unknown, isFailure = true): void => {
+        if (state === 'left') report(owner, 'unmount', error);
+        if (isOver()) return;
+        const wasShown = state === 'shown';
+        state = 'failed';
+        takeAway();
+        // Remotes are released one by one: a widget that is still to come is no failure.
+        if (isFailure) report(owner, wasShown ? 'render' : 'mount', error);
+        reject(error);
+        if (wasShown) onGone?.();
+      };
+
+      const isOver = (): boolean => state === 'left' || state === 'failed';
+
+      const deadline = setTimeout(() => fail(new Error(`No answer within ${deadlineMs} ms.`)), deadlineMs);
+
+      const show = async (): Promise<void> => {
+        const remote = await loadRemote(owner);
+        const widget = remote.widgets?.[name];
+        if (widget === undefined) {
+          fail(new Error(`${owner} has no widget ${name}.`), false);
+          return;
+        }
+        const props = await propsOf(owner, name, params);
+        if (isOver()) return;
+        occupant = createOccupant({
+          package: owner,
+          remote: widget,
+          props: { ...props, signal: cancel.signal, onPrepared: () => {}, onFailure: (error) => fail(error) },
+          // An element of its own each time: what is being taken away may still stand in the last one.
+          element: place.appendChild(place.ownerDocument.createElement('div')),
+          mountParcel,
+          deadlineMs,
+        });
+        await occupant.mounted;
+        if (isOver()) return;
+        state = 'shown';
+        resolve(() => {
+          if (isOver()) return;
+          state = 'left';
+          takeAway();
+        });
+      };
+      show()
+        .catch((error: unknown) => fail(error))
+        .finally(() => clearTimeout(deadline));
+    });

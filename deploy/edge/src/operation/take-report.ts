@@ -17,7 +17,7 @@ const Report = z.object({
   package: z.string().check(z.regex(/^(shell|mfe-[a-z-]{1,40})$/)),
   version: z.string().check(z.maxLength(60)),
   composition: z.int(),
-  stage: z.enum(['load', 'mount', 'update', 'render', 'unmount']),
+  stage: z.enum(['load', 'bootstrap', 'mount', 'update', 'render', 'handler', 'unmount']),
   message: cut,
   pathname: short,
 });

@@ -1,0 +1,45 @@
+import type { Boot } from '@marquee/kernel/contracts';
+
+import type { ReportFailure } from './failure-reporter.ts';
+
+/** A page that throws at every turn, as in a timer, says so this many times. */
+const MAXIMUM_REPORTS = 10;
+
+/**
+ * Reports errors that no outlet hears of: those of event handlers, timers and promises. The page stands; the browser
+ * has written them to the console already.
+ *
+ * The addresses in the stack say whose code it was. What stands in none of our files, as an extension's, is not ours.
+ */
+export function reportUncaughtErrors(boot: Boot, window: Window, report: ReportFailure): void {
+  const folders = Object.entries({ shell: boot.scripts[0]?.src, ...entriesOf(boot) }).flatMap(
+    ([packageName, file]) =>
+      file === undefined
+        ? []
+        : [{ packageName, folder: new URL('.', new URL(file, window.location.href)).href }],
+  );
+  const told = new Set<string>();
+
+  const ownerOf = (trace: string): string | undefined => {
+    const found = folders
+      .map(({ packageName, folder }) => ({ packageName, at: trace.indexOf(folder) }))
+      .filter(({ at }) => at !== -1)
+      .toSorted((a, b) => a.at - b.at);
+    // The shell's code stands in most traces: React calls the handlers, and the kernel does what remotes ask.
+    return (found.find(({ packageName }) => packageName !== 'shell') ?? found[0])?.packageName;
+  };
+
+  const hear = (error: unknown, file = ''): void => {
+    const owner = ownerOf(`${file}\n${error instanceof Error ? error.stack : ''}`);
+    const what = `${owner} ${String(error)}`;
+    if (owner === undefined || told.has(what) || told.size === MAXIMUM_REPORTS) return;
+    told.add(what);
+    report(owner, 'handler', error);
+  };
+
+  window.addEventListener('error', ({ error, filename }) => hear(error, filename));
+  window.addEventListener('unhandledrejection', ({ reason }) => hear(reason));
+}
+
+const entriesOf = ({ remotes }: Boot): Record<string, string> =>
+  Object.fromEntries(Object.entries(remotes).map(([packageName, { entry }]) => [packageName, entry]));
