@@ -58,7 +58,7 @@ async function unlessUnknown<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
+    if (error instanceof ApiError && error.isSubjectMissing) return null;
     throw error;
   }
 }

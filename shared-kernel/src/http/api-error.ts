@@ -33,4 +33,12 @@ export class ApiError extends Error {
     this.status = details.status;
     this.traceId = details.traceId;
   }
+
+  /**
+   * The API knows the call, and what was asked for does not exist. A 404 without the API's envelope, or for a call that
+   * this API does not have, is a failure of the site instead: a remote may be released ahead of its API.
+   */
+  get isSubjectMissing(): boolean {
+    return this.status === 404 && this.code !== 'ROUTE_NOT_FOUND' && this.code !== 'HTTP';
+  }
 }

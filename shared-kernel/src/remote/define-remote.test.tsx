@@ -1,5 +1,6 @@
 import { mountRootParcel, type Parcel, type ParcelConfig } from 'single-spa';
 
+import { ApiError } from '../http/api-error.ts';
 import { aHost } from '../testing/a-host.ts';
 import { byName, greetingMarkup, type Greeting, messages, routesWith } from '../testing/greeting-remote.tsx';
 import { defineRemote } from './define-remote.ts';
@@ -170,6 +171,24 @@ it('refuses to mount a page whose subject does not exist', async () => {
   const onFailure = jest.fn();
   await expect(mount(propsFor('nobody', { onFailure }))).rejects.toMatchObject({ name: 'PageNotFound' });
   expect(onFailure.mock.calls).toEqual([[expect.objectContaining({ name: 'PageNotFound' })]]);
+});
+
+it('takes a call that the API does not have for a failure, and no page without a subject', async () => {
+  const onFailure = jest.fn();
+  const refuseWith =
+    (code: string): PageLoader<Greeting> =>
+    () =>
+      Promise.reject(new ApiError({ code, status: 404 }));
+  for (const code of ['GAME_NOT_FOUND', 'ROUTE_NOT_FOUND', 'HTTP']) {
+    await expect(mount(propsFor('wilma', { onFailure }), { load: refuseWith(code) })).rejects.toBeInstanceOf(
+      Error,
+    );
+  }
+  expect(onFailure.mock.calls.map(([error]) => (error as Error).name)).toEqual([
+    'PageNotFound',
+    'ApiError',
+    'ApiError',
+  ]);
 });
 
 it('takes a route that only the manifest has for a failure', async () => {

@@ -61,8 +61,7 @@ async function loadData(route: RemoteRoute, request: PrepareRequest): Promise<un
       signal: request.signal,
     });
   } catch (error) {
-    // The API answers 404 only for the subject of a page.
-    if (error instanceof ApiError && error.status === 404) throw new PageNotFound(route.id);
+    if (error instanceof ApiError && error.isSubjectMissing) throw new PageNotFound(route.id);
     throw error;
   }
 }
