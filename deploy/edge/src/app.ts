@@ -20,7 +20,9 @@ import type { ProxyBounds } from './proxy/proxy-bounds.ts';
 import { visitorHeaders } from './proxy/visitor-headers.ts';
 import { chooseTheme, THEME_PATH } from './render/choose-theme.ts';
 import { type CountrySource, type PageRequest, readPageRequest } from './render/page-request.ts';
-import { createPlatform } from './render/platform.ts';
+import { createPlatform, SettingsUnknown } from './render/platform.ts';
+import { createSettingsFile } from './render/settings-file.ts';
+import { respondUnavailable } from './render/unavailable-page.ts';
 import { type EdgeRequest, type EdgeResponse, respond, respondPlain } from './respond.ts';
 import { commonHeaders } from './security/headers.ts';
 
@@ -34,6 +36,8 @@ export interface EdgeSetup extends CountrySource, Pick<ApiProxySetup, 'trustedAd
   siteOrigin: string;
   log: Logger;
   clock: () => Date;
+  /** Where the edge keeps what must outlive it. */
+  dataFolder: string;
   /** In production no browser may take a remote from a development server. */
   isProduction: boolean;
   /** How server bundles are loaded; tests hand their own in. */
@@ -47,7 +51,12 @@ export function createEdge(setup: EdgeSetup) {
   const isSecureSite = siteOrigin.startsWith('https:');
   const metrics = createMetrics();
   const compositions = followComposition(registry, { log, clock, importBundle: setup.importBundle });
-  const platform = createPlatform(apiUrl, log);
+  const platform = createPlatform({
+    apiUrl,
+    log,
+    file: createSettingsFile(setup.dataFolder, log),
+    now: () => performance.now(),
+  });
   const serveAsset = createAssetServer(registry);
   const servePicture = createPictureServer(apiUrl);
   const serveSharePicture = createSharePictureServer(apiUrl, createRasteriser());
@@ -146,6 +155,10 @@ export function createEdge(setup: EdgeSetup) {
   return {
     metrics,
     compositions,
+    /** Resolves when pages can be served. @throws with what is missing */
+    async ready(): Promise<void> {
+      await Promise.all([compositions.current(), platform.settings()]);
+    },
     /**
      * Answers one request; a failure is logged with its trace id and answered by a sentence, never by a stack.
      *
@@ -153,12 +166,16 @@ export function createEdge(setup: EdgeSetup) {
      */
     async handle(request: EdgeRequest, response: EdgeResponse, endsTls: boolean): Promise<void> {
       const isTls = endsTls || isSecureSite;
+      const page = readPageRequest(request.url ?? '/', request.headers, setup);
       try {
-        const page = readPageRequest(request.url ?? '/', request.headers, setup);
         const isRead = request.method === 'GET' || request.method === 'HEAD';
         if (isRead && sendKnown(request, response, page, isTls)) return;
         await route(request, response, page, isTls);
       } catch (error) {
+        if (error instanceof SettingsUnknown) {
+          respondUnavailable(request, response, page);
+          return;
+        }
         const traceId = crypto.randomUUID();
         log.error({ err: error, url: request.url, traceId }, 'a request failed');
         if (response.headersSent) response.destroy();

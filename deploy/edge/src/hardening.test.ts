@@ -26,7 +26,7 @@ it('sets the security headers on pages', async () => {
 it.each([
   ['a refusal', 'GET', '/assets/none', 404, 'same-origin'],
   ['a method that is not taken', 'DELETE', '/en', 405, 'same-origin'],
-  ['the absence of the API', 'GET', '/api/v1/settings', 503, 'same-origin'],
+  ['the absence of the API', 'GET', '/api/v1/menu', 503, 'same-origin'],
   ['a list for search engines', 'GET', '/robots.txt', 200, 'same-origin'],
   ['a picture for other sites', 'GET', '/share/marquee.png', 200, 'cross-origin'],
   ['a file of a release', 'GET', '/assets/shell/start.1234567890.js', 200, 'cross-origin'],
@@ -130,38 +130,11 @@ it('refuses a file that is none of a release', async () => {
 });
 
 it('takes the country only from a header it was told to trust', async () => {
-  const api = (
-    _request: unknown,
-    response: { end(body: string): void; setHeader(name: string, value: string): void },
-  ) => {
-    response.setHeader('content-type', 'application/json');
-    response.end(
-      JSON.stringify({
-        status: 'ok',
-        data: {
-          brand: {
-            name: 'Marquee',
-            supportEmail: 'a@b.example',
-            logo: null,
-            colours: { accent: '#fff', ground: '#000' },
-          },
-          languages: ['en'],
-          defaultLanguage: 'en',
-          retiredLocales: [],
-          partnerParameters: [],
-          redirects: [],
-          gameOrigins: [],
-          refusedCountries: ['US'],
-          features: { demoPlay: true, realPlay: true, registration: true, vpnHelp: false },
-          serverTime: '2026-01-01T00:00:00.000Z',
-        },
-      }),
-    );
-  };
-  const trusting = await aSite({ api, trustedCountryHeader: 'x-country' });
+  const settings = () => ({ refusedCountries: ['US'] });
+  const trusting = await aSite({ settings, trustedCountryHeader: 'x-country' });
   expect((await trusting.get('/en', { 'x-country': 'US' })).status).toBe(403);
   expect((await trusting.get('/en', { 'x-country': 'DE' })).status).toBe(200);
-  const wary = await aSite({ api });
+  const wary = await aSite({ settings });
   expect((await wary.get('/en', { 'x-country': 'US' })).status).toBe(200);
 });
 

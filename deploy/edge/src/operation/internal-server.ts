@@ -12,7 +12,7 @@ export function createInternalServer(edge: Edge, isDraining: () => boolean): Ser
           return respondPlain(request, response, 200, 'ok');
         case '/readyz':
           if (isDraining()) return respondPlain(request, response, 503, 'draining');
-          await edge.compositions.current();
+          await edge.ready();
           return respondPlain(request, response, 200, 'ready');
         case '/metrics':
           return respondPlain(request, response, 200, await edge.metrics.registry.metrics(), {

@@ -1,87 +1,75 @@
-import { Menu, Settings, type SiteSettings } from '@marquee/kernel/contracts';
+import { Menu } from '@marquee/kernel/contracts';
 import { type Api, createApi } from '@marquee/kernel/http';
 import { type Language, LANGUAGES } from '@marquee/kernel/locale';
-import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 
-/** How long settings and menu are taken as they are, in milliseconds. */
-const FRESH_MS = 30_000;
+import { createLastKnown } from './last-known.ts';
+import { PlatformSettings, type SettingsFile } from './settings-file.ts';
 
-export interface PlatformSettings extends SiteSettings {
-  refusedCountries: string[];
+export type { PlatformSettings } from './settings-file.ts';
+
+/** The settings were never read, neither from the API nor from the disk: which countries are refused is not known. */
+export class SettingsUnknown extends Error {
+  constructor() {
+    super('The settings of the site have not been read yet.');
+  }
 }
 
 /** What pages need of the platform beside their own data. */
 export interface Platform {
-  /** Never rejects: without the API the last known settings hold, and before any, safe ones. */
+  /**
+   * Without the API the last known settings hold, those of the last run included.
+   *
+   * @throws SettingsUnknown
+   */
   settings(): Promise<PlatformSettings>;
-  /** The settings at once, while they are fresh. */
+  /** The settings at once, where they are known and not old. */
   knownSettings(): PlatformSettings | null;
   /** Null when the API has never answered for that language. */
   menu(lang: Language): Promise<Menu | null>;
 }
 
-const safeSettings: PlatformSettings = {
-  brand: { name: 'Marquee', supportEmail: 'support@marquee.example' },
-  retiredLocales: [],
-  partnerParameters: [],
-  redirects: [],
-  gameOrigins: [],
-  refusedCountries: [],
-};
+export interface PlatformSetup {
+  apiUrl: string;
+  log: Logger;
+  /** Where the settings outlive the process. */
+  file: SettingsFile;
+  /** Monotonic, in milliseconds. */
+  now: () => number;
+  /** Longest wait for an answer of the API. */
+  timeoutMs?: number;
+}
 
-/** Asks the API for settings and menus, remembers them, and stands in for it while it is away. */
-export function createPlatform(apiUrl: string, log: Logger): Platform {
-  const api: Api = createApi({ baseUrl: `${apiUrl}/api/v1`, timeoutMs: 2_000 });
+/** Asks the API for settings and menus, and remembers them while it is away. */
+export function createPlatform({ apiUrl, log, file, now, timeoutMs = 2_000 }: PlatformSetup): Platform {
+  const api: Api = createApi({ baseUrl: `${apiUrl}/api/v1`, timeoutMs });
 
-  const settings = new LRUCache<'settings', PlatformSettings>({
-    max: 1,
-    ttl: FRESH_MS,
-    ttlResolution: 50,
-    allowStale: true,
-    noDeleteOnStaleGet: true,
-    noDeleteOnFetchRejection: true,
-    allowStaleOnFetchRejection: true,
-    fetchMethod: async () => {
-      const { brand, retiredLocales, partnerParameters, redirects, gameOrigins, refusedCountries } =
-        await api.get('/settings', { schema: Settings });
-      return {
-        brand: { name: brand.name, supportEmail: brand.supportEmail },
-        retiredLocales,
-        partnerParameters,
-        redirects,
-        gameOrigins,
-        refusedCountries,
-      };
-    },
+  const settings = createLastKnown<PlatformSettings>({
+    now,
+    initial: file.read(),
+    onChange: (changed) => file.write(changed),
+    onFailure: (error) => log.warn({ err: error }, 'settings could not be loaded; the last known ones hold'),
+    fetch: () => api.get('/settings', { schema: PlatformSettings }),
   });
 
-  const menus = new LRUCache<Language, Menu>({
-    max: LANGUAGES.length,
-    ttl: FRESH_MS,
-    allowStale: true,
-    noDeleteOnFetchRejection: true,
-    allowStaleOnFetchRejection: true,
-    fetchMethod: (lang) => api.get('/menu', { schema: Menu, query: { lang } }),
-  });
+  const menus = new Map(
+    LANGUAGES.map((lang) => [
+      lang,
+      createLastKnown<Menu>({
+        now,
+        onFailure: (error) => log.warn({ err: error, lang }, 'a menu could not be loaded'),
+        fetch: () => api.get('/menu', { schema: Menu, query: { lang } }),
+      }),
+    ]),
+  );
 
   return {
     async settings() {
-      try {
-        return (await settings.fetch('settings')) ?? safeSettings;
-      } catch (error) {
-        log.warn({ err: error }, 'settings are not to be had, safe ones stand in');
-        return safeSettings;
-      }
+      const known = await settings.get();
+      if (known === null) throw new SettingsUnknown();
+      return known;
     },
-    knownSettings: () => settings.get('settings', { allowStale: false }) ?? null,
-    async menu(lang) {
-      try {
-        return (await menus.fetch(lang)) ?? null;
-      } catch (error) {
-        log.warn({ err: error, lang }, 'menu is not to be had, the page goes without');
-        return null;
-      }
-    },
+    knownSettings: () => settings.known(),
+    menu: async (lang) => (await menus.get(lang)?.get()) ?? null,
   };
 }

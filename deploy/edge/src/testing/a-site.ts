@@ -1,5 +1,7 @@
+import { mkdtempSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type {
@@ -8,6 +10,7 @@ import type {
   RemotePage,
   RemotePageRequest,
   RouteDeclaration,
+  Settings,
   ShellPageRequest,
 } from '@marquee/kernel/contracts';
 import type { Language } from '@marquee/kernel/locale';
@@ -107,6 +110,10 @@ export interface SiteOptions {
   /** Renders the remote's page; the version tells releases apart. */
   renderPage?: (request: RemotePageRequest, version: string) => Promise<RemotePage>;
   api?: RequestListener;
+  /** What the API says the settings are, `away` while it closes the connection, `frozen` while it never answers. */
+  settings?: () => Partial<Settings> | 'away' | 'frozen';
+  /** By default an empty one of its own. */
+  dataFolder?: string;
   trustedCountryHeader?: string;
   trustedAddressHeader?: string;
   proxyBounds?: ProxyBounds;
@@ -141,6 +148,37 @@ afterAll(() => {
   }
 });
 
+const someSettings: Settings = {
+  brand: {
+    name: 'Marquee',
+    supportEmail: 'support@marquee.example',
+    logo: null,
+    colours: { accent: '#fff', ground: '#000' },
+  },
+  languages: ['en', 'ru'],
+  defaultLanguage: 'en',
+  retiredLocales: [],
+  partnerParameters: [],
+  redirects: [],
+  gameOrigins: [],
+  refusedCountries: [],
+  features: { demoPlay: true, realPlay: true, registration: true, vpnHelp: false },
+  serverTime: '2026-01-01T00:00:00.000Z',
+};
+
+/** An API that knows the settings and leaves all else to the test's. */
+const withSettings =
+  (settingsNow: NonNullable<SiteOptions['settings']>, api: RequestListener): RequestListener =>
+  (request, response) => {
+    const settings = request.url === '/api/v1/settings' ? settingsNow() : null;
+    if (settings === null) api(request, response);
+    else if (settings === 'away') response.destroy();
+    else if (settings !== 'frozen') {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ status: 'ok', data: { ...someSettings, ...settings } }));
+    }
+  };
+
 const refuseAll: RequestListener = (_request, response) => {
   response.writeHead(503).end();
 };
@@ -150,6 +188,8 @@ export async function aSite(options: SiteOptions = {}) {
   const {
     renderPage,
     api = refuseAll,
+    settings = () => ({}),
+    dataFolder = mkdtempSync(path.join(tmpdir(), 'marquee-edge-')),
     trustedCountryHeader,
     trustedAddressHeader,
     isProduction = true,
@@ -178,7 +218,7 @@ export async function aSite(options: SiteOptions = {}) {
 
   const logged: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
-  const apiServer = createServer(api);
+  const apiServer = createServer(withSettings(settings, api));
   open.push(apiServer);
   const edge = createEdge({
     registry,
@@ -187,6 +227,7 @@ export async function aSite(options: SiteOptions = {}) {
     log,
     clock: () => new Date(now),
     isProduction,
+    dataFolder,
     trustedCountryHeader: trustedCountryHeader ?? null,
     trustedAddressHeader: trustedAddressHeader ?? null,
     developmentCountry: null,
