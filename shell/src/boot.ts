@@ -1,10 +1,33 @@
 import type { Boot } from '@marquee/kernel/contracts';
 
-export const BOOT_ELEMENT_ID = 'marquee-boot';
+/** Where the start script leaves the page's data for the shell. A symbol: no element of the page can take its name. */
+const BOOT = Symbol.for('marquee:boot');
 
-/** Reads what the edge put into the page. @throws when the page carries none: it was not composed by an edge */
-export function readBoot(document: Document): Boot {
-  const element = document.getElementById(BOOT_ELEMENT_ID);
-  if (element === null) throw new Error('This page carries no boot data.');
-  return JSON.parse(element.textContent) as Boot;
+type BootWindow = Window & { [BOOT]?: Boot };
+
+/** The browser's own answer: an element named `currentScript` would answer for `document.currentScript`. */
+const runningScript = (document: Document): Element | null =>
+  Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript')?.get?.call(document) as Element | null;
+
+/**
+ * Reads the data that the edge put into the page, and keeps it for the shell.
+ *
+ * It stands right before the start script. It is not looked up by its id, which an element further up could have too.
+ *
+ * @throws when there is none: the page was not composed by an edge
+ */
+export function takeBoot(window: Window, script = runningScript(window.document)): Boot {
+  const element = script?.previousElementSibling;
+  if (element?.getAttribute('type') !== 'application/json')
+    throw new Error('This page carries no boot data.');
+  const boot = JSON.parse(element.textContent) as Boot;
+  (window as BootWindow)[BOOT] = boot;
+  return boot;
+}
+
+/** What the start script has read. @throws when it has not run */
+export function readBoot(window: Window): Boot {
+  const boot = (window as BootWindow)[BOOT];
+  if (boot === undefined) throw new Error('The start script has not run.');
+  return boot;
 }

@@ -11,7 +11,7 @@ import { claimInlinedSheets } from './federation/claim-inlined-sheets.ts';
 // The server draws it alone; its looks come with the others.
 import './start/start-fallback.css';
 
-const boot = readBoot(document);
+const boot = readBoot(window);
 const root = document.getElementById('root');
 if (root === null) throw new Error('This page has no root element.');
 

@@ -16,6 +16,14 @@ it('gives a pinned script asked for by its whole address', () => {
   expect(createScriptPolicy(boot, window)(address).src).toBe(address);
 });
 
+it('refuses a script of another origin, though the page says that it is pinned', () => {
+  const elsewhere = 'https://elsewhere.example/remote-entry.js';
+  const smuggled = {
+    remotes: { 'mfe-content': { entry: elsewhere, integrity: 'sha384-abc' } },
+  } as unknown as Boot;
+  expect(() => createScriptPolicy(smuggled, window)(elsewhere)).toThrow('The composition does not pin');
+});
+
 it.each([
   ['of another origin', `https://elsewhere.example${entry}`],
   ['that no release has', '/assets/mfe-content/remote-entry.0000000000.js'],

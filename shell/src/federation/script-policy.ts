@@ -1,5 +1,7 @@
 import type { Boot } from '@marquee/kernel/contracts';
 
+import { isSiteScript } from './site-scripts.ts';
+
 /** The script address of a container, as the page may load it. */
 export interface PinnedScript {
   /** A string, or a TrustedScriptURL where the browser asks for one. */
@@ -37,7 +39,8 @@ export function createScriptPolicy(boot: Boot, window: Window) {
   );
   const pinnedAddress = (address: string): string => {
     const script = absolute(address);
-    if (!integrities.has(script)) throw new TypeError(`The composition does not pin ${address}.`);
+    if (!integrities.has(script) || !isSiteScript(window, script))
+      throw new TypeError(`The composition does not pin ${address}.`);
     return script;
   };
   const policy = trustedTypesOf(window)?.createPolicy(LOADER_POLICY, { createScriptURL: pinnedAddress });

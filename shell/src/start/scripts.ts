@@ -1,5 +1,7 @@
 import type { Boot } from '@marquee/kernel/contracts';
 
+import { isSiteScript } from '../federation/site-scripts.ts';
+
 type PageScript = Boot['scripts'][number];
 
 interface PolicyFactory {
@@ -24,7 +26,7 @@ export function createScripts(window: Window, boot: Boot) {
 
   const policy = (window as Window & { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy(POLICY, {
     createScriptURL(address) {
-      if (boot.scripts.some(({ src }) => src === address)) return address;
+      if (isSiteScript(window, address)) return address;
       throw new TypeError(address);
     },
   });

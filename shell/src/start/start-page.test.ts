@@ -1,3 +1,5 @@
+import type { Boot } from '@marquee/kernel/contracts';
+
 import { announceInteractive } from './interactive.ts';
 import { startPage } from './start-page.ts';
 
@@ -59,12 +61,7 @@ function arrive({
   document.body.innerHTML =
     '<button type="button">Go</button><p>Text</p><div id="marquee-fallback" hidden>Words</div>';
   if (hasWidget) document.body.insertAdjacentHTML('beforeend', '<div data-widget="news-teaser"></div>');
-  const data = document.createElement('script');
-  data.type = 'application/json';
-  data.id = 'marquee-boot';
-  data.text = JSON.stringify(boot);
-  document.body.append(data);
-  startPage(window);
+  startPage(window, boot as unknown as Boot);
 }
 
 const tasks = (): Promise<void> => jest.advanceTimersByTimeAsync(0).then(() => undefined);

@@ -1,6 +1,6 @@
+import type { Boot } from '@marquee/kernel/contracts';
 import { readToken } from '@marquee/kernel/host';
 
-import { readBoot } from '../boot.ts';
 import { savesData } from '../navigation/saves-data.ts';
 import { createFallback } from './fallback.ts';
 import { holdInput } from './hold-input.ts';
@@ -39,9 +39,8 @@ const whenShown = (document: Document, then: () => void): void => {
  * A sleeping page is read and left without scripts. Whatever the visitor does that needs one wakes it; so do the page's
  * own wish, and a session, whose data only the shell can fetch. See `docs/adr/0004`.
  */
-export function startPage(window: Window): void {
+export function startPage(window: Window, boot: Boot): void {
   const { document } = window;
-  const boot = readBoot(document);
   const scripts = createScripts(window, boot);
   const fallback = createFallback(window, boot);
   let isAwake = false;

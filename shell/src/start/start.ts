@@ -1,3 +1,4 @@
+import { takeBoot } from '../boot.ts';
 import { startPage } from './start-page.ts';
 
-startPage(window);
+startPage(window, takeBoot(window));
