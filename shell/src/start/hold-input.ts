@@ -49,6 +49,7 @@ export function holdInput(window: Window, onNeed: () => void) {
   const held: Array<() => void> = [];
   const typing = rememberTyping();
   let isHolding = true;
+  let isReleased = false;
   let showingWait: ReturnType<typeof setTimeout> | undefined;
 
   const hold = (event: Event, element: Element, repeat: () => void): void => {
@@ -109,15 +110,16 @@ export function holdInput(window: Window, onNeed: () => void) {
   };
 
   return {
-    /** The page is awake: it gets everything in the order in which it happened, and all that follows at once. */
+    /** Nothing is held any more: the page gets everything in the order in which it happened, and all that follows at once. */
     async release(): Promise<void> {
+      isReleased = true;
       typing.repeat();
       await giveBack();
     },
-    /** The page cannot be woken: whatever works without scripts is done now, and what comes next is held again. */
+    /** The page cannot be woken now: whatever works without scripts is done, and what comes next is held again. */
     async giveUp(): Promise<void> {
       await giveBack();
-      isHolding = true;
+      isHolding = !isReleased;
     },
   };
 }

@@ -225,7 +225,33 @@ it('holds nothing any more for a shell that came and does not say that the page 
   for (const script of scripts()) script.dispatchEvent(new Event('load'));
   await jest.advanceTimersByTimeAsync(8_000);
   expect(words()).toBe(true);
+  // Long after, too: what was held has been given back by then.
+  await jest.advanceTimersByTimeAsync(60_000);
   button.addEventListener('click', heard);
   button.click();
+  button.click();
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+it('shows the words for a script that never answers, holds nothing any more, and lets it come late', async () => {
+  arrive();
+  press();
+  await jest.advanceTimersByTimeAsync(9_999);
+  expect(words()).toBe(false);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(words()).toBe(true);
+  expect(JSON.parse(sendBeacon.mock.calls[0][1] as string)).toMatchObject({
+    package: 'shell',
+    stage: 'load',
+  });
+  const button = document.querySelector('button')!;
+  const heard = jest.fn();
+  button.addEventListener('click', heard);
+  await jest.advanceTimersByTimeAsync(60_000);
+  button.click();
   expect(heard).toHaveBeenCalledTimes(1);
+  expect(sendBeacon).toHaveBeenCalledTimes(1);
+  expect(scripts()).toHaveLength(1);
+  announceInteractive(window);
+  expect(words()).toBe(false);
 });

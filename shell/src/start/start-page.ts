@@ -9,6 +9,9 @@ import { keepScroll } from './keep-scroll.ts';
 import { whenNearWidget } from './near-widgets.ts';
 import { createScripts } from './scripts.ts';
 
+/** Longest wait for the shell's scripts, in milliseconds. A line that takes longer brings them all the same. */
+const ARRIVAL_MS = 10_000;
+
 /** Longest wait between the last script's arrival and the shell's word, in milliseconds: longer than the outlet's. */
 const PATIENCE_MS = 8_000;
 
@@ -49,26 +52,27 @@ export function startPage(window: Window, boot: Boot): void {
   const wake = async (): Promise<void> => {
     if (isWaking) return;
     isWaking = true;
+    const arrival = setTimeout(() => stopWaiting('Its scripts do not arrive.'), ARRIVAL_MS);
     try {
       await scripts.load();
-      setTimeout(() => {
-        if (isAwake) return;
-        fail('It does not say that the page is interactive.');
-        // It has all its scripts, and another try would bring no others: nothing is held for it any more.
-        void held.release();
-      }, PATIENCE_MS);
+      clearTimeout(arrival);
+      setTimeout(() => stopWaiting('It does not say that the page is interactive.'), PATIENCE_MS);
     } catch (error) {
+      clearTimeout(arrival);
       isWaking = false;
-      fail(String(error));
+      fallback.show(String(error));
+      // What works without scripts now does, and the next interaction tries again.
+      void held.giveUp();
     }
   };
 
   const held = holdInput(window, () => void wake());
 
-  const fail = (why: string): void => {
+  /** Nothing is held for it any more: another try would bring no other scripts. It may still come, and takes over then. */
+  const stopWaiting = (why: string): void => {
+    if (isAwake) return;
     fallback.show(why);
-    // What works without scripts now does, and the next interaction tries again.
-    void held.giveUp();
+    void held.release();
   };
 
   keepScroll(window);
