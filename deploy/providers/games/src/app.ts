@@ -1,10 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
 import fastify from 'fastify';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import type { Context } from './context.ts';
-import { openDatabase } from './database/database.ts';
 import type { Database } from './database/database.ts';
 import type { Environment } from './env.ts';
 import { presentGame } from './games/game.ts';
@@ -19,23 +18,15 @@ import { registerSeedRoutes } from './seeds/routes.ts';
 import { createSeal } from './seeds/seal.ts';
 import { registerSessionRoutes, registerSignedRoutes } from './sessions/routes.ts';
 
-/** The environment, and what a test replaces. */
+/** What the provider runs on, and what a test replaces. */
 export interface AppOptions {
   environment: Environment;
-  database?: Database;
+  /** Open and up to date; `close()` of the app closes it. */
+  database: Database;
   now?: Context['now'];
+  /** Without one nothing is logged. */
+  log?: FastifyBaseLogger;
 }
-
-const loggerOf = (level: string): FastifyServerOptions['logger'] =>
-  level === 'silent'
-    ? false
-    : {
-        level,
-        serializers: {
-          // Without the query: launch tokens stay out of the log.
-          req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }),
-        },
-      };
 
 const registerProbes = (app: FastifyInstance, { database }: Context): void => {
   app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }));
@@ -45,18 +36,18 @@ const registerProbes = (app: FastifyInstance, { database }: Context): void => {
   });
 };
 
-/** Builds the provider with its database open and migrated; `close()` on the result closes both. */
+/** The whole provider over its database; it listens nowhere yet. `close()` on the result closes both. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { environment } = options;
+  const { environment, database, log } = options;
   const context: Context = {
     environment,
-    database: options.database ?? (await openDatabase(environment.databaseLocation)),
+    database,
     seal: createSeal(environment.sealingKeys),
     now: options.now ?? (() => new Date()),
     randomBytes,
   };
   const app = fastify({
-    logger: loggerOf(environment.logLevel),
+    ...(log && { loggerInstance: log }),
     genReqId: () => randomUUID(),
     bodyLimit: 16 * 1024,
     // Open frames must not hold up a stop.

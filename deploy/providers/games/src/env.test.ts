@@ -28,9 +28,11 @@ describe('the environment', () => {
       SITE_ORIGINS: 'http://a.example,*',
       PUBLIC_ORIGIN: 'http://a.example/',
       LOG_LEVEL: 'loud',
+      GAMES_DATABASE_URL: 'mysql://x',
+      NODE_ENV: 'prod',
     };
     expect(() => readEnvironment(faulty)).toThrow(
-      /PORT.*\n.*PROVIDER_KEYS.*\n.*SITE_ORIGINS.*"\*"\n.*PUBLIC_ORIGIN.*\n.*LOG_LEVEL/,
+      /PORT.*\n.*PROVIDER_KEYS.*\n.*SITE_ORIGINS.*"\*"\n.*PUBLIC_ORIGIN.*\n.*LOG_LEVEL.*\n.*GAMES_DATABASE_URL.*\n.*NODE_ENV is "prod"/,
     );
   });
 });

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 
 import { parseSigningKeys } from '@marquee/kernel/provider-signature';
 import type { SigningKey } from '@marquee/kernel/provider-signature';
+import { faultOfNodeEnv } from '@marquee/kernel/server/environment';
 
 /** Public, and refused in production. The platform has the first too: started by hand they must agree. */
 const DEVELOPMENT_SECRETS = {
@@ -21,8 +22,9 @@ export interface Environment {
   siteOrigins: string[];
   /** Where browsers reach this process. */
   publicOrigin: string;
-  /** Folder of the embedded database, or `memory://`. */
-  databaseLocation: string;
+  /** A PostgreSQL server of the provider's own; without one the database lies in the folder. */
+  databaseUrl: string | undefined;
+  databaseFolder: string;
   logLevel: string;
 }
 
@@ -75,9 +77,26 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
   const logLevel = variables.LOG_LEVEL ?? 'info';
   fault(!LOG_LEVELS.includes(logLevel), `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}: ${logLevel}`);
 
+  const databaseUrl = variables.GAMES_DATABASE_URL || undefined;
+  fault(
+    databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl),
+    'GAMES_DATABASE_URL is not the address of a PostgreSQL database',
+  );
+  const nodeEnvFault = faultOfNodeEnv(variables);
+  if (nodeEnvFault) faults.push(nodeEnvFault);
+
   if (faults.length > 0) throw new Error(`The environment is not right:\n- ${faults.join('\n- ')}`);
-  const folder = variables.MARQUEE_DATA ?? resolve(REPOSITORY, '.marquee');
-  const databaseLocation = folder.startsWith('memory://') ? folder : resolve(folder, 'games-provider');
+  const databaseFolder = resolve(variables.MARQUEE_DATA || resolve(REPOSITORY, '.marquee'), 'games-provider');
   const host = variables.HOST ?? '0.0.0.0';
-  return { port, host, signingKeys, sealingKeys, siteOrigins, publicOrigin, databaseLocation, logLevel };
+  return {
+    port,
+    host,
+    signingKeys,
+    sealingKeys,
+    siteOrigins,
+    publicOrigin,
+    databaseUrl,
+    databaseFolder,
+    logLevel,
+  };
 };

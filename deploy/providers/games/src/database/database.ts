@@ -1,43 +1,62 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { PGlite, types } from '@electric-sql/pglite';
-import type { Transaction } from '@electric-sql/pglite';
+import { migrate, openDatabase, openPglite, readMigrations } from '@marquee/kernel/server/database';
+import type { Database, Migration } from '@marquee/kernel/server/database';
 
-/** What repositories run statements on: the database or a transaction in it. */
-export type Queryable = Pick<Transaction, 'query'>;
+export type { Database, Queryable } from '@marquee/kernel/server/database';
 
 const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 
-const migrate = async (database: PGlite): Promise<void> => {
-  await database.exec(
-    'create table if not exists migration (name text primary key, applied_at timestamptz not null)',
-  );
-  const { rows } = await database.query<{ name: string }>('select name from migration');
-  const applied = new Set(rows.map(({ name }) => name));
-  const pending = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql') && !applied.has(name));
-  for (const name of pending.toSorted()) {
-    await database.transaction(async (transaction) => {
-      await transaction.exec(readFileSync(join(MIGRATIONS, name), 'utf8'));
-      await transaction.query('insert into migration values ($1, now())', [name]);
-    });
+/** Releases before the shared migrator wrote down their migrations in a table of their own. */
+const adoptEarlierMigrations = (database: Database, migrations: readonly Migration[]): Promise<void> =>
+  database.transaction(async (transaction) => {
+    const [earlier] = await transaction.query<{ found: string | null }>(
+      `select to_regclass('migration')::text as found`,
+    );
+    if (!earlier?.found) return;
+    await transaction.script(`create table if not exists schema_migration (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+    for (const { name, checksum } of migrations) {
+      await transaction.query(
+        `insert into schema_migration (name, checksum, applied_at)
+         select name, $2, applied_at from migration where name = $1`,
+        [name, checksum],
+      );
+    }
+    await transaction.script('drop table migration');
+  });
+
+const upToDate = async (database: Database): Promise<Database> => {
+  try {
+    const migrations = await readMigrations(MIGRATIONS);
+    await adoptEarlierMigrations(database, migrations);
+    await migrate(database, migrations);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
   }
 };
 
-/**
- * Opens the embedded database and brings it up to date.
- *
- * @param location a folder, made where it is missing, or `memory://` for one that ends with the process.
- */
-export const openDatabase = async (location: string): Promise<PGlite> => {
-  if (!location.startsWith('memory://')) mkdirSync(location, { recursive: true });
-  // Amounts of play money and nonces stay far below 2^53.
-  const database = await PGlite.create(location, { parsers: { [types.INT8]: Number } });
-  await migrate(database);
-  return database;
-};
+export interface ProviderDatabaseSettings {
+  /** A PostgreSQL server; without one the database is PGlite in the folder. */
+  databaseUrl: string | undefined;
+  databaseFolder: string;
+}
 
-export type Database = PGlite;
+/**
+ * The provider's database, up to date. PGlite's folder is locked before anything in it is touched.
+ *
+ * @throws {FolderInUse} where another process has the folder
+ */
+export const openProviderDatabase = async (
+  { databaseUrl, databaseFolder: folder }: ProviderDatabaseSettings,
+  onError: (error: Error) => void,
+): Promise<Database> => upToDate(await openDatabase({ databaseUrl, folder, int8: 'number', onError }));
+
+/** One in memory, for tests. */
+export const openMemoryDatabase = async (): Promise<Database> =>
+  upToDate(await openPglite({ int8: 'number' }));
 
 /** The one row of a statement that must give one. */
 export const onlyRow = <Row>(rows: readonly Row[]): Row => {

@@ -2,13 +2,13 @@ import { threeReelsRules } from '../games/marquee-three-reels/client/verify-thre
 import { marqueeThreeReels } from '../games/marquee-three-reels/game.ts';
 import { rules } from '../games/marquee-three-reels/rules.ts';
 import { GAMES } from '../games/registry.ts';
-import { aSessionRequest, startProvider } from '../testing/harness.ts';
+import { aSessionRequest, OPENING_MS, startProvider } from '../testing/harness.ts';
 import type { Provider } from '../testing/harness.ts';
 
 let provider: Provider;
 beforeAll(async () => {
   provider = await startProvider();
-});
+}, OPENING_MS);
 afterAll(() => provider.app.close());
 
 const read = async (url: string) => {

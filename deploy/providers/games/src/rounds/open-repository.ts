@@ -41,7 +41,7 @@ export const findOpenRound = async (
   database: Queryable,
   sessionId: string,
 ): Promise<OpenRound | undefined> => {
-  const { rows } = await database.query<OpenRound>(
+  const rows = await database.query<OpenRound>(
     `select open_round.*, commit_hash, client_seed, server_seed_sealed, server_seed_key_id
      from open_round join seed_pair on seed_pair.id = seed_pair_id where open_round.session_id = $1`,
     [sessionId],
@@ -59,7 +59,7 @@ export const findAbandoned = async (
   openedBefore: Date,
   limit: number,
 ): Promise<string[]> => {
-  const { rows } = await database.query<{ session_id: string }>(
+  const rows = await database.query<{ session_id: string }>(
     'select session_id from open_round where opened_at < $1 order by opened_at limit $2',
     [openedBefore, limit],
   );

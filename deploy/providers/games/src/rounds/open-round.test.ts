@@ -1,12 +1,12 @@
 import { commitOf, createWordStream } from '../engine/index.ts';
 import { marqueeVideoPoker } from '../games/marquee-video-poker/game.ts';
-import { startProvider } from '../testing/harness.ts';
+import { OPENING_MS, startProvider } from '../testing/harness.ts';
 import type { Provider } from '../testing/harness.ts';
 
 let provider: Provider;
 beforeAll(async () => {
   provider = await startProvider();
-});
+}, OPENING_MS);
 afterAll(() => provider.app.close());
 
 const ROUND_ID = 'b'.repeat(32);
@@ -104,7 +104,7 @@ describe('a round left for a quarter of an hour', () => {
   let deserted: Provider;
   beforeAll(async () => {
     deserted = await startProvider();
-  });
+  }, OPENING_MS);
   afterAll(() => deserted.app.close());
 
   it('is finished by the best hold', async () => {

@@ -106,10 +106,9 @@ export const decideRound = async (
 ): Promise<Round> => {
   const open = await findOpenRound(database, session.id);
   if (open?.id === roundId) return settle(context, database, game, session, open, choices);
-  const { rows } = await database.query<{ stake_minor: number }>(
-    'select stake_minor from round where id = $1',
-    [roundId],
-  );
+  const rows = await database.query<{ stake_minor: number }>('select stake_minor from round where id = $1', [
+    roundId,
+  ]);
   const stakeMinor = rows[0]?.stake_minor;
   if (stakeMinor === undefined) throw new GameProviderError('ROUND_UNKNOWN');
   const prepared = game.prepare(stakeMinor, choices);

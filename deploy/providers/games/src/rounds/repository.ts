@@ -55,7 +55,7 @@ export const insertRound = async (
 };
 
 export const findRound = async (database: Queryable, roundId: string): Promise<Round | undefined> => {
-  const { rows } = await database.query<Round>(`${SELECT} where round.id = $1`, [roundId]);
+  const rows = await database.query<Round>(`${SELECT} where round.id = $1`, [roundId]);
   return rows[0];
 };
 
@@ -65,7 +65,7 @@ export const findRecentRounds = async (
   sessionId: string,
   limit: number,
 ): Promise<Round[]> => {
-  const { rows } = await database.query<Round>(
+  const rows = await database.query<Round>(
     `${SELECT} where round.session_id = $1 order by played_at desc, nonce desc limit $2`,
     [sessionId, limit],
   );

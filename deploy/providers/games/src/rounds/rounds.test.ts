@@ -1,14 +1,14 @@
 import { commitOf, createWordStream, spin } from '../engine/index.ts';
 import { rules } from '../games/marquee-three-reels/rules.ts';
 import { GAMES } from '../games/registry.ts';
-import { startProvider } from '../testing/harness.ts';
+import { OPENING_MS, startProvider } from '../testing/harness.ts';
 import type { Provider } from '../testing/harness.ts';
 import { sampleBetOf } from '../testing/sample-bets.ts';
 
 let provider: Provider;
 beforeAll(async () => {
   provider = await startProvider();
-});
+}, OPENING_MS);
 afterAll(() => provider.app.close());
 
 const ROUND_ID = 'a'.repeat(32);

@@ -41,7 +41,7 @@ export const findOpenPairs = async (
   database: Queryable,
   sessionId: string,
 ): Promise<{ active: SeedPair; next: SeedPair }> => {
-  const { rows } = await database.query<SeedPair>(
+  const rows = await database.query<SeedPair>(
     `select * from seed_pair where session_id = $1 and status <> 'revealed'`,
     [sessionId],
   );
@@ -50,7 +50,7 @@ export const findOpenPairs = async (
 };
 
 export const findRevealedPairs = async (database: Queryable, sessionId: string): Promise<SeedPair[]> => {
-  const { rows } = await database.query<SeedPair>(
+  const rows = await database.query<SeedPair>(
     `select * from seed_pair where session_id = $1 and status = 'revealed' order by revealed_at desc limit 20`,
     [sessionId],
   );
@@ -70,7 +70,7 @@ export const setClientSeed = async (
 
 /** Takes the next nonce of the pair: gives it, and counts it as used in the same transaction as the round. */
 export const takeNonce = async (database: Queryable, pairId: string): Promise<number> => {
-  const { rows } = await database.query<{ nonce: number }>(
+  const rows = await database.query<{ nonce: number }>(
     `update seed_pair set next_nonce = next_nonce + 1 where id = $1 returning next_nonce - 1 as nonce`,
     [pairId],
   );

@@ -1,11 +1,11 @@
-import { startProvider } from '../testing/harness.ts';
+import { OPENING_MS, startProvider } from '../testing/harness.ts';
 import type { Provider } from '../testing/harness.ts';
 import { createSeal } from './seal.ts';
 
 let provider: Provider;
 beforeAll(async () => {
   provider = await startProvider();
-});
+}, OPENING_MS);
 afterAll(() => provider.app.close());
 
 describe('the seeds', () => {

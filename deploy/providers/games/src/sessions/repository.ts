@@ -45,10 +45,9 @@ export const findByLaunchToken = async (
   database: Queryable,
   tokenHash: string,
 ): Promise<GameSession | undefined> => {
-  const { rows } = await database.query<GameSession>(
-    'select * from game_session where launch_token_hash = $1',
-    [tokenHash],
-  );
+  const rows = await database.query<GameSession>('select * from game_session where launch_token_hash = $1', [
+    tokenHash,
+  ]);
   return rows[0];
 };
 
@@ -59,7 +58,7 @@ export const bindBearer = async (
   bearerHash: string,
   now: Date,
 ): Promise<GameSession | undefined> => {
-  const { rows } = await database.query<GameSession>(
+  const rows = await database.query<GameSession>(
     `update game_session set bearer_hash = $2, last_active_at = $3
      where launch_token_hash = $1 and bearer_hash is null and launch_expires_at >= $3 returning *`,
     [tokenHash, bearerHash, now],
@@ -74,7 +73,7 @@ export const touchByBearer = async (
   now: Date,
   activeSince: Date,
 ): Promise<GameSession | undefined> => {
-  const { rows } = await database.query<GameSession>(
+  const rows = await database.query<GameSession>(
     `update game_session set last_active_at = $2 where bearer_hash = $1 and last_active_at >= $3 returning *`,
     [bearerHash, now, activeSince],
   );
@@ -86,7 +85,7 @@ export const lockSession = async (
   database: Queryable,
   sessionId: string,
 ): Promise<GameSession | undefined> => {
-  const { rows } = await database.query<GameSession>('select * from game_session where id = $1 for update', [
+  const rows = await database.query<GameSession>('select * from game_session where id = $1 for update', [
     sessionId,
   ]);
   return rows[0];

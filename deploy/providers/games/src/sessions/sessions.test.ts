@@ -1,13 +1,13 @@
 import { GameSessionCreated, ProviderGames } from '@marquee/kernel/contracts';
 import { LANGUAGES } from '@marquee/kernel/locale';
 
-import { aSessionRequest, startProvider } from '../testing/harness.ts';
+import { aSessionRequest, OPENING_MS, startProvider } from '../testing/harness.ts';
 import type { Provider } from '../testing/harness.ts';
 
 let provider: Provider;
 beforeAll(async () => {
   provider = await startProvider();
-});
+}, OPENING_MS);
 afterAll(() => provider.app.close());
 
 const at = (time: string) => ({ nowMs: Date.parse(`2026-11-20T${time}Z`) });
@@ -57,7 +57,7 @@ describe('creating a session', () => {
     const left = await late.database.query('select nonce from used_nonce where expires_at < $1', [
       late.now(),
     ]);
-    expect(left.rows).toEqual([]);
+    expect(left).toEqual([]);
     expect(await send()).toBe('SIGNATURE_STALE');
     await late.app.close();
   });

@@ -13,7 +13,7 @@ export const spendNonce = async (
        (select key_id, nonce from used_nonce where expires_at < $1 order by expires_at limit $2)`,
     [now, REMOVED_AT_ONCE],
   );
-  const { rows } = await database.query(
+  const rows = await database.query<{ nonce: string }>(
     `insert into used_nonce (key_id, nonce, expires_at) values ($1, $2, $3)
      on conflict do nothing returning nonce`,
     [keyId, nonce, expiresAt],

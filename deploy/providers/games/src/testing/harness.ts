@@ -6,12 +6,15 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 
 import { buildApp } from '../app.ts';
 import type { OpenedRound, OpenedSession, PlayedRound, SeedsView } from '../client/protocol.ts';
-import { openDatabase } from '../database/database.ts';
+import { openMemoryDatabase } from '../database/database.ts';
 import { readEnvironment } from '../env.ts';
 import type { Game } from '../games/game.ts';
 import { settleAbandoned } from '../rounds/sweeper.ts';
 import { createSeal } from '../seeds/seal.ts';
 import { setBalance } from '../sessions/repository.ts';
+
+/** An embedded database takes seconds to open, and on a busy machine many. */
+export const OPENING_MS = 120_000;
 
 const SITE = 'http://localhost:8080';
 
@@ -36,8 +39,8 @@ const rethrow = (error: unknown): void => {
 
 /** A provider in memory whose clock stands still until it is moved. */
 export const startProvider = async () => {
-  const environment = readEnvironment({ MARQUEE_DATA: 'memory://', LOG_LEVEL: 'silent' });
-  const database = await openDatabase(environment.databaseLocation);
+  const environment = readEnvironment({ LOG_LEVEL: 'silent' });
+  const database = await openMemoryDatabase();
   let nowMs = Date.parse('2026-11-20T12:00:00Z');
   const app: FastifyInstance = await buildApp({ environment, database, now: () => new Date(nowMs) });
 
