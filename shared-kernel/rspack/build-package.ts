@@ -1,9 +1,12 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import type { Configuration, RspackPluginInstance } from '@rspack/core';
+
 import { ReleaseManifest } from '../src/contracts/manifest.ts';
 import { clientConfig } from './client-config.ts';
 import { inputsHash } from './inputs-hash.ts';
+import { recordModules } from './record-modules.ts';
 import { runBuild } from './run-build.ts';
 import { serverConfig } from './server-config.ts';
 import { startConfig } from './start-config.ts';
@@ -37,6 +40,11 @@ export interface BuildRequest {
 const readVersion = (folder: string): string =>
   (JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }).version;
 
+const withPlugin = (configuration: Configuration, plugin: RspackPluginInstance): Configuration => ({
+  ...configuration,
+  plugins: [...(configuration.plugins ?? []), plugin],
+});
+
 /**
  * Builds client, server bundle and manifest of one package into its `dist`, unless they are there already for the same
  * inputs.
@@ -57,7 +65,10 @@ export async function buildPackage({ root, packageName, version }: BuildRequest)
 
   rmSync(stamp, { force: true });
   const clientFolder = path.join(outputFolder, 'client');
-  const clientStats = await runBuild(clientConfig({ folder, packageName, outputFolder: clientFolder }));
+  const client = recordModules(folder);
+  const clientStats = await runBuild(
+    withPlugin(clientConfig({ folder, packageName, outputFolder: clientFolder }), client.plugin),
+  );
   if (packageName === 'shell') await runBuild(startConfig({ folder, outputFolder: clientFolder }));
   await runBuild(serverConfig({ folder, packageName, outputFolder: path.join(outputFolder, 'server') }));
   const manifest = await writeManifest({
@@ -65,6 +76,7 @@ export async function buildPackage({ root, packageName, version }: BuildRequest)
     version: version ?? readVersion(folder),
     outputFolder,
     clientStats,
+    clientRecord: client.record,
   });
   writeFileSync(stamp, inputs);
   return { ...result, wasUpToDate: false, manifest };

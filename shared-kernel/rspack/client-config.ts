@@ -2,7 +2,7 @@ import { type Configuration, rspack } from '@rspack/core';
 
 import { containerName } from './container-name.ts';
 import { moduleRules } from './rules.ts';
-import { sharedModules } from './shared-modules.ts';
+import { sharedModules, UNVERSIONED } from './shared-modules.ts';
 
 const BROWSERS = ['chrome >= 123', 'safari >= 17.5', 'firefox >= 125'];
 
@@ -38,7 +38,11 @@ const container = (packageName: string, filename: string) =>
     shared: Object.fromEntries(
       Object.entries(sharedModules()).map(([name, version]) => [
         name,
-        { singleton: true, import: false as const, requiredVersion: `^${version}` },
+        {
+          singleton: true,
+          import: false as const,
+          requiredVersion: version === UNVERSIONED ? (false as const) : `^${version}`,
+        },
       ]),
     ),
   });

@@ -7,15 +7,11 @@ const versionOf = (dependency: string): string =>
   (JSON.parse(readFileSync(require.resolve(`${dependency}/package.json`), 'utf8')) as { version: string })
     .version;
 
-export const kernelVersion = (
-  JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
-).version;
-
 /**
  * Kernel subpaths that live once on a page. `host` is missing on purpose: only the shell may call it. `bus` and
  * `session` are types to a remote.
  */
-const KERNEL_SUBPATHS = [
+export const KERNEL_SUBPATHS = [
   'contracts',
   'forms',
   'http',
@@ -29,10 +25,13 @@ const KERNEL_SUBPATHS = [
 ] as const;
 
 /**
- * Every module that shell and remotes share, with its version: the one list behind the shell's share scope, the
- * remotes' containers and the registry's check that the one satisfies the other.
+ * A kernel subpath has no version that means anything: which exports of it a remote needs, and with which types, is
+ * recorded by the build (`kernel-types.ts`) and compared when a release is pinned.
  */
-export function sharedModules(): Record<string, string> {
+export const UNVERSIONED = '0.0.0';
+
+/** Libraries that shell and remotes share, with their versions: the registry checks the ranges when it pins. */
+export function sharedLibraries(): Record<string, string> {
   const react = versionOf('react');
   const reactDom = versionOf('react-dom');
   return {
@@ -40,6 +39,11 @@ export function sharedModules(): Record<string, string> {
     'react/jsx-runtime': react,
     'react-dom': reactDom,
     'react-dom/client': reactDom,
-    ...Object.fromEntries(KERNEL_SUBPATHS.map((name) => [`@marquee/kernel/${name}`, kernelVersion])),
   };
 }
+
+/** Every module that shell and remotes share: the one list behind the shell's share scope and the remotes' containers. */
+export const sharedModules = (): Record<string, string> => ({
+  ...sharedLibraries(),
+  ...Object.fromEntries(KERNEL_SUBPATHS.map((name) => [`@marquee/kernel/${name}`, UNVERSIONED])),
+});

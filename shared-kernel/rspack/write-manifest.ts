@@ -11,7 +11,10 @@ import type { Messages } from '../src/contracts/render.ts';
 import { type Language, LANGUAGES } from '../src/locale/languages.ts';
 import { packageFiles } from './chunk-files.ts';
 import { policyName } from './client-config.ts';
-import { kernelVersion, sharedModules } from './shared-modules.ts';
+import { kernelOffers, kernelUses } from './kernel-surface.ts';
+import { kernelTypes } from './kernel-types.ts';
+import type { ModuleRecord } from './record-modules.ts';
+import { sharedLibraries } from './shared-modules.ts';
 import { START_FILE } from './start-config.ts';
 
 /** What the build reads from a finished server bundle. */
@@ -62,6 +65,8 @@ export interface ManifestRequest {
   version: string;
   outputFolder: string;
   clientStats: StatsCompilation;
+  /** What the client build takes from where. */
+  clientRecord: ModuleRecord;
 }
 
 /**
@@ -69,25 +74,28 @@ export interface ManifestRequest {
  * they lie on disk.
  */
 export async function writeManifest(request: ManifestRequest): Promise<ReleaseManifest> {
-  const { packageName, version, outputFolder, clientStats } = request;
+  const { packageName, version, outputFolder, clientStats, clientRecord } = request;
   const clientFolder = path.join(outputFolder, 'client');
   const serverFile = path.join(outputFolder, 'server', 'server.mjs');
   const serverBytes = readFileSync(serverFile);
   const address = `${pathToFileURL(serverFile).href}?${digest('sha256', serverBytes).toString('hex')}`;
   const bundle = (await import(address)) as ServerBundle;
   const isShell = packageName === 'shell';
+  const types = await kernelTypes();
   const messageFiles = writeMessages(clientFolder, bundle.messages);
-  const shared = sharedModules();
+  const libraries = sharedLibraries();
 
   const manifest = ReleaseManifest.parse({
     schemaVersion: 1,
     package: packageName,
     version,
-    kernelRange: `^${kernelVersion}`,
     requires: isShell
       ? {}
-      : Object.fromEntries(Object.entries(shared).map(([name, value]) => [name, `^${value}`])),
-    provides: isShell ? { '@marquee/kernel': kernelVersion, ...shared } : {},
+      : Object.fromEntries(Object.entries(libraries).map(([name, value]) => [name, `^${value}`])),
+    provides: isShell ? libraries : {},
+    ...(isShell
+      ? { kernelOffers: kernelOffers(clientRecord, types) }
+      : { kernelUses: kernelUses(clientRecord, types) }),
     routes: bundle.routes,
     languages: [...LANGUAGES],
     messageKeys: Object.fromEntries(LANGUAGES.map((lang) => [lang, messageKeys(bundle.messages(lang))])),

@@ -60,7 +60,6 @@ it('lists all that the shell lacks together with overlapping routes', async () =
     {
       manifest: (manifest) => ({
         ...manifest,
-        kernelRange: '^2.0.0',
         requires: { react: '^20.0.0', rxjs: '^7.0.0' },
       }),
     },
@@ -68,7 +67,6 @@ it('lists all that the shell lacks together with overlapping routes', async () =
   ]);
   const refused = await refusalOf(() => registry.pin({ ...SITE, 'mfe-content': '1.0.0' }, BY_ANA));
   expect(refused.faults.map((fault) => fault.message)).toEqual([
-    'mfe-catalogue 1.0.0 needs @marquee/kernel ^2.0.0; shell 1.0.0 provides @marquee/kernel 1.0.0.',
     'mfe-catalogue 1.0.0 needs react ^20.0.0; shell 1.0.0 provides 19.3.1.',
     'mfe-catalogue 1.0.0 needs rxjs ^7.0.0; shell 1.0.0 provides none.',
     expect.stringContaining('mfe-catalogue 1.0.0 and mfe-content 1.0.0 claim the same paths'),
@@ -85,10 +83,7 @@ it('refuses a shell that would leave a pinned remote without what it needs', asy
     },
   ]);
   registry.pin(SITE, BY_ANA);
-  expect(await codesOf(() => registry.pin({ shell: '2.0.0' }, BY_ANA))).toEqual([
-    'SHELL_UNSUITABLE',
-    'SHELL_UNSUITABLE',
-  ]);
+  expect(await codesOf(() => registry.pin({ shell: '2.0.0' }, BY_ANA))).toEqual(['SHELL_UNSUITABLE']);
   expect(registry.currentNumber()).toBe(1);
 });
 

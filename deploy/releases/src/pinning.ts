@@ -1,7 +1,7 @@
 import type { Composition, ReleaseManifest } from '@marquee/kernel/contracts';
 
-import { pinFaults } from './pin-gate.ts';
-import { type Fault, refusal, refuseIfAny, RegistryError } from './registry-error.ts';
+import { pinFaults } from './gate/pin-gate.ts';
+import { type Fault, type FaultCode, refusal, refuseIfAny, RegistryError } from './registry-error.ts';
 import { type CompositionStore, nothingLive } from './store/compositions.ts';
 
 /** Who does it, and the reason that the history will show. */
@@ -16,6 +16,14 @@ type ManifestOf = (packageName: string, version: string) => ReleaseManifest;
 interface Next {
   pins: Pins;
   rollbackTo?: number;
+  accepted?: string[];
+}
+
+/** Refusals that whoever pins may overrule; the composition keeps what was overruled. */
+export type AcceptableFault = Extract<FaultCode, 'KERNEL_EXPORT_CHANGED'>;
+
+export interface PinOptions {
+  accept?: readonly AcceptableFault[];
 }
 
 /** Each lost race means that another writer won, so this many in a row is a fault and not bad luck. */
@@ -69,7 +77,7 @@ export function createPinning(compositions: CompositionStore, manifestOf: Manife
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
       const number = compositions.highestNumber() + 1;
       const current = compositions.current();
-      const { pins, rollbackTo } = next(current);
+      const { pins, rollbackTo, accepted = [] } = next(current);
       if (current && isSame(current.pins, pins)) throw nothingChanges(current);
       const composition: Composition = {
         number,
@@ -78,6 +86,7 @@ export function createPinning(compositions: CompositionStore, manifestOf: Manife
         by,
         why,
         ...(rollbackTo === undefined ? {} : { rollbackTo }),
+        ...(accepted.length === 0 ? {} : { accepted }),
       };
       if (compositions.append(composition)) return compositions.read(number);
     }
@@ -88,11 +97,16 @@ export function createPinning(compositions: CompositionStore, manifestOf: Manife
     );
   }
 
-  function pin(wanted: Pins, cause: Cause): Composition {
+  function pin(wanted: Pins, cause: Cause, { accept = [] }: PinOptions = {}): Composition {
+    const isAccepted = ({ code }: Fault): boolean => accept.some((accepted) => accepted === code);
     return append((current) => {
       const pins = { ...current?.pins, ...wanted };
-      refuseIfAny(pinFaults(readableManifests(pins, manifestOf)));
-      return { pins };
+      const faults = pinFaults(
+        readableManifests(pins, manifestOf),
+        ({ package: name, version }) => current?.pins[name] !== version,
+      );
+      refuseIfAny(faults.filter((fault) => !isAccepted(fault)));
+      return { pins, accepted: faults.filter(isAccepted).map(({ message }) => message) };
     }, cause);
   }
 

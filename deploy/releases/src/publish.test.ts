@@ -123,7 +123,7 @@ it.each([
   ['an initial style', { initial: { scripts: [], styles: ['lost.css'] } }, 'initial names lost.css'],
   ['a file of a route', { routeFiles: { 'route-1': { scripts: ['lost.js'], styles: [] } } }, 'lost.js'],
   ['files of a route that there is not', { routeFiles: { gone: { scripts: [], styles: [] } } }, 'gone'],
-  ['a range', { kernelRange: 'newest' }, 'The range "newest" of kernelRange'],
+  ['a range', { requires: { react: 'newest' } }, 'The range "newest" of react'],
 ])('refuses a manifest with %s that means nothing', async (_, change, sentence) => {
   const { registry } = aRegistry();
   const refused = await refusalOf(() =>

@@ -4,7 +4,7 @@ import type { Composition, ReleaseManifest } from '@marquee/kernel/contracts';
 
 import { readBuild } from './build/read-build.ts';
 import { byPackage, type CompositionDiff, diffCompositions, type Size, sizeOf } from './diff.ts';
-import { type Cause, createPinning } from './pinning.ts';
+import { type Cause, createPinning, type PinOptions } from './pinning.ts';
 import { RegistryError } from './registry-error.ts';
 import { createAssetStore } from './store/assets.ts';
 import { createCompositionStore } from './store/compositions.ts';
@@ -76,9 +76,10 @@ export interface Registry {
    * Makes these releases live and leaves the other packages as they are.
    *
    * @throws RegistryError with every fault: unknown releases, routes claimed twice, a shell that lacks what a remote
-   * needs, no shell, no reason, nothing that would change.
+   * needs or has it with other types, no shell, no reason, nothing that would change. Faults of a code that is accepted
+   * do not refuse; the composition names them.
    */
-  pin(pins: Record<string, string>, cause: Cause): Composition;
+  pin(pins: Record<string, string>, cause: Cause, options?: PinOptions): Composition;
   /**
    * Repeats the pins of an earlier composition under the next number. Without a number, of the one before what is
    * live; once more goes one further back.

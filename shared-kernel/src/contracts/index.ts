@@ -1,17 +1,15 @@
 export { answer, FieldError, Invalid, listOf, ok, Refusal } from './envelope.ts';
 export type { Answer } from './envelope.ts';
-export { Composition } from './composition.ts';
-export {
-  ACCESS,
-  LAYOUTS,
-  PackageName,
+export type { Composition } from './composition.ts';
+export type {
+  Access,
+  Layout,
   ReleaseFile,
   ReleaseManifest,
   RouteDeclaration,
   RouteFiles,
-  wakeOf,
+  Wake,
 } from './manifest.ts';
-export type { Access, Layout, Wake } from './manifest.ts';
 export type { CookieChange, GuardDecision, GuardEffect, GuardRequest, GuardSession } from './guard.ts';
 export type {
   Boot,

@@ -49,17 +49,22 @@ export const ReleaseFile = z.object({
 /** The files one route needs before it is interactive, in the order they are asked for. */
 export const RouteFiles = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
 
+/** By kernel subpath and name of the export: a hash of its types. */
+const KernelExports = z.record(z.string(), z.record(z.string(), z.string()));
+
 /** What a release says of itself. Written by the build, checked by the registry, read by the edge. */
 export const ReleaseManifest = z.object({
   schemaVersion: z.literal(1),
   package: PackageName,
   version: z.string(),
-  /** The range of the kernel's surface that the package was built against. */
-  kernelRange: z.string(),
-  /** Shared modules and the ranges a remote needs of them; empty in the shell. */
+  /** Shared libraries and the ranges a remote needs of them; empty in the shell. */
   requires: z.record(z.string(), z.string()),
-  /** Shared modules and the versions the shell provides; empty in a remote. */
+  /** Shared libraries and the versions the shell provides; empty in a remote. */
   provides: z.record(z.string(), z.string()),
+  /** A remote's: what its client files use of the kernel that the page shares, with the types it was built against. */
+  kernelUses: z.optional(KernelExports),
+  /** The shell's: what it shares of the kernel with every remote. */
+  kernelOffers: z.optional(KernelExports),
   routes: z.array(RouteDeclaration),
   languages: z.array(z.enum(LANGUAGES)),
   /** Message keys of each language, sorted and without plural suffix; all ten must be equal. */

@@ -3,7 +3,6 @@ import * as contracts from './index.ts';
 it('exports what remotes and servers may rely on, and nothing else', () => {
   expect(Object.keys(contracts).toSorted()).toMatchInlineSnapshot(`
 [
-  "ACCESS",
   "API_ERRORS",
   "ActiveTournaments",
   "ActiveTournamentsQuery",
@@ -13,7 +12,6 @@ it('exports what remotes and servers may rely on, and nothing else', () => {
   "Block",
   "CategoryRef",
   "Chat",
-  "Composition",
   "ContributionGames",
   "ContributionGamesQuery",
   "ContributionGroup",
@@ -59,7 +57,6 @@ it('exports what remotes and servers may rely on, and nothing else', () => {
   "JackpotPool",
   "JackpotPoolQuery",
   "LANGUAGES",
-  "LAYOUTS",
   "LastGames",
   "LiveGameInfo",
   "LiveGameInfoParams",
@@ -70,7 +67,6 @@ it('exports what remotes and servers may rely on, and nothing else', () => {
   "MenuItem",
   "MenuQuery",
   "NETWORK_KINDS",
-  "PackageName",
   "PageParams",
   "PageQuery",
   "Picture",
@@ -88,10 +84,6 @@ it('exports what remotes and servers may rely on, and nothing else', () => {
   "ProvidersForMain",
   "ProvidersForMainQuery",
   "Refusal",
-  "ReleaseFile",
-  "ReleaseManifest",
-  "RouteDeclaration",
-  "RouteFiles",
   "SITE_MAP_KINDS",
   "SearchQuery",
   "SearchResult",
@@ -122,7 +114,6 @@ it('exports what remotes and servers may rely on, and nothing else', () => {
   "parseGameMessage",
   "parseShellMessage",
   "slugOfTitle",
-  "wakeOf",
 ]
 `);
 });

@@ -1,4 +1,4 @@
-import { RouteDeclaration } from '@marquee/kernel/contracts';
+import { RouteDeclaration } from '@marquee/kernel/release';
 import type { DevelopmentDescription } from '@marquee/kernel/rspack';
 import * as z from 'zod/mini';
 

@@ -1,14 +1,6 @@
-import {
-  type Boot,
-  type Device,
-  type PageHead,
-  type RemotePage,
-  type RouteMatch,
-  type Theme,
-  type Wake,
-  wakeOf,
-} from '@marquee/kernel/contracts';
+import type { Boot, Device, PageHead, RemotePage, RouteMatch, Theme, Wake } from '@marquee/kernel/contracts';
 import type { Language } from '@marquee/kernel/locale';
+import { wakeOf } from '@marquee/kernel/release';
 
 import type { LoadedComposition } from '../composition/loaded-composition.ts';
 import { visitorHeaders } from '../proxy/visitor-headers.ts';

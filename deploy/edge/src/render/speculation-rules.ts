@@ -1,5 +1,6 @@
-import { type RouteEntry, wakeOf } from '@marquee/kernel/contracts';
+import type { RouteEntry } from '@marquee/kernel/contracts';
 import { LANGUAGES } from '@marquee/kernel/locale';
+import { wakeOf } from '@marquee/kernel/release';
 
 /** Links that lead elsewhere than to a page to read; another language remembers itself. */
 const OTHER_LINKS =

@@ -43,7 +43,6 @@ function aManifest(packageName: string, version: string, routes: RouteDeclaratio
     schemaVersion: 1,
     package: packageName,
     version,
-    kernelRange: '^1.0.0',
     requires: {},
     provides: {},
     routes,

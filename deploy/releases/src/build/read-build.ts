@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { ReleaseManifest } from '@marquee/kernel/contracts';
+import { ReleaseManifest } from '@marquee/kernel/release';
 import * as z from 'zod/mini';
 
 import { type Fault, refusal, refuseIfAny } from '../registry-error.ts';

@@ -23,7 +23,7 @@ function* namedFiles(manifest: ReleaseManifest): Generator<[where: string, file:
 }
 
 function rangeFaults(manifest: ReleaseManifest): Fault[] {
-  const ranges = Object.entries({ kernelRange: manifest.kernelRange, ...manifest.requires });
+  const ranges = Object.entries(manifest.requires);
   const versions = Object.entries(manifest.provides);
   return [
     ...ranges

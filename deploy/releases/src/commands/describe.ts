@@ -42,8 +42,12 @@ const action = ({ rollbackTo }: Composition): string =>
   rollbackTo === undefined ? 'pinned' : `rolled back to ${rollbackTo}`;
 
 export const describeChange = (composition: Composition): string =>
-  `Composition ${composition.number} is live: ${action(composition)} by ${composition.by}, ` +
-  `${utc(composition.createdAt)}.\nWhy: ${composition.why}`;
+  [
+    `Composition ${composition.number} is live: ${action(composition)} by ${composition.by}, ` +
+      `${utc(composition.createdAt)}.`,
+    `Why: ${composition.why}`,
+    ...(composition.accepted ?? []).map((message) => `Accepted: ${message}`),
+  ].join('\n');
 
 export const describeStatus = (status: Status | null): string =>
   status

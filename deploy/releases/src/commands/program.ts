@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { Command } from 'commander';
 
-import type { Cause } from '../pinning.ts';
+import type { AcceptableFault, Cause } from '../pinning.ts';
 import { refusal } from '../registry-error.ts';
 import type { Registry } from '../registry.ts';
 import { buildPackage, releasablePackages } from './build-package.ts';
@@ -36,6 +36,13 @@ interface PublishFlags {
   version?: string;
   by: string;
 }
+
+interface PinFlags extends CauseOptions {
+  acceptChangedExports?: boolean;
+}
+
+const acceptedBy = ({ acceptChangedExports = false }: PinFlags): AcceptableFault[] =>
+  acceptChangedExports ? ['KERNEL_EXPORT_CHANGED'] : [];
 
 /** Without a reason the registry refuses, and says what to add. */
 const cause = ({ why = '', by }: CauseOptions): Cause => ({ why, by });
@@ -102,8 +109,12 @@ export function createProgram({
   withCause(program.command('pin'))
     .description('make releases live; the other packages stay as they are')
     .argument('<package@version...>')
-    .action((pins: string[], options: CauseOptions) => {
-      const composition = registry.pin(parsePins(pins), cause(options));
+    .option(
+      '--accept-changed-exports',
+      'also where the shell offers an export of the kernel with other types than a remote was built against',
+    )
+    .action((pins: string[], options: PinFlags) => {
+      const composition = registry.pin(parsePins(pins), cause(options), { accept: acceptedBy(options) });
       show(describeChange(composition), composition);
     });
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { Composition } from '@marquee/kernel/contracts';
+import { Composition } from '@marquee/kernel/release';
 import * as z from 'zod/mini';
 
 import { refusal, RegistryError } from '../registry-error.ts';

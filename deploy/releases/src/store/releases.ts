@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-import { ReleaseManifest } from '@marquee/kernel/contracts';
+import { ReleaseManifest } from '@marquee/kernel/release';
 import semver from 'semver';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import { PackageName } from '@marquee/kernel/contracts';
+import { PackageName } from '@marquee/kernel/release';
 import semver from 'semver';
 
 const SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9._~-]*$/;

@@ -19,8 +19,9 @@ export interface BuildOverrides {
   manifest?: (manifest: ReleaseManifest) => object;
 }
 
-/** What every fake shell provides and every fake remote requires. */
-const PROVIDED = { '@marquee/kernel': '1.0.0', react: '19.3.1' };
+/** What every fake shell offers of the kernel; the fake remotes use one of the two exports. */
+const OFFERED = { '@marquee/kernel/ui': { Button: 'types of Button', Link: 'types of Link' } };
+const USED = { '@marquee/kernel/ui': { Link: 'types of Link' } };
 
 const folders: string[] = [];
 
@@ -57,9 +58,9 @@ function aManifest(
     schemaVersion: 1,
     package: packageName,
     version,
-    kernelRange: '^1.0.0',
     requires: isShell ? {} : { react: '^19.3.0' },
-    provides: isShell ? PROVIDED : {},
+    provides: isShell ? { react: '19.3.1' } : {},
+    ...(isShell ? { kernelOffers: OFFERED } : { kernelUses: USED }),
     routes: isShell ? [] : routes.map(aRoute),
     languages: [...LANGUAGES],
     messageKeys: perLanguage(() => ['subtitle', 'title']),

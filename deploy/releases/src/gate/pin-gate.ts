@@ -2,38 +2,25 @@ import type { ReleaseManifest, RouteEntry } from '@marquee/kernel/contracts';
 import { findOverlaps } from '@marquee/kernel/routing/overlaps';
 import semver from 'semver';
 
-import type { Fault } from './registry-error.ts';
-
-const KERNEL = '@marquee/kernel';
-
-const nameOf = (manifest: ReleaseManifest): string => `${manifest.package} ${manifest.version}`;
+import type { Fault } from '../registry-error.ts';
+import { kernelFaults } from './kernel-faults.ts';
+import { nameOf } from './name-of.ts';
 
 const isSatisfied = (version: string, range: string): boolean =>
   semver.satisfies(version, range, { includePrerelease: true });
 
-function unsuitable(remote: ReleaseManifest, shell: ReleaseManifest, need: string, offer: string): Fault {
-  return {
-    code: 'SHELL_UNSUITABLE',
-    message: `${nameOf(remote)} needs ${need}; ${nameOf(shell)} provides ${offer}.`,
-    nextStep: `Build ${remote.package} against this shell, or pin a suitable shell in the same command.`,
-  };
-}
-
-function requirementFaults(remote: ReleaseManifest, shell: ReleaseManifest): Fault[] {
-  const missing = Object.entries(remote.requires).flatMap(([name, range]) => {
+function libraryFaults(remote: ReleaseManifest, shell: ReleaseManifest): Fault[] {
+  return Object.entries(remote.requires).flatMap(([name, range]): Fault[] => {
     const provided = shell.provides[name];
     if (provided !== undefined && isSatisfied(provided, range)) return [];
-    return [unsuitable(remote, shell, `${name} ${range}`, provided ?? 'none')];
+    return [
+      {
+        code: 'SHELL_UNSUITABLE',
+        message: `${nameOf(remote)} needs ${name} ${range}; ${nameOf(shell)} provides ${provided ?? 'none'}.`,
+        nextStep: `Build ${remote.package} against this shell, or pin a suitable shell in the same command.`,
+      },
+    ];
   });
-  const kernels = Object.entries(shell.provides).filter(
-    ([name]) => name === KERNEL || name.startsWith(`${KERNEL}/`),
-  );
-  const outside = kernels.find(([, version]) => !isSatisfied(version, remote.kernelRange));
-  if (kernels.length > 0 && !outside) return missing;
-  return [
-    unsuitable(remote, shell, `${KERNEL} ${remote.kernelRange}`, outside ? outside.join(' ') : 'no kernel'),
-    ...missing,
-  ];
 }
 
 const routesOf = (manifest: ReleaseManifest): RouteEntry[] =>
@@ -51,13 +38,21 @@ function overlapFaults(first: ReleaseManifest, second: ReleaseManifest): Fault[]
 
 /**
  * Why these releases cannot be live together: no shell, a shell that lacks what a remote needs, or a path that two
- * packages claim. Looks at all of them, and lists everything.
+ * packages claim. Lists everything.
+ *
+ * @param isNew whether this pin brings the release; a pair that is live already was judged when it was pinned, and a
+ * rule made since then must not stand in the way of an unrelated pin
  */
-export function pinFaults(manifests: readonly ReleaseManifest[]): Fault[] {
+export function pinFaults(
+  manifests: readonly ReleaseManifest[],
+  isNew: (manifest: ReleaseManifest) => boolean,
+): Fault[] {
   const shell = manifests.find((manifest) => manifest.package === 'shell');
   const remotes = manifests.filter((manifest) => manifest !== shell);
   const shellFaults: Fault[] = shell
-    ? remotes.flatMap((remote) => requirementFaults(remote, shell))
+    ? remotes
+        .filter((remote) => isNew(remote) || isNew(shell))
+        .flatMap((remote) => [...libraryFaults(remote, shell), ...kernelFaults(remote, shell)])
     : [
         {
           code: 'SHELL_MISSING',
@@ -66,7 +61,10 @@ export function pinFaults(manifests: readonly ReleaseManifest[]): Fault[] {
         },
       ];
   const overlaps = manifests.flatMap((first, index) =>
-    manifests.slice(index + 1).flatMap((second) => overlapFaults(first, second)),
+    manifests
+      .slice(index + 1)
+      .filter((second) => isNew(first) || isNew(second))
+      .flatMap((second) => overlapFaults(first, second)),
   );
   return [...shellFaults, ...overlaps];
 }

@@ -1,0 +1,2 @@
+export { Composition } from './composition.ts';
+export { PackageName, ReleaseManifest, RouteDeclaration, wakeOf } from './manifest.ts';
