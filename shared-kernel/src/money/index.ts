@@ -1,0 +1,1 @@
+export { currencyExponent } from './currency-exponent.ts';
