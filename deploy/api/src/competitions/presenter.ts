@@ -1,5 +1,6 @@
-import type { JackpotPool, TournamentSummary } from '@marquee/kernel/contracts';
+import type { JackpotPool, Language, TournamentSummary } from '@marquee/kernel/contracts';
 
+import { textIn } from '../language/localised.ts';
 import { decimalAmount } from '../money/decimal-amount.ts';
 import type { JackpotRow, TournamentRow } from './repository.ts';
 
@@ -8,9 +9,9 @@ const presentLastWin = ({ wonMinor, wonAt, nickname, currency }: JackpotRow) =>
     ? null
     : { amount: decimalAmount(wonMinor, currency), at: wonAt.toISOString(), nickname };
 
-export const presentJackpot = (row: JackpotRow): JackpotPool['levels'][number] => ({
+export const presentJackpot = (row: JackpotRow, lang: Language): JackpotPool['levels'][number] => ({
   id: row.id,
-  name: row.name,
+  name: textIn(row.name, lang),
   amount: decimalAmount(row.poolMinor, row.currency),
   currency: row.currency,
   ceiling: row.ceilingMinor === null ? null : decimalAmount(row.ceilingMinor, row.currency),
@@ -18,10 +19,10 @@ export const presentJackpot = (row: JackpotRow): JackpotPool['levels'][number] =
   lastWin: presentLastWin(row),
 });
 
-export const presentTournament = (row: TournamentRow): TournamentSummary => ({
+export const presentTournament = (row: TournamentRow, lang: Language): TournamentSummary => ({
   id: row.id,
   slug: row.slug,
-  title: row.title,
+  title: textIn(row.title, lang),
   startAt: row.startAt.toISOString(),
   endAt: row.endAt.toISOString(),
   prizes: {

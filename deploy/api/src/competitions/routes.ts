@@ -33,8 +33,8 @@ export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsOptions> = as
       },
     },
     async ({ query: { lang } }) => {
-      const rows = await competitions.openJackpots(lang);
-      return ok({ levels: rows.map(presentJackpot), serverTime: now().toISOString() });
+      const rows = await competitions.openJackpots();
+      return ok({ levels: rows.map((row) => presentJackpot(row, lang)), serverTime: now().toISOString() });
     },
   );
 
@@ -49,8 +49,8 @@ export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsOptions> = as
       },
     },
     async ({ query: { lang } }) => {
-      const rows = await competitions.activeTournaments(lang, now());
-      return ok({ items: rows.map(presentTournament), serverTime: now().toISOString() });
+      const rows = await competitions.activeTournaments(now());
+      return ok({ items: rows.map((row) => presentTournament(row, lang)), serverTime: now().toISOString() });
     },
   );
 };

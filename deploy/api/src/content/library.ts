@@ -9,6 +9,7 @@ import {
 import type { Queryable } from '@marquee/kernel/server/database';
 import * as z from 'zod/mini';
 
+import { inEveryLanguage, textIn } from '../language/localised.ts';
 import type { DocumentState } from './save-document.ts';
 import { createFill, fillBlock } from './source/placeholders.ts';
 import { readingMinutes } from './source/words.ts';
@@ -74,13 +75,15 @@ const StoredSettings = z.pick(Settings, { brand: true, features: true });
 const bySlug = <Row extends { slug: string }>(rows: readonly Row[]): Map<string, Row> =>
   new Map(rows.map((row) => [row.slug, row]));
 
+const named = <Row extends Name>(row: Row): Row => ({ ...row, name: inEveryLanguage(row.name) });
+
 /** Newest version first, in the words of a language where there are any. */
 export const versionsIn = ({ versions }: LibraryDocument, lang: Language): Document['versions'] =>
   versions &&
   versions.map(({ version, date, change }) => ({
     version,
     date,
-    change: change[lang] ?? change.en ?? change.ru ?? '',
+    change: textIn(change, lang),
   }));
 
 /** All documents as the database has them now. */
@@ -109,9 +112,9 @@ export const loadLibrary = async (database: Queryable): Promise<Library> => {
   return {
     features,
     documents: new Map(rows.map((row) => [row.id, row])),
-    authors: bySlug(authors),
-    tags: bySlug(tags),
-    categories: bySlug(categories),
+    authors: bySlug(authors.map((author) => ({ ...named(author), about: inEveryLanguage(author.about) }))),
+    tags: bySlug(tags.map(named)),
+    categories: bySlug(categories.map(named)),
     text: ({ id }, lang) => {
       const name = `${id} ${lang}`;
       const row = raw.get(name);

@@ -1,9 +1,7 @@
 import type { DocumentKind, Language } from '@marquee/kernel/contracts';
 
+import { FALLBACK_LANGUAGES } from '../language/localised.ts';
 import type { Library, LibraryDocument, WrittenText } from './library.ts';
-
-/** Where a text is looked for when the asked language has none. */
-const FALLBACKS: Language[] = ['en', 'ru'];
 
 /** A document in the language it is shown in. */
 export interface ReadableDocument {
@@ -26,7 +24,7 @@ export const readIn = (
   document: LibraryDocument,
   lang: Language,
 ): ReadableDocument | null => {
-  for (const candidate of [lang, ...FALLBACKS]) {
+  for (const candidate of [lang, ...FALLBACK_LANGUAGES]) {
     const text = library.text(document, candidate);
     if (text) return { document, text };
   }

@@ -29,7 +29,7 @@ export const launchDemo = async (
   { games, provider, siteOrigin, visitor }: DemoSources,
   { slug, lang }: DemoLaunchBody,
 ): Promise<DemoLaunch> => {
-  const game = await games.findBySlug(visitor, slug, lang);
+  const game = await games.findBySlug(visitor, slug);
   if (!game) throw new ApiError('GAME_NOT_FOUND', `No game is called ${slug}.`);
   if (game.refusal) {
     throw new ApiError('GAME_UNAVAILABLE', `${slug} is not available: ${game.refusal}.`, {

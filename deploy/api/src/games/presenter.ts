@@ -8,6 +8,7 @@ import type {
   ProviderCount,
 } from '@marquee/kernel/contracts';
 
+import { textIn } from '../language/localised.ts';
 import type { Snapshot, Term } from './catalogue/snapshot.ts';
 import type { OfferRow } from './offer.ts';
 import type { DetailRow } from './repository.ts';
@@ -61,7 +62,7 @@ export const presentDetail = ({ row, similar, terms, lang, now }: DetailSources)
       .map(({ slug, title }) => ({ slug, title: title[lang] }));
   return {
     ...presentCard(row, now),
-    description: row.description,
+    description: textIn(row.description, lang),
     kindTitle: titled('kind', [row.kind])[0]?.title ?? '',
     themes: titled('theme', row.themes),
     features: titled('feature', row.features),

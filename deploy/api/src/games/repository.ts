@@ -1,11 +1,11 @@
-import type { Language } from '@marquee/kernel/contracts';
 import type { Queryable } from '@marquee/kernel/server/database';
 
 import type { Visitor } from '../http/visitor.ts';
+import type { Localised } from '../language/localised.ts';
 import { OFFER_COLUMNS, type OfferRow, REFUSAL, visitorValues } from './offer.ts';
 
 export interface DetailRow extends OfferRow {
-  description: string;
+  description: Localised;
   themes: string[];
   providerGameId: string;
   reels: number | null;
@@ -20,14 +20,14 @@ export interface DetailRow extends OfferRow {
 /** What the catalogue in memory does not hold. */
 export const createGamesRepository = (database: Queryable) => ({
   /** One game with what keeps the visitor from it, or undefined when there is none of that name. */
-  findBySlug: async (visitor: Visitor, slug: string, lang: Language) => {
+  findBySlug: async (visitor: Visitor, slug: string) => {
     const rows = await database.query<DetailRow>(
-      `select ${OFFER_COLUMNS}, description ->> $4 as description, themes, reels, lines,
+      `select ${OFFER_COLUMNS}, description, themes, reels, lines,
          max_win_multiplier as "maxWinMultiplier",
          rtp_highest_basis_points as "rtpHighestBasisPoints", lowest_stake_minor as "lowestStakeMinor",
          highest_stake_minor as "highestStakeMinor", provider_game_id as "providerGameId", ${REFUSAL} as refusal
        from game_offer as offer where slug = $3`,
-      [...visitorValues(visitor), slug, lang],
+      [...visitorValues(visitor), slug],
     );
     return rows[0];
   },

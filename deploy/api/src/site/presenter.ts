@@ -1,5 +1,6 @@
 import type { Banners, Countries, Language, Menu, Promo } from '@marquee/kernel/contracts';
 
+import { textIn } from '../language/localised.ts';
 import type { ActionRow, BannerRow, MenuRow } from './repository.ts';
 
 export const presentMenu = (
@@ -36,7 +37,7 @@ export const presentCountries = ({ rows, lang, refusedCountries, current }: Coun
   };
 };
 
-const presentAction = ({ label, path }: ActionRow, lang: Language) => ({ label: label[lang] ?? '', path });
+const presentAction = ({ label, path }: ActionRow, lang: Language) => ({ label: textIn(label, lang), path });
 
 export const presentBanners = (rows: readonly BannerRow[], lang: Language): Banners => ({
   items: rows.map((row) => ({

@@ -1,6 +1,8 @@
 import type { Banner, Language, MenuItem, Picture } from '@marquee/kernel/contracts';
 import type { Queryable } from '@marquee/kernel/server/database';
 
+import { type Localised, rowsIn } from '../language/localised.ts';
+
 export interface MenuRow extends MenuItem {
   area: 'header' | 'rail' | 'bottom' | 'footer';
   columnKey: string;
@@ -15,7 +17,7 @@ export interface IconRow {
 }
 
 export interface ActionRow {
-  label: Record<string, string>;
+  label: Localised;
   path: string;
 }
 
@@ -23,6 +25,8 @@ export interface BannerRow extends Omit<Banner, 'action' | 'secondaryAction'> {
   action: ActionRow;
   secondaryAction: ActionRow | null;
 }
+
+type InAllLanguages<Row, Field extends keyof Row> = Omit<Row, Field> & Record<Field, Localised>;
 
 /** The site's own words and pictures, in one language. */
 export const createSiteRepository = (database: Queryable) => ({
@@ -33,46 +37,70 @@ export const createSiteRepository = (database: Queryable) => ({
   },
 
   /** Without the items of parts that are switched off. */
-  menuItems: (lang: Language) =>
-    database.query<MenuRow>(
-      `select area, column_key as "columnKey", key, label ->> $1 as label, path, icon, access
-       from menu_item
-       where feature is null or (select (value ->> feature)::boolean from setting where key = 'features')
-       order by area, rank`,
-      [lang],
+  menuItems: async (lang: Language): Promise<MenuRow[]> =>
+    rowsIn(
+      await database.query<InAllLanguages<MenuRow, 'label'>>(
+        `select area, column_key as "columnKey", key, label, path, icon, access
+         from menu_item
+         where feature is null or (select (value ->> feature)::boolean from setting where key = 'features')
+         order by area, rank`,
+      ),
+      ['label'],
+      lang,
     ),
 
-  menuColumns: (lang: Language) =>
-    database.query<{ key: string; title: string }>(
-      'select key, title ->> $1 as title from menu_column order by rank',
-      [lang],
+  menuColumns: async (lang: Language) =>
+    rowsIn(
+      await database.query<{ key: string; title: Localised }>(
+        'select key, title from menu_column order by rank',
+      ),
+      ['title'],
+      lang,
     ),
 
-  countries: (lang: Language) =>
-    database.query<{ code: string; name: string; dialCode: string; currency: string }>(
-      `select code, name ->> $1 as name, dial_code as "dialCode", currency from country`,
-      [lang],
+  countries: async (lang: Language) =>
+    rowsIn(
+      await database.query<{ code: string; name: Localised; dialCode: string; currency: string }>(
+        'select code, name, dial_code as "dialCode", currency from country',
+      ),
+      ['name'],
+      lang,
     ),
 
-  footerIcons: (lang: Language) =>
-    database.query<IconRow>(
-      `select key, icon_group as "group", label ->> $1 as label, picture, href from footer_icon order by rank`,
-      [lang],
+  footerIcons: async (lang: Language): Promise<IconRow[]> =>
+    rowsIn(
+      await database.query<InAllLanguages<IconRow, 'label'>>(
+        'select key, icon_group as "group", label, picture, href from footer_icon order by rank',
+      ),
+      ['label'],
+      lang,
     ),
 
-  banners: (lang: Language) =>
-    database.query<BannerRow>(
-      `select key, title ->> $1 as title, body ->> $1 as text, note ->> $1 as note, picture, action,
-         secondary_action as "secondaryAction"
-       from banner order by rank`,
-      [lang],
+  banners: async (lang: Language): Promise<BannerRow[]> =>
+    rowsIn(
+      await database.query<InAllLanguages<BannerRow, 'title' | 'text' | 'note'>>(
+        `select key, title, body as text, note, picture, action, secondary_action as "secondaryAction"
+         from banner order by rank`,
+      ),
+      ['title', 'text', 'note'],
+      lang,
     ),
 
-  promos: (lang: Language, now: Date) =>
-    database.query<{ key: string; title: string; text: string; path: string; endsAt: Date | null }>(
-      `select key, title ->> $1 as title, body ->> $1 as text, path, ends_at as "endsAt"
-       from promo where ends_at is null or ends_at > $2 order by rank`,
-      [lang, now],
+  promos: async (lang: Language, now: Date) =>
+    rowsIn(
+      await database.query<{
+        key: string;
+        title: Localised;
+        text: Localised;
+        path: string;
+        endsAt: Date | null;
+      }>(
+        `select key, title, body as text, path, ends_at as "endsAt"
+         from promo where ends_at is null or ends_at > $1 order by rank`,
+        [now],
+      ),
+      ['title', 'text'],
+      lang,
     ),
 });
 

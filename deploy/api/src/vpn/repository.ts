@@ -2,12 +2,18 @@ import { type Language, Settings, type VpnConfiguration } from '@marquee/kernel/
 import type { Queryable } from '@marquee/kernel/server/database';
 import * as z from 'zod/mini';
 
+import { type Localised, rowsIn, textIn } from '../language/localised.ts';
 import { type Classify, createClassifier, Networks } from './networks.ts';
 
 const VpnSettings = z.object({
   features: Settings.shape.features,
   networks: z._default(Networks, []),
 });
+
+interface ConfigurationRow extends Omit<VpnConfiguration['items'][number], 'title' | 'steps'> {
+  title: Localised;
+  steps: Localised[];
+}
 
 interface VpnRules {
   isOn: boolean;
@@ -49,14 +55,15 @@ export const createVpnRepository = ({ database, onFault }: VpnSources) => {
       return held.rules;
     },
 
-    configurations: (lang: Language) =>
-      database.query<VpnConfiguration['items'][number]>(
-        `select platform, title ->> $1 as title, url, sha256, rank as "order",
-         array(select step ->> $1 from jsonb_array_elements(steps) with ordinality as list (step, place) order by place)
-           as steps
-       from vpn_configuration order by rank`,
-        [lang],
-      ),
+    configurations: async (lang: Language): Promise<VpnConfiguration['items']> => {
+      const rows = await database.query<ConfigurationRow>(
+        'select platform, title, url, sha256, rank as "order", steps from vpn_configuration order by rank',
+      );
+      return rowsIn(rows, ['title'], lang).map(({ steps, ...row }) => ({
+        ...row,
+        steps: steps.map((step) => textIn(step, lang)),
+      }));
+    },
   };
 };
 

@@ -1,11 +1,13 @@
 import type { GameSort, Language } from '@marquee/kernel/contracts';
 import type { Queryable } from '@marquee/kernel/server/database';
 
+import { inEveryLanguage } from '../../language/localised.ts';
 import { OFFER_COLUMNS, type OfferRow } from '../offer.ts';
 import { createFacetIndex, type FacetIndex } from '../search/facet-index.ts';
 import { createTitleIndex, type TitleIndex } from '../search/title-index.ts';
 import { createVocabulary, type Vocabulary } from '../search/vocabulary.ts';
 
+/** Complete: what a text lacks is filled in from another language. */
 type Localised = Record<Language, string>;
 
 export interface CatalogueGame extends OfferRow {
@@ -83,17 +85,20 @@ export const loadSnapshot = async (database: Queryable): Promise<Snapshot> => {
        array(select section_key from tab_section where tab_key = key order by rank) as sections
      from tab order by rank`,
   );
+  const complete = <Row extends { title: Localised }>(rows: readonly Row[]): Row[] =>
+    rows.map((row) => ({ ...row, title: inEveryLanguage(row.title) }));
+  const completeTerms = complete(terms);
   return {
     games,
     providers,
-    terms,
-    sections: sections.map(({ isEverything, gameIds, ...section }) => ({
+    terms: completeTerms,
+    sections: complete(sections).map(({ isEverything, gameIds, ...section }) => ({
       ...section,
       gameIds: isEverything ? null : new Set(gameIds),
     })),
-    tabs,
+    tabs: complete(tabs),
     titles: createTitleIndex(games),
     facets: createFacetIndex(games),
-    vocabulary: createVocabulary(terms),
+    vocabulary: createVocabulary(completeTerms),
   };
 };

@@ -27,7 +27,7 @@ const findDetail = async (
   slug: string,
   lang: WindowSearchQuery['lang'],
 ): Promise<GameDetail> => {
-  const row = await games.findBySlug(visitor, slug, lang);
+  const row = await games.findBySlug(visitor, slug);
   if (!row) throw new ApiError('GAME_NOT_FOUND', `No game is called ${slug}.`);
   const similar = similarGames(offering, row, SIMILAR);
   return presentDetail({ row, similar, terms: offering.snapshot.terms, lang, now });
