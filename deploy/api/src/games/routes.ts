@@ -19,6 +19,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { ApiError, ok } from '../http/api-error.ts';
+import { SEARCHES } from '../http/rate-limits.ts';
 import { responses } from '../http/responses.ts';
 import { visitorOn } from '../http/visitor.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
@@ -121,7 +122,7 @@ export const gamesRoutes: FastifyPluginAsyncZod<GamesOptions> = async (app, opti
         querystring: SearchQuery,
         response: responses(SearchResult),
       },
-      config: { cache: 'public' },
+      config: { cache: 'public', rateLimit: SEARCHES },
     },
     async ({ query, visitor }) => {
       const offering = await catalogue.offeredTo(visitorOn(visitor, query.device));
@@ -138,7 +139,7 @@ export const gamesRoutes: FastifyPluginAsyncZod<GamesOptions> = async (app, opti
         querystring: WindowSearchQuery,
         response: responses(WindowSearch),
       },
-      config: { cache: 'public' },
+      config: { cache: 'public', rateLimit: SEARCHES },
     },
     async ({ query, visitor: known }) => {
       const visitor = visitorOn(known, query.device);
