@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import { FIXED_FILES } from './assets/fixed-files.ts';
 import { createAssetServer } from './assets/serve-asset.ts';
 import { createPictureServer } from './assets/serve-picture.ts';
-import { followComposition } from './composition/live-composition.ts';
-import type { ImportBundle } from './composition/loaded-composition.ts';
+import type { Composer } from './composer/composer.ts';
+import { createKnownComposition } from './composition/known-composition.ts';
 import { DEVELOPMENT_PATH } from './development/answer-development.ts';
 import { createDevelopment } from './development/development.ts';
 import { createRasteriser } from './discovery/rasterise.ts';
@@ -26,11 +26,13 @@ import { respondUnavailable } from './render/unavailable-page.ts';
 import { type EdgeRequest, type EdgeResponse, respond, respondPlain } from './respond.ts';
 import { commonHeaders } from './security/headers.ts';
 
-/** Longer addresses are nobody's bookmark. */
+/** Longer URLs are refused with 414. */
 const MAXIMUM_URL_LENGTH = 4096;
 
 export interface EdgeSetup extends CountrySource, Pick<ApiProxySetup, 'trustedAddressHeader'> {
   registry: Registry;
+  /** Runs the releases; in production it lives in another process. */
+  composer: Composer;
   apiUrl: string;
   /** Where visitors reach the site, without a trailing slash. */
   siteOrigin: string;
@@ -38,25 +40,20 @@ export interface EdgeSetup extends CountrySource, Pick<ApiProxySetup, 'trustedAd
   clock: () => Date;
   /** Where the edge keeps what must outlive it. */
   dataFolder: string;
-  /** In production no browser may take a remote from a development server. */
-  isProduction: boolean;
-  /** How server bundles are loaded; tests hand their own in. */
-  importBundle?: ImportBundle;
+  /** Milliseconds of a clock that only runs forward. */
+  now: () => number;
+  /** Signs which remote a browser takes from a development server. Null in production, where none may. */
+  developmentSecret: Buffer | null;
   proxyBounds?: ProxyBounds | undefined;
 }
 
 /** The edge without its sockets: tests hand it requests as a server would. */
 export function createEdge(setup: EdgeSetup) {
-  const { registry, apiUrl, siteOrigin, log, clock } = setup;
+  const { registry, composer, apiUrl, siteOrigin, log, clock, now, developmentSecret } = setup;
   const isSecureSite = siteOrigin.startsWith('https:');
   const metrics = createMetrics();
-  const compositions = followComposition(registry, { log, clock, importBundle: setup.importBundle });
-  const platform = createPlatform({
-    apiUrl,
-    log,
-    file: createSettingsFile(setup.dataFolder, log),
-    now: () => performance.now(),
-  });
+  const compositions = createKnownComposition(composer, () => registry.currentNumber(), now);
+  const platform = createPlatform({ apiUrl, log, file: createSettingsFile(setup.dataFolder, log), now });
   const serveAsset = createAssetServer(registry);
   const servePicture = createPictureServer(apiUrl);
   const serveSharePicture = createSharePictureServer(apiUrl, createRasteriser());
@@ -68,16 +65,16 @@ export function createEdge(setup: EdgeSetup) {
     trustedCountryHeader: setup.trustedCountryHeader,
     bounds: setup.proxyBounds,
   });
-  const development = setup.isProduction ? null : createDevelopment(compositions);
+  const development = developmentSecret === null ? null : createDevelopment(compositions, developmentSecret);
   const { sendKnown, servePage } = createPageServer({
+    composer,
     development,
     compositions,
     platform,
     metrics,
     log,
     clock,
-    apiUrl,
-    siteOrigin,
+    now,
   });
 
   const report = async (request: EdgeRequest, response: EdgeResponse): Promise<void> => {
@@ -87,7 +84,7 @@ export function createEdge(setup: EdgeSetup) {
       return;
     }
     metrics.remoteFailures.inc({
-      ...releaseLabels(compositions.known(), taken),
+      ...releaseLabels(compositions.last(), taken),
       stage: taken.stage,
       side: 'browser',
     });
@@ -155,10 +152,6 @@ export function createEdge(setup: EdgeSetup) {
   return {
     metrics,
     compositions,
-    /** Resolves when pages can be served. @throws with what is missing */
-    async ready(): Promise<void> {
-      await Promise.all([compositions.current(), platform.settings()]);
-    },
     /**
      * Answers one request; a failure is logged with its trace id and answered by a sentence, never by a stack.
      *

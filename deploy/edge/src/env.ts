@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 
 import { releasesFolder } from '@marquee/releases';
@@ -20,6 +21,8 @@ const Environment = z.object({
   /** Health, metrics: never open to the outside. By default `PORT` + 9. */
   INTERNAL_PORT: z.optional(port),
   HOST: z._default(z.string(), '127.0.0.1'),
+  /** How many processes talk to visitors; by default one for each core. */
+  EDGE_PROCESSES: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(64))),
   API_URL: z._default(z.url(), 'http://127.0.0.1:8081'),
   /** Where visitors reach the site, as search engines and shared links are told. By default this machine. */
   SITE_ORIGIN: z.optional(z.url()),
@@ -37,6 +40,7 @@ export interface EdgeEnvironment {
   httpsPort: number;
   internalPort: number;
   host: string;
+  serverProcesses: number;
   apiUrl: string;
   siteOrigin: string;
   /** Of `MARQUEE_DATA`, where the release commands have it. */
@@ -71,6 +75,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): EdgeEnvironment {
     httpsPort: values.HTTPS_PORT ?? values.PORT + 363,
     internalPort: values.INTERNAL_PORT ?? values.PORT + 9,
     host: values.HOST,
+    serverProcesses: values.EDGE_PROCESSES ?? availableParallelism(),
     apiUrl: values.API_URL.replace(/\/$/, ''),
     siteOrigin: new URL(values.SITE_ORIGIN ?? `http://localhost:${values.PORT}`).origin,
     releasesFolder: releases,

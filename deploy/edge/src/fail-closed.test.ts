@@ -22,8 +22,14 @@ async function untilKept(dataFolder: string): Promise<void> {
 const aSiteWithCountries = (options: Parameters<typeof aSite>[0]) =>
   aSite({ trustedCountryHeader: 'x-country', ...options });
 
-async function readiness(edge: Awaited<ReturnType<typeof aSite>>['edge']): Promise<number> {
-  const internal = createInternalServer(edge, () => false);
+async function readiness({ composer, platform, composerMetrics }: Awaited<ReturnType<typeof aSite>>) {
+  const internal = createInternalServer({
+    composer,
+    platform,
+    metrics: composerMetrics,
+    fleet: { servingCount: () => 1, metrics: async () => [] },
+    isDraining: () => false,
+  });
   await new Promise<void>((resolve) => {
     internal.listen(0, '127.0.0.1', resolve);
   });
@@ -33,11 +39,11 @@ async function readiness(edge: Awaited<ReturnType<typeof aSite>>['edge']): Promi
 }
 
 it('serves no page and is not ready before it ever knew which countries are refused', async () => {
-  const { get, edge } = await aSiteWithCountries({ settings: () => 'away' });
+  const site = await aSiteWithCountries({ settings: () => 'away' });
   for (const country of ['US', 'DE']) {
-    expect((await get('/en', visitorFrom(country))).status).toBe(503);
+    expect((await site.get('/en', visitorFrom(country))).status).toBe(503);
   }
-  expect(await readiness(edge)).toBe(503);
+  expect(await readiness(site)).toBe(503);
 });
 
 it.each([
@@ -56,8 +62,9 @@ it.each([
 });
 
 it('is ready when it has read the settings, and refuses who is to be refused', async () => {
-  const { get, edge } = await aSiteWithCountries({ settings: refusingUS });
-  expect(await readiness(edge)).toBe(200);
+  const site = await aSiteWithCountries({ settings: refusingUS });
+  const { get } = site;
+  expect(await readiness(site)).toBe(200);
   expect((await get('/en', visitorFrom('US'))).status).toBe(403);
   expect((await get('/en', visitorFrom('DE'))).status).toBe(200);
 });
@@ -70,7 +77,7 @@ it('starts without the API by what the last run knew', async () => {
   const after = await aSiteWithCountries({ dataFolder, settings: () => 'away' });
   expect((await after.get('/en', visitorFrom('US'))).status).toBe(403);
   expect((await after.get('/en', visitorFrom('DE'))).status).toBe(200);
-  expect(await readiness(after.edge)).toBe(200);
+  expect(await readiness(after)).toBe(200);
 });
 
 it('takes damaged settings on the disk for none', async () => {
@@ -84,12 +91,11 @@ it('takes damaged settings on the disk for none', async () => {
 
 it('opens without a restart when the API comes', async () => {
   let isAway = true;
-  const { get } = await aSiteWithCountries({ settings: () => (isAway ? 'away' : {}) });
+  const { get, wait } = await aSiteWithCountries({ settings: () => (isAway ? 'away' : {}) });
   expect((await get('/en')).status).toBe(503);
   isAway = false;
-  let status = 503;
-  while (status === 503) status = (await get('/en')).status;
-  expect(status).toBe(200);
+  wait(1_000);
+  expect((await get('/en')).status).toBe(200);
 });
 
 it('does not wait for an API that takes connections and never answers', async () => {

@@ -109,8 +109,7 @@ it.each([
 });
 
 it('answers a fault of its own with a sentence and a trace id that the log has too', async () => {
-  const { get, pin, logged } = await aSite();
-  pin('broken');
+  const { get, logged } = await aSite({ version: 'broken' });
   const response = await get('/en');
   expect(response.status).toBe(500);
   const [, traceId = 'none'] = /\((.+)\)/.exec(await response.text()) ?? [];

@@ -1,32 +1,33 @@
 import type { Logger } from 'pino';
 
-import type { LiveComposition } from './composition/live-composition.ts';
+import type { Composer, CompositionSummary } from './composer/composer.ts';
+import type { KnownComposition } from './composition/known-composition.ts';
 import { DEVELOPMENT_COOKIE } from './development/development-choice.ts';
-import type { Development } from './development/development.ts';
+import type { Development, DevelopmentVisit } from './development/development.ts';
 import type { Metrics } from './operation/metrics.ts';
-import { composePage, type ComposeTools } from './render/compose-page.ts';
-import { createPageCache } from './render/page-cache.ts';
+import { createPageCopies, PageRefused } from './render/page-copies.ts';
 import type { PageRequest } from './render/page-request.ts';
-import { createPlanner, type PagePlan, planPage } from './render/plan-page.ts';
+import { createPlanner, type Decide, type PagePlan, planPage } from './render/plan-page.ts';
 import type { Platform } from './render/platform.ts';
 import { sendPage } from './render/send-page.ts';
-import { type EdgeRequest, type EdgeResponse, respond } from './respond.ts';
+import { type EdgeRequest, type EdgeResponse, respond, respondPlain } from './respond.ts';
 import { commonHeaders } from './security/headers.ts';
 
-export interface PageServerSetup extends Pick<ComposeTools, 'apiUrl' | 'siteOrigin'> {
-  compositions: LiveComposition;
+export interface PageServerSetup {
+  composer: Composer;
+  compositions: KnownComposition;
   /** Null in production. */
   development: Development | null;
   platform: Platform;
   metrics: Metrics;
   log: Logger;
   clock: () => Date;
+  /** Milliseconds of a clock that only runs forward. */
+  now: () => number;
 }
 
 /** The answer depends on who asks; nothing between us and the visitor may keep it. */
 const REDIRECT_HEADERS = { 'cache-control': 'no-store', vary: 'Accept-Language, Cookie' };
-
-type DevelopmentVisit = NonNullable<Awaited<ReturnType<Development['visit']>>>;
 
 type ServePage<Result> = (
   request: EdgeRequest,
@@ -35,25 +36,47 @@ type ServePage<Result> = (
   isTls: boolean,
 ) => Result;
 
-/** Answers documents: composition → guards → cached page → headers. */
+/** The composing process answered that it no longer has the composition, or that it has too much to do. */
+class NotComposed extends Error {
+  readonly kind: 'gone' | 'overloaded';
+
+  constructor(kind: 'gone' | 'overloaded') {
+    super(`The composing process answers "${kind}".`);
+    this.kind = kind;
+  }
+}
+
+const refusalOf = (error: unknown): 'gone' | 'overloaded' | null => {
+  if (error instanceof NotComposed) return error.kind;
+  if (!(error instanceof PageRefused)) return null;
+  return error.answer.kind === 'overloaded' ? 'overloaded' : 'gone';
+};
+
+/** Answers documents: composition → guards → copy of the page → headers. */
 export function createPageServer(setup: PageServerSetup) {
-  const { compositions, development, platform, metrics, log } = setup;
-  const cache = createPageCache();
-  const planner = createPlanner(setup.clock);
-  const tools: ComposeTools = {
-    platform,
-    apiUrl: setup.apiUrl,
-    siteOrigin: setup.siteOrigin,
-    onFragmentFailure({ error, ...failure }) {
-      log.error({ ...failure, err: error }, 'a remote could not be rendered');
-      metrics.remoteFailures.inc({
-        package: failure.package,
-        version: failure.version,
-        stage: 'render',
-        side: 'edge',
+  const { composer, compositions, development, platform, metrics, log, clock, now } = setup;
+  const planner = createPlanner(clock);
+  const copies = createPageCopies(now, (error) => {
+    if (refusalOf(error) === null)
+      log.warn({ err: error }, 'a copy of a page could not be brought up to date');
+  });
+
+  const decideWith =
+    ({ number }: CompositionSummary, visit: DevelopmentVisit | null): Decide =>
+    async (request) => {
+      const answer = await composer.decide({
+        composition: number,
+        developed: visit?.developed ?? null,
+        request,
       });
-    },
-  };
+      if (answer.kind !== 'decided') throw new NotComposed(answer.kind);
+      return answer.decision;
+    };
+
+  const askFor =
+    (composition: CompositionSummary, { key, cacheKey }: Extract<PagePlan, { kind: 'page' }>) =>
+    (tag: number | null) =>
+      composer.page({ composition: composition.number, developed: null, key, cacheKey, tag });
 
   const redirect = (
     request: EdgeRequest,
@@ -78,31 +101,31 @@ export function createPageServer(setup: PageServerSetup) {
     if (composition === null || settings === null) return false;
     const plan = planner.known({ composition, settings, page, isTls });
     if (plan?.kind !== 'page') return false;
-    const stored = cache.fresh(plan.cacheKey);
-    if (stored === undefined) return false;
-    sendPage(request, response, stored, { isTls, cookies: plan.cookies });
-    metrics.pageHit(stored.status);
+    const copy = copies.known(plan.cacheKey, askFor(composition, plan));
+    if (copy === undefined) return false;
+    sendPage(request, response, copy, { isTls, cookies: plan.cookies });
+    metrics.pageHit(copy.status);
     return true;
   };
 
   const sendComposed: ServePage<Promise<void>> = async (request, response, page, isTls) => {
-    const started = performance.now();
+    const started = now();
     const [composition, settings] = await Promise.all([compositions.current(), platform.settings()]);
-    metrics.composition.set(composition.number);
-    const plan = await planner.plan({ composition, settings, page, isTls });
+    const plan = await planner.plan({ composition, settings, page, isTls }, decideWith(composition, null));
     if (plan.kind === 'redirect') {
       redirect(request, response, plan, isTls);
       return;
     }
-    const { page: stored, isHit } = await cache.get(plan.cacheKey, () => {
-      metrics.compositions.inc();
-      return composePage(composition, plan.key, tools);
-    });
-    sendPage(request, response, stored, { isTls, cookies: plan.cookies });
-    if (isHit) metrics.pageHit(stored.status);
+    // Who has left meanwhile needs no page.
+    if (response.destroyed) return;
+    const ask = askFor(composition, plan);
+    const known = copies.known(plan.cacheKey, ask);
+    const copy = known ?? (await copies.fetch(plan.cacheKey, ask));
+    sendPage(request, response, copy, { isTls, cookies: plan.cookies });
+    if (known !== undefined) metrics.pageHit(copy.status);
     else {
-      metrics.pages.inc({ status: stored.status, cache: 'miss' });
-      metrics.pageSeconds.observe((performance.now() - started) / 1000);
+      metrics.pages.inc({ status: copy.status, cache: 'miss' });
+      metrics.pageSeconds.observe((now() - started) / 1000);
     }
   };
 
@@ -111,20 +134,50 @@ export function createPageServer(setup: PageServerSetup) {
     response: EdgeResponse,
     { visit, page, isTls }: { visit: DevelopmentVisit; page: PageRequest; isTls: boolean },
   ): Promise<void> => {
-    const [live, settings] = await Promise.all([compositions.current(), platform.settings()]);
-    const composition = visit.compose(live);
-    const plan = await planPage({ composition, settings, page, isTls }, setup.clock());
-    if (plan.kind === 'redirect') redirect(request, response, plan, isTls);
-    else {
-      const composed = await composePage(composition, plan.key, tools);
-      visit.respond(request, response, composed, { isTls, cookies: plan.cookies });
+    const [composition, settings] = await Promise.all([compositions.current(), platform.settings()]);
+    const plan = await planPage(
+      { composition, settings, page, isTls },
+      decideWith(composition, visit),
+      clock(),
+    );
+    if (plan.kind === 'redirect') {
+      redirect(request, response, plan, isTls);
+      return;
     }
+    const { developed } = visit;
+    const answer = await composer.developedPage({
+      composition: composition.number,
+      developed,
+      key: plan.key,
+    });
+    if (answer.kind !== 'page') throw new NotComposed(answer.kind);
+    visit.respond(request, response, answer, { isTls, cookies: plan.cookies });
   };
 
-  const servePage: ServePage<Promise<void>> = async (request, response, page, isTls) => {
+  const serveOnce: ServePage<Promise<void>> = async (request, response, page, isTls) => {
     const visit = page.cookies.has(DEVELOPMENT_COOKIE) ? await development?.visit(page.cookies) : null;
     if (visit) await sendDeveloped(request, response, { visit, page, isTls });
     else await sendComposed(request, response, page, isTls);
+  };
+
+  const servePage: ServePage<Promise<void>> = async (request, response, page, isTls) => {
+    for (let isRetried = false; ; isRetried = true) {
+      try {
+        await serveOnce(request, response, page, isTls);
+        return;
+      } catch (error) {
+        const refusal = refusalOf(error);
+        // Another composition went live between two questions: begin anew with that one.
+        if (refusal === 'gone' && !isRetried) compositions.forget();
+        else if (refusal === null) throw error;
+        else {
+          respondPlain(request, response, 503, 'The site is very busy. Try again in a moment.', {
+            'retry-after': '2',
+          });
+          return;
+        }
+      }
+    }
   };
   return { sendKnown, servePage };
 }

@@ -91,6 +91,24 @@ it('keeps the composition before it when a new one does not load', async () => {
   expect(logged.join('')).toContain('composition does not load');
 });
 
+it('starts with the newest composition that loads when the newest of all does not', async () => {
+  const { get, pin } = await aSite();
+  pin('2.0.0');
+  pin('broken');
+  const response = await get('/en');
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('home 2.0.0');
+});
+
+it('does not serve again what was rolled back when the composition after the rollback does not load', async () => {
+  const { get, pin } = await aSite();
+  pin('2.0.0');
+  expect(await (await get('/en')).text()).toContain('home 2.0.0');
+  pin('1.0.0');
+  pin('broken');
+  expect(await (await get('/en')).text()).toContain('home 1.0.0');
+});
+
 it('tries a composition again that did not load, some seconds later, and reports it once', async () => {
   const { get, pin, mend, wait, logged } = await aSite();
   await get('/en');
@@ -122,12 +140,14 @@ it('renders one page for visitors who differ only in what counts them', async ()
 });
 
 it('is whole but for the part of a remote that throws, and says which release it was', async () => {
-  const { get, edge, logged } = await aSite({ renderPage: () => Promise.reject(new Error('broken remote')) });
+  const { get, composerMetrics, logged } = await aSite({
+    renderPage: () => Promise.reject(new Error('broken remote')),
+  });
   const response = await get('/en');
   expect(response.status).toBe(200);
   expect(await response.text()).toContain('<main>skeleton</main>');
   expect(logged.join('')).toContain('"package":"mfe-catalogue","version":"1.0.0","composition":1');
-  expect(await edge.metrics.registry.metrics()).toContain(
+  expect(await composerMetrics.registry.metrics()).toContain(
     'marquee_remote_failures_total{package="mfe-catalogue",version="1.0.0",stage="render",side="edge"} 1',
   );
 });

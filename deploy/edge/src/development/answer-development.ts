@@ -1,4 +1,4 @@
-import type { LiveComposition } from '../composition/live-composition.ts';
+import type { KnownComposition } from '../composition/known-composition.ts';
 import { type EdgeRequest, type EdgeResponse, respond, respondPlain } from '../respond.ts';
 import { commonHeaders } from '../security/headers.ts';
 import { type ChoiceCookie, DEVELOPMENT_COOKIE, isLocalOrigin } from './development-choice.ts';
@@ -10,7 +10,7 @@ const cookieOf = (value: string, rest = ''): string =>
   `${DEVELOPMENT_COOKIE}=${encodeURIComponent(value)}; Path=/; HttpOnly; SameSite=Lax${rest}`;
 
 /** Answers `/_dev?remote=mfe-…&origin=http://localhost:…`, which chooses, and `/_dev?off`, which goes back. */
-export function createDevelopmentAnswer(choices: ChoiceCookie, compositions: LiveComposition) {
+export function createDevelopmentAnswer(choices: ChoiceCookie, compositions: KnownComposition) {
   return async (request: EdgeRequest, response: EdgeResponse, isTls: boolean): Promise<void> => {
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const goHome = (cookie: string): void =>
@@ -27,9 +27,10 @@ export function createDevelopmentAnswer(choices: ChoiceCookie, compositions: Liv
     }
     const packageName = searchParams.get('remote') ?? '';
     const origin = searchParams.get('origin') ?? '';
-    const { remotes } = await compositions.current();
-    if (!remotes.has(packageName)) {
-      const names = [...remotes.keys()].join(', ');
+    const { pins } = await compositions.current();
+    const remotes = Object.keys(pins).filter((name) => name !== 'shell');
+    if (!remotes.includes(packageName)) {
+      const names = remotes.join(', ');
       respondPlain(request, response, 400, `Name a remote of this site: remote= one of ${names}.`);
       return;
     }

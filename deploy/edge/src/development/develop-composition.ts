@@ -1,7 +1,5 @@
-import type { DevelopmentDescription } from '@marquee/kernel/rspack';
-
-import type { LoadedComposition } from '../composition/loaded-composition.ts';
-import type { DevelopmentChoice } from './development-choice.ts';
+import type { DescribedComposition } from '../composition/described-composition.ts';
+import type { DevelopedRemote } from './development-choice.ts';
 
 /** Stands where a version stands: in the page, and in the reports of its failures. */
 const VERSION = 'development';
@@ -9,14 +7,11 @@ const VERSION = 'development';
 /**
  * The live composition with one remote from its development server: its own routes, drawn by the browser, and a shell
  * built for development, because a remote built so cannot run on the React of production. All else is as pinned.
- *
- * @param description null when the server is gone: the shell is then the released one, and the remote fails to load
  */
 export function developComposition(
-  live: LoadedComposition,
-  { package: packageName, origin }: DevelopmentChoice,
-  description: DevelopmentDescription | null,
-): LoadedComposition {
+  live: DescribedComposition,
+  { package: packageName, origin, description }: DevelopedRemote,
+): DescribedComposition {
   const released = live.remotes.get(packageName);
   if (released === undefined) return live;
   const routes = (description?.routes ?? released.manifest.routes).map((route) => ({
@@ -27,10 +22,6 @@ export function developComposition(
   const remote: typeof released = {
     ...released,
     manifest: { ...released.manifest, routes, initial: { scripts: [], styles: [] }, routeFiles: {} },
-    server: {
-      ...released.server,
-      messages: (lang) => description?.messages[lang] ?? released.server.messages(lang),
-    },
   };
   const { shell } = live;
   const bootRemote = live.bootRemotes[packageName];

@@ -1,10 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+import type { DevelopmentDescription } from '@marquee/kernel/rspack';
+
 /** Which remote one browser sees from a development server instead of from its release. */
 export interface DevelopmentChoice {
   package: string;
   /** `http://localhost:<port>` or the same by address: nothing outside this machine. */
   origin: string;
+}
+
+/** The choice with what its server says of itself; null when it is gone. Then the remote fails to load. */
+export interface DevelopedRemote extends DevelopmentChoice {
+  description: DevelopmentDescription | null;
 }
 
 export const DEVELOPMENT_COOKIE = 'marquee_dev';

@@ -1,20 +1,15 @@
-import { randomBytes } from 'node:crypto';
-
-import type { LiveComposition } from '../composition/live-composition.ts';
-import type { LoadedComposition } from '../composition/loaded-composition.ts';
+import type { KnownComposition } from '../composition/known-composition.ts';
 import type { ComposedPage } from '../render/compose-page.ts';
 import { type EdgeRequest, type EdgeResponse, respond } from '../respond.ts';
 import { commonHeaders, documentHeaders } from '../security/headers.ts';
 import { createDevelopmentAnswer } from './answer-development.ts';
 import { describeChoice } from './description.ts';
-import { developComposition } from './develop-composition.ts';
 import { developPage } from './develop-page.ts';
-import { createChoiceCookie, DEVELOPMENT_COOKIE } from './development-choice.ts';
+import { createChoiceCookie, DEVELOPMENT_COOKIE, type DevelopedRemote } from './development-choice.ts';
 
 /** One page for a browser that develops a remote. */
-interface DevelopmentVisit {
-  /** The live composition with that remote from its development server. */
-  compose(live: LoadedComposition): LoadedComposition;
+export interface DevelopmentVisit {
+  developed: DevelopedRemote;
   /** Sends a page composed from it; nothing keeps a copy. */
   respond(
     request: EdgeRequest,
@@ -33,9 +28,13 @@ export interface Development {
 
 const { 'integrity-policy': _everyScript, ...pageHeaders } = documentHeaders;
 
-/** Lets single browsers take one remote from a development server. A choice lasts no longer than this process. */
-export function createDevelopment(compositions: LiveComposition): Development {
-  const choices = createChoiceCookie(randomBytes(32));
+/**
+ * Lets single browsers take one remote from a development server.
+ *
+ * @param secret the same in all processes of this edge, and another one at its next start: a choice lasts no longer
+ */
+export function createDevelopment(compositions: KnownComposition, secret: Buffer): Development {
+  const choices = createChoiceCookie(secret);
   return {
     answer: createDevelopmentAnswer(choices, compositions),
     async visit(cookies) {
@@ -43,7 +42,7 @@ export function createDevelopment(compositions: LiveComposition): Development {
       if (choice === null) return null;
       const description = await describeChoice(choice);
       return {
-        compose: (live) => developComposition(live, choice, description),
+        developed: { ...choice, description },
         respond(request, response, page, { isTls, cookies: changes }) {
           const { status, html, policy } = developPage(page, choice, description === null);
           const headers = {

@@ -3,7 +3,7 @@ import { type Api, createApi } from '@marquee/kernel/http';
 import { isLanguage, type Language } from '@marquee/kernel/locale';
 import { LRUCache } from 'lru-cache';
 
-import type { LiveComposition } from '../composition/live-composition.ts';
+import type { KnownComposition } from '../composition/known-composition.ts';
 import type { Platform } from '../render/platform.ts';
 import { type EdgeRequest, type EdgeResponse, respond, respondPlain } from '../respond.ts';
 import { atomFeed } from './feed.ts';
@@ -18,7 +18,7 @@ const FEED_PATH = /^\/feeds\/([a-z]{2})\.xml$/;
 export interface DiscoverySetup {
   origin: string;
   apiUrl: string;
-  compositions: Pick<LiveComposition, 'current'>;
+  compositions: Pick<KnownComposition, 'current'>;
   platform: Platform;
 }
 

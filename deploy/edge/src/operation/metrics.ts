@@ -1,6 +1,6 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
-/** What the edge counts, in one registry of its own so that tests can have several. */
+/** What a server process counts, in one registry of its own so that tests can have several. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -28,20 +28,10 @@ export function createMetrics() {
       buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
       registers: [registry],
     }),
-    compositions: new Counter({
-      name: 'marquee_edge_pages_composed_total',
-      help: 'Documents composed for the cache: however many ask for one at a time, it is composed once.',
-      registers: [registry],
-    }),
     remoteFailures: new Counter({
       name: 'marquee_remote_failures_total',
       help: 'Failures of a remote, by release, stage and side.',
       labelNames: ['package', 'version', 'stage', 'side'] as const,
-      registers: [registry],
-    }),
-    composition: new Gauge({
-      name: 'marquee_edge_composition',
-      help: 'Number of the composition that pages are made of.',
       registers: [registry],
     }),
   };

@@ -1,4 +1,4 @@
-import type { LoadedComposition } from '../composition/loaded-composition.ts';
+import type { CompositionSummary } from '../composer/composer.ts';
 
 export interface ReleaseLabels {
   package: string;
@@ -11,9 +11,8 @@ const UNKNOWN: ReleaseLabels = { package: 'unknown', version: 'unknown' };
  * Under which release a failure is counted that a page reports: one that is live, else `unknown`. Anybody may send a
  * report, and each new pair of labels stays in memory for as long as the edge runs.
  */
-export function releaseLabels(composition: LoadedComposition | null, said: ReleaseLabels): ReleaseLabels {
-  const release = said.package === 'shell' ? composition?.shell : composition?.remotes.get(said.package);
-  return release?.manifest.version === said.version
+export function releaseLabels(composition: CompositionSummary | null, said: ReleaseLabels): ReleaseLabels {
+  return composition?.pins[said.package] === said.version
     ? { package: said.package, version: said.version }
     : UNKNOWN;
 }

@@ -1,16 +1,25 @@
-import type { Boot, Device, PageHead, RemotePage, RouteMatch, Theme, Wake } from '@marquee/kernel/contracts';
+import type {
+  Boot,
+  Device,
+  Menu,
+  Messages,
+  PageHead,
+  RouteMatch,
+  ShellServer,
+  SiteSettings,
+  Theme,
+  Wake,
+} from '@marquee/kernel/contracts';
 import type { Language } from '@marquee/kernel/locale';
 import { wakeOf } from '@marquee/kernel/release';
 
-import type { LoadedComposition } from '../composition/loaded-composition.ts';
-import { visitorHeaders } from '../proxy/visitor-headers.ts';
+import type { DescribedComposition } from '../composition/described-composition.ts';
+import type { RenderedFragment } from '../isolation/remote-tasks.ts';
 import { contentSecurityPolicy } from '../security/policy.ts';
 import { renderDocument } from './document.ts';
-import { fetchFragment } from './fragment.ts';
 import { hintsOf } from './hints.ts';
-import { scriptJson } from './html.ts';
+import { escapeScriptJson, scriptJson } from './html.ts';
 import { pageFiles } from './page-files.ts';
-import type { Platform } from './platform.ts';
 import { speculationRules } from './speculation-rules.ts';
 
 /** What a page's bytes depend on. */
@@ -37,133 +46,110 @@ export interface ComposedPage {
   isPrivate: boolean;
 }
 
-export interface ComposeTools {
-  platform: Platform;
-  apiUrl: string;
+/** What a page is put together from, beside the composition. */
+export interface PageParts {
+  key: PageKey;
+  settings: SiteSettings;
+  /** Null when the API could not be asked. */
+  menu: Menu | null;
+  /** The remote's part of the page; null where the browser draws it. */
+  fragment: RenderedFragment | null;
+  /** The remote was asked for its part and did not give it. */
+  isPartial: boolean;
+  /** Messages of the remote in the page's language, for a page that the browser draws. */
+  remoteMessages: Messages;
   /** Where visitors reach the site. */
   siteOrigin: string;
-  onFragmentFailure: (failure: {
-    package: string;
-    version: string;
-    composition: number;
-    error: unknown;
-  }) => void;
-}
-
-type Fragment = { page: RemotePage | null; isPartial: boolean };
-
-async function fragmentOf(
-  composition: LoadedComposition,
-  key: PageKey,
-  tools: ComposeTools,
-): Promise<Fragment> {
-  const { match } = key;
-  if (match === null || match.render === 'client') return { page: null, isPartial: false };
-  const { pathname, search } = new URL(key.url, 'http://localhost');
-  try {
-    const page = await fetchFragment(composition, match.package, {
-      lang: key.lang,
-      route: { id: match.id, params: match.params },
-      location: { pathname, search, hash: '' },
-      api: {
-        baseUrl: `${tools.apiUrl}/api/v1`,
-        headers: visitorHeaders(key),
-      },
-    });
-    return { page, isPartial: false };
-  } catch (error) {
-    const version = composition.remotes.get(match.package)?.manifest.version ?? '';
-    tools.onFragmentFailure({ package: match.package, version, composition: composition.number, error });
-    return { page: null, isPartial: true };
-  }
-}
-
-function bootPage(composition: LoadedComposition, key: PageKey, page: RemotePage | null): Boot['page'] {
-  const { match, lang } = key;
-  const remote = match === null ? undefined : composition.remotes.get(match.package);
-  if (match === null || remote === undefined) return undefined;
-  return {
-    package: match.package,
-    routeId: match.id,
-    rendered: page !== null,
-    state: page?.state,
-    messages: page?.messages ?? remote.server.messages(lang),
-  };
 }
 
 /** An error page sleeps like any other; a page whose remote has not drawn its part shows nothing yet. */
-const wakeOfPage = (match: RouteMatch | null, page: RemotePage | null): Wake => {
+const wakeOfPage = (match: RouteMatch | null, fragment: RenderedFragment | null): Wake => {
   if (match === null) return 'interaction';
-  return page === null ? 'load' : wakeOf(match);
+  return fragment === null ? 'load' : wakeOf(match);
 };
 
-function headOf(
-  composition: LoadedComposition,
-  key: PageKey,
-  page: RemotePage | null,
-  errorHead: PageHead,
-): PageHead {
+function headOf(composition: DescribedComposition, parts: PageParts, errorHead: PageHead): PageHead {
+  const { key, fragment, remoteMessages } = parts;
   if (key.status !== 200) return errorHead;
-  if (page !== null) return page.head;
+  if (fragment !== null) return fragment.head;
   const { match } = key;
   const remote = match === null ? undefined : composition.remotes.get(match.package);
   const route = remote?.manifest.routes.find(({ id }) => id === match?.id);
-  const title = route === undefined ? '' : remote?.server.messages(key.lang)[route.titleKey];
-  return { title: title ?? '', noindex: match?.access !== 'public' };
+  return {
+    title: (route === undefined ? undefined : remoteMessages[route.titleKey]) ?? '',
+    noindex: match?.access !== 'public',
+  };
 }
 
-/**
- * Composes one page: the remote's fragment with a deadline, the shell around it, the document around both. A remote
- * that fails costs its own part only; one that has no such page turns the answer into a 404.
- */
+function bootPage(composition: DescribedComposition, { key, fragment, remoteMessages }: PageParts) {
+  const { match } = key;
+  if (match === null || !composition.remotes.has(match.package)) return undefined;
+  return {
+    package: match.package,
+    routeId: match.id,
+    rendered: fragment !== null,
+    messages: fragment?.messages ?? remoteMessages,
+  };
+}
+
+/** A remote that has no such page turns the answer into a 404. */
+function withoutMissing(parts: PageParts): PageParts {
+  return parts.fragment?.status === 404
+    ? { ...parts, key: { ...parts.key, match: null, status: 404 }, fragment: null }
+    : parts;
+}
+
+/** The boot data as it stands in the page; the state comes as JSON already. */
+function bootJson(boot: Boot, stateJson: string | undefined): string {
+  if (boot.page === undefined || stateJson === undefined) return scriptJson(boot);
+  const { page, ...rest } = boot;
+  const withState = `${JSON.stringify(page).slice(0, -1)},"state":${stateJson}}`;
+  return escapeScriptJson(`${JSON.stringify(rest).slice(0, -1)},"page":${withState}}`);
+}
+
+/** Puts one page together: the shell around the remote's fragment, the document around both. */
 export async function composePage(
-  composition: LoadedComposition,
-  asked: PageKey,
-  tools: ComposeTools,
+  composition: DescribedComposition,
+  shellServer: Pick<ShellServer, 'renderShell' | 'messages'>,
+  asked: PageParts,
 ): Promise<ComposedPage> {
+  const parts = withoutMissing(asked);
+  const { key, fragment, settings } = parts;
   const { shell } = composition;
-  const [settings, menu, fragment] = await Promise.all([
-    tools.platform.settings(),
-    tools.platform.menu(asked.lang),
-    fragmentOf(composition, asked, tools),
-  ]);
-  const isMissing = fragment.page?.status === 404;
-  const key: PageKey = isMissing ? { ...asked, match: null, status: 404 } : asked;
-  const page = isMissing ? null : fragment.page;
   const files = pageFiles(composition, key.match);
-  const wake = wakeOfPage(key.match, page);
+  const wake = wakeOfPage(key.match, fragment);
   const rules = wake === 'load' ? null : scriptJson(speculationRules(composition.routes));
-  const { refusedCountries: _refused, ...siteSettings } = settings;
   const boot: Boot = {
     composition: composition.number,
     lang: key.lang,
     status: key.status,
-    settings: siteSettings,
-    menu,
+    settings,
+    menu: parts.menu,
     routes: composition.routes,
     remotes: composition.bootRemotes,
     shellVersion: shell.manifest.version,
-    shellMessages: shell.server.messages(key.lang),
+    shellMessages: shellServer.messages(key.lang),
     wake,
     scripts: files.shellScripts,
     routeScripts: files.remoteScripts,
-    page: bootPage(composition, key, page),
+    page: bootPage(composition, parts),
   };
-  const rendered = await shell.server.renderShell({
+  const rendered = await shellServer.renderShell({
     boot,
     url: key.url,
     match: key.match,
-    fragment: page?.html ?? null,
+    fragment: fragment?.html ?? null,
     theme: key.theme,
   });
   return {
     status: key.status,
     html: renderDocument({
       boot,
-      head: headOf(composition, key, page, rendered.head),
+      bootJson: bootJson(boot, fragment?.stateJson),
+      head: headOf(composition, parts, rendered.head),
       theme: key.theme,
       url: key.url,
-      origin: tools.siteOrigin,
+      origin: parts.siteOrigin,
       files,
       body: rendered.html,
       fallback: rendered.fallback,
@@ -175,10 +161,10 @@ export async function composePage(
       speculationRules: rules,
       files,
       trustedTypes: [shell, ...composition.remotes.values()].flatMap(({ manifest }) => manifest.trustedTypes),
-      frameOrigins: siteSettings.gameOrigins,
+      frameOrigins: settings.gameOrigins,
     }),
     hints: hintsOf(files, rendered.html, wake),
-    isPartial: fragment.isPartial,
-    isPrivate: page?.head.isPrivate === true,
+    isPartial: parts.isPartial,
+    isPrivate: fragment?.head.isPrivate === true,
   };
 }

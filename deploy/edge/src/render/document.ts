@@ -1,11 +1,13 @@
 import type { Boot, PageHead, Theme } from '@marquee/kernel/contracts';
 
 import { headTags } from '../discovery/head-tags.ts';
-import { escapeHtml, scriptJson } from './html.ts';
+import { escapeHtml } from './html.ts';
 import type { PageFiles } from './page-files.ts';
 
 export interface DocumentParts {
   boot: Boot;
+  /** The same as it stands in the page, with the state of the page. */
+  bootJson: string;
   head: PageHead;
   theme: Theme;
   /** Path and query, with the language. */
@@ -55,7 +57,7 @@ export function renderDocument(parts: DocumentParts): string {
     `<style${claims(files.inlinedChunks)}>${files.css}</style>`,
     `</head><body><div id="root">${body}</div>${fallback}`,
     speculationRules === null ? '' : `<script type="speculationrules">${speculationRules}</script>`,
-    `<script type="application/json" id="marquee-boot">${scriptJson(boot)}</script>`,
+    `<script type="application/json" id="marquee-boot">${parts.bootJson}</script>`,
     `<script>${startScript}</script></body></html>`,
   ].join('');
 }

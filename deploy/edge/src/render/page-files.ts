@@ -1,6 +1,6 @@
 import type { ReleaseManifest, RouteFiles } from '@marquee/kernel/contracts';
 
-import { assetUrl, type LoadedComposition } from '../composition/loaded-composition.ts';
+import { assetUrl, type DescribedComposition } from '../composition/described-composition.ts';
 
 /** A script of the page with what the browser needs to trust it. */
 export interface PageScript {
@@ -29,7 +29,7 @@ const chunkName = (file: string): string => file.slice(0, file.indexOf('.'));
 
 /** Lists exactly the files that one route needs, from the manifests alone. */
 export function pageFiles(
-  { shell, remotes }: LoadedComposition,
+  { shell, remotes }: DescribedComposition,
   route: { package: string; id: string } | null,
 ): PageFiles {
   const remote = route === null ? undefined : remotes.get(route.package);

@@ -1,16 +1,14 @@
-import type { GuardDecision, GuardRequest } from '@marquee/kernel/contracts';
-
-import type { LoadedComposition } from '../composition/loaded-composition.ts';
+import type { CompositionSummary } from '../composer/composer.ts';
 import { readPageRequest } from './page-request.ts';
-import { createPlanner, type Visit } from './plan-page.ts';
+import { createPlanner, type Decide, type Visit } from './plan-page.ts';
 import type { PlatformSettings } from './platform.ts';
 
 const settings = { partnerParameters: ['p'], refusedCountries: [] as string[] } as PlatformSettings;
 
 /** A composition whose guards only send signed-in visitors home, and count how often they are asked. */
 function aComposition() {
-  const asked: GuardRequest[] = [];
-  const decide = async (request: GuardRequest): Promise<GuardDecision> => {
+  const asked: Array<Parameters<Decide>[0]> = [];
+  const decide: Decide = async (request) => {
     asked.push(request);
     if (request.session.hasToken) {
       return { kind: 'redirect', status: 302, to: '/en', by: 'session', cookies: [], effects: [] };
@@ -18,8 +16,8 @@ function aComposition() {
     const reason = `Page Not Found: ${request.url}`;
     return { kind: 'deny', status: 404, reason, by: 'route', lang: 'en', cookies: [] };
   };
-  const composition = { number: 1, routes: [], shell: { server: { decide } } };
-  return { composition: composition as unknown as LoadedComposition, asked };
+  const composition: CompositionSummary = { wanted: 1, number: 1, pins: {}, routes: [] };
+  return { composition, decide, asked };
 }
 
 interface Asked {
@@ -33,7 +31,7 @@ interface Asked {
 }
 
 const aVisit = (
-  composition: LoadedComposition,
+  composition: CompositionSummary,
   { url = '/en/login', cookie, language, country, userAgent, mobileHint, isTls = false }: Asked = {},
 ): Visit => ({
   composition,
@@ -54,65 +52,73 @@ const aVisit = (
 
 const aPlanner = () => createPlanner(() => new Date('2026-11-20T12:00:00Z'));
 
-it('knows the plan of an equal request, also from a visitor with other cookies that no guard reads', async () => {
-  const { composition, asked } = aComposition();
+it('knows the plan of an equal request, also from a visitor who differs in what no guard reads', async () => {
+  const { composition, decide, asked } = aComposition();
   const planner = aPlanner();
   // The planner learns what it plans for with its first look.
   planner.known(aVisit(composition));
-  const plan = await planner.plan(aVisit(composition, { cookie: 'lang=en; consent=all' }));
+  const plan = await planner.plan(
+    aVisit(composition, { cookie: 'lang=en; consent=all', language: 'en-GB,en;q=0.9' }),
+    decide,
+  );
 
-  expect(planner.known(aVisit(composition, { cookie: 'basket=7; lang=en' }))).toBe(plan);
+  const other = aVisit(composition, {
+    cookie: 'basket=7; lang=en; partner=p%3D7',
+    language: 'en-US,en;q=0.8,fr;q=0.5',
+  });
+  expect(planner.known(other)).toBe(plan);
   expect(asked).toHaveLength(1);
 });
 
-it.each<[string, Asked]>([
+it.each<[string, Asked, Asked?]>([
   ['path', { url: '/en/registration' }],
   ['query', { url: '/en/login?x=1' }],
   ['language cookie', { cookie: 'lang=de' }],
   ['theme', { cookie: 'theme=dark' }],
   ['token', { cookie: 'auth_token=t' }],
-  ['partner', { cookie: 'partner=p%3D1' }],
-  ['Accept-Language', { language: 'de' }],
+  ['partner', { url: '/en/login?p=1', cookie: 'partner=p%3D1' }, { url: '/en/login?p=1' }],
+  ['language', { language: 'de' }],
   ['country', { country: 'DE' }],
   ['hint of a phone', { mobileHint: '?1' }],
   ['name of a phone', { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' }],
   ['protocol', { isTls: true }],
-])('does not take one %s for another', async (_fact, other) => {
-  const { composition } = aComposition();
+])('does not take one %s for another', async (_fact, other, first = {}) => {
+  const { composition, decide } = aComposition();
   const planner = aPlanner();
-  planner.known(aVisit(composition));
-  await planner.plan(aVisit(composition));
+  planner.known(aVisit(composition, first));
+  await planner.plan(aVisit(composition, first), decide);
 
-  expect(planner.known(aVisit(composition))).toBeDefined();
+  expect(planner.known(aVisit(composition, first))).toBeDefined();
   expect(planner.known(aVisit(composition, other))).toBeUndefined();
 });
 
 it('is not fooled by a cookie that holds line breaks', async () => {
-  const { composition } = aComposition();
+  const { composition, decide } = aComposition();
   const planner = aPlanner();
   planner.known(aVisit(composition));
-  await planner.plan(aVisit(composition, { cookie: 'partner=x', language: 'de' }));
+  await planner.plan(aVisit(composition, { cookie: 'partner=x', language: 'de' }), decide);
 
   const forged = `lang=${encodeURIComponent('\nde\nnull\ndesktop\nsystem\nfalse\nfalse\nx')}`;
   expect(planner.known(aVisit(composition, { cookie: forged }))).toBeUndefined();
 });
 
 it('forgets its plans with the composition and with the settings they were made for', async () => {
-  const { composition } = aComposition();
+  const { composition, decide } = aComposition();
   const planner = aPlanner();
   planner.known(aVisit(composition));
-  await planner.plan(aVisit(composition));
+  await planner.plan(aVisit(composition), decide);
 
   expect(planner.known({ ...aVisit(composition), settings: { ...settings } })).toBeUndefined();
-  await planner.plan(aVisit(composition));
+  await planner.plan(aVisit(composition), decide);
   expect(planner.known(aVisit(aComposition().composition))).toBeUndefined();
 });
 
 it('does not keep a plan for a composition that is no longer the one it plans for', async () => {
-  const [older, newer] = [aComposition().composition, aComposition().composition];
+  const { composition: older, decide } = aComposition();
+  const { composition: newer } = aComposition();
   const planner = aPlanner();
   planner.known(aVisit(older));
-  const underWay = planner.plan(aVisit(older));
+  const underWay = planner.plan(aVisit(older), decide);
   planner.known(aVisit(newer));
   await underWay;
 

@@ -1,8 +1,9 @@
-import type { CookieChange, GuardDecision } from '@marquee/kernel/contracts';
-import { isLanguage, LANGUAGE_COOKIE } from '@marquee/kernel/locale';
+import type { CookieChange, GuardDecision, GuardRequest } from '@marquee/kernel/contracts';
+import { isLanguage, LANGUAGE_COOKIE, negotiateLanguage } from '@marquee/kernel/locale';
+import { isPartnerParameter } from '@marquee/kernel/routing';
 import { LRUCache } from 'lru-cache';
 
-import type { LoadedComposition } from '../composition/loaded-composition.ts';
+import type { CompositionSummary } from '../composer/composer.ts';
 import type { PageKey } from './compose-page.ts';
 import type { PageRequest } from './page-request.ts';
 import { pageUrl } from './page-url.ts';
@@ -15,11 +16,14 @@ export type PagePlan =
   | { kind: 'page'; key: PageKey; cacheKey: string; cookies: string[] };
 
 export interface Visit {
-  composition: LoadedComposition;
+  composition: CompositionSummary;
   settings: PlatformSettings;
   page: PageRequest;
   isTls: boolean;
 }
+
+/** Runs the guards of the shell. */
+export type Decide = (request: Omit<GuardRequest, 'routes'>) => Promise<GuardDecision>;
 
 /** Tells that somebody is signed in, and nothing of who it is. */
 export const TOKEN_COOKIE = 'auth_token';
@@ -28,10 +32,36 @@ const PARTNER_COOKIE = 'partner';
 const serializeCookie = ({ name, value, maxAgeSeconds }: CookieChange, isTls: boolean): string =>
   `${name}=${encodeURIComponent(value)}; Max-Age=${maxAgeSeconds}; Path=/; SameSite=Lax${isTls ? '; Secure' : ''}`;
 
-const decide = ({ composition, settings, page }: Visit, now: Date): Promise<GuardDecision> =>
-  composition.shell.server.decide({
+/** Browsers send some thousand different values, and many visitors each of them. */
+const negotiated = new LRUCache<string, string>({ max: 2_000 });
+
+/** The language that `Accept-Language` comes down to: visitors who differ in the rest of it get one plan. */
+function languageOf(acceptLanguage: string): string {
+  const known = negotiated.get(acceptLanguage);
+  if (known !== undefined) return known;
+  const language = negotiateLanguage({ prefix: null, cookie: null, acceptLanguage });
+  negotiated.set(acceptLanguage, language);
+  return language;
+}
+
+/**
+ * The partner cookie as far as an answer depends on it: where the address itself names a partner, it may have to be
+ * written anew. On all other addresses it only completes what the browser shows, which is not the server's to do.
+ */
+function partnerOf({ page, settings }: Pick<Visit, 'page' | 'settings'>): string | null {
+  const question = page.url.indexOf('?');
+  if (question === -1) return null;
+  const names = new URLSearchParams(page.url.slice(question)).keys();
+  const hasPartner = [...names].some((name) => isPartnerParameter(settings.partnerParameters, name));
+  return hasPartner ? (page.cookies.get(PARTNER_COOKIE) ?? null) : null;
+}
+
+/** All that the guards and the key of a page are made from. */
+const guardRequest = (visit: Visit, now: Date): Omit<GuardRequest, 'routes'> => {
+  const { settings, page } = visit;
+  const remembered = page.cookies.get(LANGUAGE_COOKIE.name);
+  return {
     url: page.url,
-    routes: composition.routes,
     settings,
     session: {
       hasToken: page.cookies.has(TOKEN_COOKIE),
@@ -40,20 +70,21 @@ const decide = ({ composition, settings, page }: Visit, now: Date): Promise<Guar
       isTermsRequired: false,
       selfExclusion: { enabled: false, dateTill: null },
     },
-    rememberedLanguage: page.cookies.get(LANGUAGE_COOKIE.name) ?? null,
-    acceptLanguage: page.acceptLanguage,
-    partnerCookie: page.cookies.get(PARTNER_COOKIE) ?? null,
+    rememberedLanguage: isLanguage(remembered) ? remembered : null,
+    acceptLanguage: languageOf(page.acceptLanguage),
+    partnerCookie: partnerOf(visit),
     isCountryRefused: page.country !== null && settings.refusedCountries.includes(page.country),
     now: now.toISOString(),
-  });
+  };
+};
 
 /**
  * Runs the guards, and says which page the answer is. Where a guard leads elsewhere, it leads to an address of single
  * slashes already; a page at another address than its own is found at its own.
  */
-export async function planPage(visit: Visit, now: Date): Promise<PagePlan> {
+export async function planPage(visit: Visit, decide: Decide, now: Date): Promise<PagePlan> {
   const { composition, settings, page, isTls } = visit;
-  const decision = await decide(visit, now);
+  const decision = await decide(guardRequest(visit, now));
   const cookies = decision.cookies.map((cookie) => serializeCookie(cookie, isTls));
   if (decision.kind === 'redirect') {
     return { kind: 'redirect', status: decision.status, to: decision.to, cookies };
@@ -79,23 +110,23 @@ export async function planPage(visit: Visit, now: Date): Promise<PagePlan> {
 }
 
 /** How long a plan holds: guards may go by the time. */
-const KNOWN_MS = 1_000;
+const KNOWN_MS = 5_000;
 const MAXIMUM_KNOWN = 5_000;
 
-/** All that guards and key read of a request. Only its last part is free text that could hold a line break. */
-const factsOf = ({ page, isTls }: Visit): string => {
+/** All that guards and key read of a request. None of its parts but the first and the last may hold a line break. */
+const factsOf = (visit: Visit): string => {
+  const { page, isTls } = visit;
   const { cookies, url, acceptLanguage, country, device, theme } = page;
   const remembered = cookies.get(LANGUAGE_COOKIE.name);
   const lang = isLanguage(remembered) ? remembered : '';
   const hasToken = cookies.has(TOKEN_COOKIE);
-  const partner = cookies.get(PARTNER_COOKIE);
-  return `${url}\n${lang}\n${acceptLanguage}\n${country}\n${device}\n${theme}\n${hasToken}\n${isTls}\n${partner}`;
+  return `${url}\n${lang}\n${languageOf(acceptLanguage)}\n${country}\n${device}\n${theme}\n${hasToken}\n${isTls}\n${partnerOf(visit)}`;
 };
 
 export interface Planner {
   /** The plan of an equal request a moment ago, at once. */
   known(visit: Visit): PagePlan | undefined;
-  plan(visit: Visit): Promise<PagePlan>;
+  plan(visit: Visit, decide: Decide): Promise<PagePlan>;
 }
 
 /**
@@ -117,8 +148,8 @@ export function createPlanner(clock: () => Date): Planner {
       forgetOthers(visit);
       return plans.get(factsOf(visit));
     },
-    async plan(visit) {
-      const plan = await planPage(visit, clock());
+    async plan(visit, decide) {
+      const plan = await planPage(visit, decide, clock());
       if (basis?.composition === visit.composition && basis.settings === visit.settings) {
         plans.set(factsOf(visit), plan);
       }

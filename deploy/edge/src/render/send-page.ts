@@ -1,11 +1,11 @@
 import { type EdgeRequest, type EdgeResponse, isHttp2, sendOverHttp2 } from '../respond.ts';
-import type { StoredPage } from './page-cache.ts';
+import type { PageCopy } from './page-copies.ts';
 
 /** Sends a cached page: hints first where the connection can carry them, then the stored bytes. */
 export function sendPage(
   request: EdgeRequest,
   response: EdgeResponse,
-  page: StoredPage,
+  page: PageCopy,
   { isTls, cookies }: { isTls: boolean; cookies: readonly string[] },
 ): void {
   const takesBrotli = request.headers['accept-encoding']?.includes('br') ?? false;

@@ -19,7 +19,14 @@ import type { Registry } from '@marquee/releases';
 import { pino } from 'pino';
 
 import { createEdge } from '../app.ts';
+import { createComposer } from '../composer/create-composer.ts';
+import { followComposition } from '../composition/live-composition.ts';
+import { createCompositionLoader } from '../composition/loaded-composition.ts';
+import { createComposerMetrics } from '../operation/composer-metrics.ts';
 import type { ProxyBounds } from '../proxy/proxy-bounds.ts';
+import { createPlatform } from '../render/platform.ts';
+import { createSettingsFile } from '../render/settings-file.ts';
+import { createInProcessRuntime } from './in-process-runtime.ts';
 
 const START_SCRIPT = 'start.1234567890.js';
 
@@ -106,6 +113,8 @@ const shell = {
 };
 
 export interface SiteOptions {
+  /** Version of the remote that is live at first; `broken` does not load. */
+  version?: string;
   /** Renders the remote's page; the version tells releases apart. */
   renderPage?: (request: RemotePageRequest, version: string) => Promise<RemotePage>;
   api?: RequestListener;
@@ -196,7 +205,7 @@ export async function aSite(options: SiteOptions = {}) {
   let current = 1;
   let now = Date.parse('2026-01-01T00:00:00Z');
   let isMended = false;
-  const versions = new Map([[1, '1.0.0']]);
+  const versions = new Map([[1, options.version ?? '1.0.0']]);
   const routes = [
     aRoute('home', '/{lang}'),
     aRoute('slow', '/{lang}/slow'),
@@ -219,28 +228,55 @@ export async function aSite(options: SiteOptions = {}) {
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
   const apiServer = createServer(withSettings(settings, api));
   open.push(apiServer);
+  const apiUrl = await listen(apiServer);
+  const siteOrigin = options.siteOrigin ?? 'https://marquee.example';
+  const clock = (): Date => new Date(now);
+  const runtime = createInProcessRuntime(registry, ({ package: name, version }) => {
+    if (version === 'broken' && !isMended) return Promise.reject(new Error('the bundle does not load'));
+    const render = renderPage ?? ((_request, shown) => Promise.resolve(aPage(`<h1>home ${shown}</h1>`)));
+    return Promise.resolve(
+      name === 'shell'
+        ? shell
+        : { messages, renderPage: (request: RemotePageRequest) => render(request, version) },
+    );
+  });
+  const platform = createPlatform({
+    apiUrl,
+    log,
+    file: createSettingsFile(dataFolder, log),
+    now: () => now,
+  });
+  const composerMetrics = createComposerMetrics();
+  const composer = createComposer({
+    registry,
+    live: followComposition({
+      registry,
+      loader: createCompositionLoader(registry, runtime),
+      log,
+      clock,
+      later: () => {},
+    }),
+    platform,
+    metrics: composerMetrics,
+    log,
+    now: () => now,
+    apiUrl,
+    siteOrigin,
+  });
   const edge = createEdge({
     registry,
-    apiUrl: await listen(apiServer),
-    siteOrigin: options.siteOrigin ?? 'https://marquee.example',
+    composer,
+    apiUrl,
+    siteOrigin,
     log,
-    clock: () => new Date(now),
-    isProduction,
+    clock,
+    now: () => now,
+    developmentSecret: isProduction ? null : Buffer.from('secret'),
     dataFolder,
     trustedCountryHeader: trustedCountryHeader ?? null,
     trustedAddressHeader: trustedAddressHeader ?? null,
     developmentCountry: null,
     proxyBounds: options.proxyBounds,
-    importBundle: (file) => {
-      const [name, version = ''] = file.split('@');
-      if (version === 'broken' && !isMended) return Promise.reject(new Error('the bundle does not load'));
-      const render = renderPage ?? ((_request, shown) => Promise.resolve(aPage(`<h1>home ${shown}</h1>`)));
-      return Promise.resolve(
-        name === 'shell'
-          ? shell
-          : { messages, renderPage: (request: RemotePageRequest) => render(request, version) },
-      );
-    },
   });
   const server = createServer((request, response) => void edge.handle(request, response, false));
   open.push(server);
@@ -248,6 +284,9 @@ export async function aSite(options: SiteOptions = {}) {
   return {
     url,
     edge,
+    composer,
+    platform,
+    composerMetrics,
     logged,
     get: (path: string, headers: Record<string, string> = {}) =>
       fetch(url + path, { headers, redirect: 'manual' }),

@@ -1,0 +1,61 @@
+import type { GuardDecision, GuardRequest, RouteEntry } from '@marquee/kernel/contracts';
+
+import type { DevelopedRemote } from '../development/development-choice.ts';
+import type { ComposedPage, PageKey } from '../render/compose-page.ts';
+import type { StoredPage } from '../render/page-store.ts';
+
+/** What server processes know of the composition that pages are made of. */
+export interface CompositionSummary {
+  /** The registry's newest composition. */
+  wanted: number;
+  /** What pages are made of: it, or the newest one before it that loads. */
+  number: number;
+  /** Pinned versions by package. */
+  pins: Record<string, string>;
+  routes: RouteEntry[];
+}
+
+/** A question about one composition. */
+interface Question {
+  composition: number;
+  /** The remote that the asking browser takes from a development server. */
+  developed: DevelopedRemote | null;
+}
+
+export interface GuardQuestion extends Question {
+  request: Omit<GuardRequest, 'routes'>;
+}
+
+export interface PageQuestion extends Question {
+  key: PageKey;
+  cacheKey: string;
+  /** Of the copy at hand. */
+  tag: number | null;
+}
+
+/** The composition was live a while ago: ask what is live now, and begin anew. */
+interface Gone {
+  kind: 'gone';
+}
+
+/** More is asked than can be done. */
+interface Overloaded {
+  kind: 'overloaded';
+}
+
+export type GuardAnswer = { kind: 'decided'; decision: GuardDecision } | Gone | Overloaded;
+export type PageAnswer = ({ kind: 'page' } & StoredPage) | { kind: 'unchanged' } | Gone | Overloaded;
+export type DevelopedAnswer = ({ kind: 'page' } & ComposedPage) | Gone | Overloaded;
+
+/**
+ * The part of the edge that runs releases: it decides and composes, for any number of server processes. Questions and
+ * answers are plain data, so that it may live in another process.
+ */
+export interface Composer {
+  /** @throws when nothing that was ever pinned loads */
+  current(): Promise<CompositionSummary>;
+  decide(question: GuardQuestion): Promise<GuardAnswer>;
+  page(question: PageQuestion): Promise<PageAnswer>;
+  /** A page for a browser that develops a remote; nothing keeps it. */
+  developedPage(question: Omit<PageQuestion, 'cacheKey' | 'tag'>): Promise<DevelopedAnswer>;
+}

@@ -1,0 +1,146 @@
+import type { Messages } from '@marquee/kernel/contracts';
+import type { Registry } from '@marquee/releases';
+import type { Logger } from 'pino';
+
+import { type LiveComposition } from '../composition/live-composition.ts';
+import type { LoadedComposition } from '../composition/loaded-composition.ts';
+import { ReleaseOverloaded } from '../isolation/release-pool.ts';
+import type { RenderedFragment } from '../isolation/remote-tasks.ts';
+import type { ComposerMetrics } from '../operation/composer-metrics.ts';
+import { visitorHeaders } from '../proxy/visitor-headers.ts';
+import type { ComposedPage } from '../render/compose-page.ts';
+import { createPageStore } from '../render/page-store.ts';
+import type { Platform } from '../render/platform.ts';
+import type { Composer, PageQuestion } from './composer.ts';
+
+export interface ComposerSetup {
+  registry: Registry;
+  live: LiveComposition;
+  platform: Platform;
+  metrics: ComposerMetrics;
+  log: Logger;
+  /** Milliseconds of a clock that only runs forward. */
+  now: () => number;
+  apiUrl: string;
+  /** Where visitors reach the site, without a trailing slash. */
+  siteOrigin: string;
+}
+
+type Asked = Pick<PageQuestion, 'key' | 'developed'>;
+
+/** Decides and composes with what is live. */
+export function createComposer(setup: ComposerSetup): Composer {
+  const { live, platform, metrics, log, apiUrl, siteOrigin } = setup;
+  const store = createPageStore(setup.now);
+
+  /** A remote that fails costs its own part of the page only. */
+  const fragmentOf = async (
+    composition: LoadedComposition,
+    { key, developed }: Asked,
+  ): Promise<{ fragment: RenderedFragment | null; isPartial: boolean }> => {
+    const { match } = key;
+    const remote = match === null ? undefined : composition.remotes.get(match.package);
+    if (match === null || match.render === 'client' || match.package === developed?.package) {
+      return { fragment: null, isPartial: false };
+    }
+    const { pathname, search } = new URL(key.url, 'http://localhost');
+    try {
+      if (remote === undefined) throw new Error(`${match.package} is not in the composition.`);
+      const fragment = await remote.renderPage({
+        lang: key.lang,
+        route: { id: match.id, params: match.params },
+        location: { pathname, search, hash: '' },
+        api: { baseUrl: `${apiUrl}/api/v1`, headers: visitorHeaders(key) },
+      });
+      return { fragment, isPartial: false };
+    } catch (error) {
+      const version = composition.described.remotes.get(match.package)?.manifest.version ?? '';
+      log.error(
+        { package: match.package, version, composition: composition.number, err: error },
+        'a remote could not be rendered',
+      );
+      metrics.remoteFailures.inc({ package: match.package, version, stage: 'render', side: 'edge' });
+      return { fragment: null, isPartial: true };
+    }
+  };
+
+  const messagesOf = (composition: LoadedComposition, { key, developed }: Asked): Messages => {
+    if (key.match === null) return {};
+    const own = composition.remotes.get(key.match.package)?.messages[key.lang] ?? {};
+    return key.match.package === developed?.package
+      ? (developed.description?.messages[key.lang] ?? own)
+      : own;
+  };
+
+  const composeWith = async (composition: LoadedComposition, asked: Asked): Promise<ComposedPage> => {
+    const { key, developed } = asked;
+    metrics.compositions.inc();
+    const [{ refusedCountries: _refused, ...settings }, menu, { fragment, isPartial }] = await Promise.all([
+      platform.settings(),
+      platform.menu(key.lang),
+      fragmentOf(composition, asked),
+    ]);
+    return composition.shell.compose({
+      composition: composition.number,
+      developed,
+      parts: {
+        key,
+        settings,
+        menu,
+        fragment,
+        isPartial,
+        remoteMessages: messagesOf(composition, asked),
+        siteOrigin,
+      },
+    });
+  };
+
+  /** Answers with the composition that the question began with, while that one is kept. */
+  const withComposition = async <Answer>(
+    number: number,
+    answer: (composition: LoadedComposition) => Promise<Answer>,
+  ): Promise<Answer | { kind: 'gone' } | { kind: 'overloaded' }> => {
+    const composition = live.find(number);
+    if (composition === null) return { kind: 'gone' };
+    try {
+      return await answer(composition);
+    } catch (error) {
+      if (error instanceof ReleaseOverloaded) return { kind: 'overloaded' };
+      throw error;
+    }
+  };
+
+  return {
+    async current() {
+      const { wanted, composition } = await live.current();
+      const { routes, shell, remotes } = composition.described;
+      metrics.composition.set(composition.number);
+      metrics.wantedComposition.set(wanted);
+      return {
+        wanted,
+        number: composition.number,
+        pins: Object.fromEntries(
+          [shell, ...remotes.values()].map(({ manifest }) => [manifest.package, manifest.version]),
+        ),
+        routes,
+      };
+    },
+    decide: ({ composition: number, developed, request }) =>
+      withComposition(number, async ({ shell }) => ({
+        kind: 'decided' as const,
+        decision: await shell.decide({ composition: number, developed, request }),
+      })),
+    page: ({ composition: number, developed, key, cacheKey, tag }) =>
+      withComposition(number, async (composition) => {
+        const compose = (): Promise<ComposedPage> => composeWith(composition, { key, developed });
+        const page =
+          tag === null ? await store.get(cacheKey, compose) : await store.again(cacheKey, tag, compose);
+        return page.tag === tag ? { kind: 'unchanged' as const } : { kind: 'page' as const, ...page };
+      }),
+    developedPage: ({ composition: number, developed, key }) =>
+      withComposition(number, async (composition) => ({
+        kind: 'page' as const,
+        ...(await composeWith(composition, { key, developed })),
+      })),
+  };
+}

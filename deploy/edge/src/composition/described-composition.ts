@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+
+import type { BootRemote, Composition, ReleaseManifest, RouteEntry } from '@marquee/kernel/contracts';
+import type { Registry } from '@marquee/releases';
+
+import { inlineStyle } from './inline-style.ts';
+
+/** A release as its manifest and its files describe it; none of its code is loaded for this. */
+export interface DescribedRelease {
+  manifest: ReleaseManifest;
+  /** Style sheets by file name, ready to stand inside a page. */
+  styles: Map<string, string>;
+  /** First scripts, where they are not the release's own: a remote under development needs another shell. */
+  scripts?: Array<{ src: string; integrity: string }>;
+}
+
+/** Everything about a composition that needs no code of its releases. */
+export interface DescribedComposition {
+  number: number;
+  shell: DescribedRelease;
+  /** Stands inside every page and brings the shell when it is time to. */
+  startScript: string;
+  remotes: Map<string, DescribedRelease>;
+  routes: RouteEntry[];
+  bootRemotes: Record<string, BootRemote>;
+}
+
+/** Where the browser finds a client file of a package. */
+export const assetUrl = (packageName: string, file: string): string => `/assets/${packageName}/${file}`;
+
+function describeRelease(registry: Registry, packageName: string, version: string): DescribedRelease {
+  const manifest = registry.manifest(packageName, version);
+  const styles = new Map(
+    Object.keys(manifest.files)
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => [
+        file,
+        inlineStyle(readFileSync(registry.assetPath(packageName, file) ?? '', 'utf8'), packageName),
+      ]),
+  );
+  return { manifest, styles };
+}
+
+function readStartScript(registry: Registry, { startScript, version }: ReleaseManifest): string {
+  const file = startScript === undefined ? null : registry.assetPath('shell', startScript);
+  if (file === null) throw new Error(`The shell ${version} has no start script.`);
+  return readFileSync(file, 'utf8');
+}
+
+const bootRemote = ({ manifest }: DescribedRelease): BootRemote => ({
+  version: manifest.version,
+  entry: assetUrl(manifest.package, manifest.entry),
+  integrity: manifest.files[manifest.entry]?.integrity ?? '',
+  messageFiles: Object.fromEntries(
+    Object.entries(manifest.messageFiles).map(([lang, file]) => [lang, assetUrl(manifest.package, file)]),
+  ),
+});
+
+/** Reads what the manifests of a composition's releases say. @throws when a release is damaged */
+export function describeComposition(registry: Registry, composition: Composition): DescribedComposition {
+  const { shell: shellVersion, ...remotePins } = composition.pins;
+  if (shellVersion === undefined) throw new Error(`Composition ${composition.number} pins no shell.`);
+  const shell = describeRelease(registry, 'shell', shellVersion);
+  const remotes = Object.entries(remotePins).map(([name, version]) =>
+    describeRelease(registry, name, version),
+  );
+  return {
+    number: composition.number,
+    shell,
+    startScript: readStartScript(registry, shell.manifest),
+    remotes: new Map(remotes.map((release) => [release.manifest.package, release])),
+    routes: [shell, ...remotes].flatMap(({ manifest }) =>
+      manifest.routes.map((route) => ({ ...route, package: manifest.package })),
+    ),
+    bootRemotes: Object.fromEntries(
+      remotes.map((release) => [release.manifest.package, bootRemote(release)]),
+    ),
+  };
+}

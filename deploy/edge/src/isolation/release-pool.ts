@@ -1,0 +1,135 @@
+import pLimit from 'p-limit';
+import { Piscina } from 'piscina';
+
+import type { StrayError, TaskOutcome } from './confine-thread.ts';
+import { createPause } from './pause.ts';
+
+/** More is asked of a release than its threads can do: try again later. */
+export class ReleaseOverloaded extends Error {
+  override readonly name = 'ReleaseOverloaded';
+}
+
+/** The thread of a release ended, or had to be ended, while it worked. */
+export class ReleaseCrashed extends Error {
+  override readonly name = 'ReleaseCrashed';
+}
+
+/** The release has ended its threads again and again, and is not asked for a while. */
+export class ReleasePaused extends Error {
+  override readonly name = 'ReleasePaused';
+}
+
+/** The task itself threw; its thread is sound. */
+class TaskFailed extends Error {
+  override readonly cause: Error;
+
+  constructor(cause: Error) {
+    super(cause.message);
+    this.cause = cause;
+  }
+}
+
+export interface ReleasePoolSetup {
+  /** The module whose exports are the tasks. */
+  worker: URL;
+  workerData: object;
+  threads: number;
+  /** Between the deadline of a task and the end of a thread that does not keep it. */
+  graceMs: number;
+  /** Of a thread; one that needs more is ended, and a new one takes its place. */
+  memoryMb: number;
+  clock: () => Date;
+  /** Told of what the release did outside of any task: a rejection nobody waited for, an error in a timer. */
+  onStrayError: (error: Error) => void;
+}
+
+export interface ReleasePool {
+  /**
+   * Runs one task in a thread of the release.
+   *
+   * @param deadlineMs after which the task itself gives up; a thread that does not is ended
+   * @throws what the task throws, or `ReleaseOverloaded`, `ReleaseCrashed`, `ReleasePaused`
+   */
+  run(name: string, task: object | undefined, deadlineMs: number): Promise<unknown>;
+  /** Ends the threads, at once. */
+  close(): Promise<void>;
+}
+
+/** A render waits for data most of its time. */
+const TASKS_A_THREAD = 4;
+/** Longer queues would only keep visitors waiting for a page without its remote. */
+const MAXIMUM_WAITING = 200;
+const IDLE_MS = 30_000;
+
+/** A pool of threads for one release. What it does wrong stays in there: the threads are ended and made anew. */
+export function openReleasePool(setup: ReleasePoolSetup): ReleasePool {
+  const { worker, workerData, threads, graceMs, memoryMb, clock, onStrayError } = setup;
+  const pool = new Piscina({
+    filename: worker.href,
+    workerData,
+    minThreads: 1,
+    maxThreads: threads,
+    concurrentTasksPerWorker: TASKS_A_THREAD,
+    idleTimeout: IDLE_MS,
+    // A thread that sleeps between tasks would neither close its connections nor run its timers.
+    atomics: 'disabled',
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
+    // Secrets of the edge are none of a release's business.
+    env: { NODE_ENV: process.env['NODE_ENV'] ?? 'development' },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  pool.on('error', (error: Error) => onStrayError(error));
+  pool.on('message', ({ strayError }: StrayError) => {
+    onStrayError(Object.assign(new Error(strayError.message), strayError));
+  });
+  const limit = pLimit(threads * TASKS_A_THREAD);
+  const pause = createPause(clock);
+
+  /** Runs a task in a thread; one whose thread ended for another task's fault is run once more. */
+  const attempt = async (name: string, task: object | undefined, deadlineMs: number): Promise<unknown> => {
+    for (let isRetried = false; ; isRetried = true) {
+      const ending = new AbortController();
+      const timer = setTimeout(() => ending.abort(), deadlineMs + graceMs);
+      try {
+        const outcome = (await pool.run(task, { name, signal: ending.signal })) as TaskOutcome;
+        if ('error' in outcome) throw new TaskFailed(outcome.error);
+        return outcome.value;
+      } catch (error) {
+        if (error instanceof TaskFailed) throw error.cause;
+        if (ending.signal.aborted) {
+          throw new ReleaseCrashed(`${name} kept its thread for ${deadlineMs + graceMs} ms.`, {
+            cause: error,
+          });
+        }
+        if (isRetried) throw new ReleaseCrashed(`${name} ended its thread.`, { cause: error });
+      } finally {
+        clearTimeout(timer);
+      }
+    }
+  };
+
+  return {
+    run(name, task, deadlineMs) {
+      if (pause.isPaused()) {
+        return Promise.reject(new ReleasePaused(`Not asked until ${pause.until().toISOString()}.`));
+      }
+      if (limit.pendingCount >= MAXIMUM_WAITING) {
+        return Promise.reject(new ReleaseOverloaded(`${limit.pendingCount} tasks are waiting already.`));
+      }
+      const asked = performance.now();
+      return limit(async () => {
+        if (performance.now() - asked > deadlineMs) throw new ReleaseOverloaded('It waited too long.');
+        if (pause.isPaused()) throw new ReleasePaused(`Not asked until ${pause.until().toISOString()}.`);
+        try {
+          const result = await attempt(name, task, deadlineMs);
+          pause.succeeded();
+          return result;
+        } catch (error) {
+          if (error instanceof ReleaseCrashed) pause.failed();
+          throw error;
+        }
+      });
+    },
+    close: () => pool.destroy(),
+  };
+}

@@ -1,0 +1,199 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { pino } from 'pino';
+
+import type { Limits, RunningRemote } from './release-runtime.ts';
+import { createThreadRuntime } from './thread-runtime.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'marquee-releases-'));
+const open: RunningRemote[] = [];
+
+afterAll(async () => {
+  await Promise.all(open.map((remote) => remote.close()));
+  rmSync(folder, { recursive: true });
+});
+
+const SOUND = `
+  export const messages = () => ({ title: 'Title' });
+  const page = (html) => ({ status: 200, html, head: { title: 'T' }, state: { a: 1 }, messages: {} });
+`;
+
+/** A render's request; the path decides in these bundles whether they are good or bad. */
+const asking = (pathname: string) => ({
+  lang: 'en' as const,
+  route: { id: 'home', params: {} },
+  location: { pathname, search: '', hash: '' },
+  api: { baseUrl: 'http://127.0.0.1:1/api/v1', headers: {} },
+});
+
+let bundles = 0;
+let now = 0;
+
+/** Long enough for a thread to start on a busy machine; what is to end at a deadline takes a short one. */
+const PATIENT: Limits = { renderMs: 20_000, shellMs: 20_000, loadMs: 20_000, graceMs: 1_000, memoryMb: 256 };
+const SHORT_RENDER: Limits = { ...PATIENT, renderMs: 300, graceMs: 200 };
+const SHORT_LOAD: Limits = { ...PATIENT, loadMs: 500, graceMs: 200 };
+
+function aRuntime(limits: Limits) {
+  const logged: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
+  const clock = (): Date => new Date(now);
+  return {
+    logged,
+    runtime: createThreadRuntime({ releasesFolder: folder, threads: 1, clock, log, limits }),
+  };
+}
+
+/** A remote's release whose `renderPage` has this body. */
+async function aRemote(
+  body: string,
+  { head = SOUND, limits = PATIENT }: { head?: string; limits?: Limits } = {},
+): Promise<RunningRemote & { logged: string[] }> {
+  const file = path.join(folder, `bundle-${(bundles += 1)}.mjs`);
+  writeFileSync(file, `${head}\nexport const renderPage = ({ location, signal }) => { ${body} };`);
+  const { runtime, logged } = aRuntime(limits);
+  const remote = await runtime.openRemote({ package: 'mfe-content', version: '1.0.0', file });
+  open.push(remote);
+  return { ...remote, logged };
+}
+
+/** Bad where the path is `/bad`, sound elsewhere. */
+const badAt = (bad: string): string => `if (location.pathname === '/bad') { ${bad} } return page('fine');`;
+
+it('renders in a thread of its own, with messages in every language', async () => {
+  const { renderPage, messages } = await aRemote(`return page('hello ' + location.pathname)`);
+  expect(await renderPage(asking('/en'))).toEqual({
+    status: 200,
+    html: 'hello /en',
+    head: { title: 'T' },
+    messages: {},
+    stateJson: '{"a":1}',
+  });
+  expect(messages.kk).toEqual({ title: 'Title' });
+});
+
+it.each([
+  ['throws before it returns a promise', `throw new Error('broken')`, 'broken'],
+  ['rejects', `return Promise.reject(new Error('broken'))`, 'broken'],
+  ['throws what is no error', `throw null`, /./],
+  ['returns an empty object', `return {}`, 'renderPage returned no page: status'],
+  ['returns nothing', `return undefined`, 'renderPage returned no page'],
+  [
+    'returns a page without a head',
+    `return { ...page('x'), head: null }`,
+    'renderPage returned no page: head',
+  ],
+  ['returns a state that is no JSON', `const a = {}; a.a = a; return { ...page('x'), state: a }`, 'circular'],
+  ['returns a head that is no JSON', `return { ...page('x'), head: { title: 'x', a: 1n } }`, 'BigInt'],
+  ['ends its process', `process.exit(1)`, 'renderPage ended its thread'],
+  ['kills its process', `process.kill(process.pid, 'SIGKILL')`, 'A release may not send signals'],
+])('contains a release that %s', async (_what, bad, message) => {
+  const { renderPage } = await aRemote(badAt(bad));
+  await expect(renderPage(asking('/bad'))).rejects.toThrow(message);
+  expect(await renderPage(asking('/good'))).toMatchObject({ html: 'fine' });
+});
+
+it('gives up a render that never answers, and keeps its thread', async () => {
+  const { renderPage } = await aRemote(badAt(`return new Promise(() => {});`), { limits: SHORT_RENDER });
+  await expect(renderPage(asking('/bad'))).rejects.toThrow('No answer within 300 ms');
+  expect(await renderPage(asking('/good'))).toMatchObject({ html: 'fine' });
+});
+
+it('aborts the signal of a render that is given up', async () => {
+  const { renderPage } = await aRemote(
+    `return location.pathname === '/bad'
+      ? new Promise(() => signal.addEventListener('abort', () => { globalThis.aborted = true; }))
+      : page(String(globalThis.aborted))`,
+    { limits: SHORT_RENDER },
+  );
+  await expect(renderPage(asking('/bad'))).rejects.toThrow('No answer');
+  expect(await renderPage(asking('/good'))).toMatchObject({ html: 'true' });
+});
+
+it('ends the thread of a release that loops, and renders again what was beside it', async () => {
+  const { renderPage } = await aRemote(
+    `if (location.pathname === '/bad') return Promise.resolve().then(() => { for (;;); });
+     return page('fine');`,
+    { limits: { ...PATIENT, renderMs: 1_000 } },
+  );
+  // Warm, so that both are in the thread together.
+  await renderPage(asking('/good'));
+  const bad = renderPage(asking('/bad'));
+  // Later, so that its own deadline has not come when the thread ends.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const beside = renderPage(asking('/good'));
+  await expect(bad).rejects.toThrow('renderPage kept its thread for 2000 ms');
+  expect(await beside).toMatchObject({ html: 'fine' });
+});
+
+it('leaves a release alone for a while that ends its threads again and again', async () => {
+  const { renderPage } = await aRemote(badAt(`process.exit(1);`));
+  await expect(renderPage(asking('/bad'))).rejects.toThrow('ended its thread');
+  await expect(renderPage(asking('/bad'))).rejects.toThrow('ended its thread');
+  await expect(renderPage(asking('/good'))).rejects.toThrow('Not asked until');
+  now += 1_000;
+  expect(await renderPage(asking('/good'))).toMatchObject({ html: 'fine' });
+});
+
+/** Waits for a state that another thread brings about. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+it.each([
+  ['a rejection that nobody waits for', `void Promise.reject(new Error('stray'));`],
+  ['an error in a timer', `setTimeout(() => { throw new Error('stray') });`],
+])('survives %s, and names the release', async (_what, bad) => {
+  const { renderPage, logged } = await aRemote(badAt(`${bad} return page('bad')`));
+  expect(await renderPage(asking('/bad'))).toMatchObject({ html: 'bad' });
+  await until(() => logged.length > 0);
+  expect(logged.join('')).toMatch(/"package":"mfe-content","version":"1.0.0".*stray/);
+  expect(await renderPage(asking('/good'))).toMatchObject({ html: 'fine' });
+});
+
+it('ends a thread that takes more memory than a release may have', async () => {
+  const { renderPage } = await aRemote(badAt(`const all = []; for (;;) all.push({ all });`), {
+    limits: { ...PATIENT, memoryMb: 24 },
+  });
+  await expect(renderPage(asking('/bad'))).rejects.toThrow('ended its thread');
+  expect(await renderPage(asking('/good'))).toMatchObject({ html: 'fine' });
+});
+
+it('keeps what a release does to the globals from every other release', async () => {
+  const polluting = await aRemote(
+    `Object.prototype.polluted = 'yes'; globalThis.fetch = () => 'mine'; return page('bad');`,
+  );
+  await polluting.renderPage(asking('/en'));
+  const other = await aRemote(`return page(String({}.polluted) + typeof fetch('data:,').then)`);
+  expect(await other.renderPage(asking('/en'))).toMatchObject({ html: 'undefinedfunction' });
+  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+});
+
+it('tells a release nothing of the settings of its process', async () => {
+  process.env['A_SECRET'] = 'secret';
+  const { renderPage } = await aRemote(`return page(String(process.env.A_SECRET))`);
+  delete process.env['A_SECRET'];
+  expect(await renderPage(asking('/en'))).toMatchObject({ html: 'undefined' });
+});
+
+it.each([
+  ['throws while it loads', `throw new Error('at load'); ${SOUND}`, /at load/],
+  ['exports no messages', `const page = () => {};`, /exports no function "messages"/],
+  ['has messages that are none', `export const messages = () => 7; const page = 0;`, /./],
+  ['is no script', `export const = ;`, /./],
+])('refuses a release that %s', async (_what, head, cause) => {
+  const error: unknown = await aRemote(`return page('x')`, { head }).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ message: 'mfe-content@1.0.0 does not load.' });
+  expect(String((error as Error).cause)).toMatch(cause);
+});
+
+it.each([
+  ['waits for ever at its top level', `await new Promise(() => {}); ${SOUND}`],
+  ['loops while it loads', `for (;;); ${SOUND}`],
+])('refuses a release that %s, in time', async (_what, head) => {
+  const options = { head, limits: SHORT_LOAD };
+  const error: unknown = await aRemote(`return page('x')`, options).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ message: 'mfe-content@1.0.0 does not load.' });
+});

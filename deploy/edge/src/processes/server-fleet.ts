@@ -1,0 +1,110 @@
+import cluster, { type Worker } from 'node:cluster';
+
+import type { BirpcReturn } from 'birpc';
+import type { Logger } from 'pino';
+import type { MetricObject } from 'prom-client';
+
+import type { Composer } from '../composer/composer.ts';
+import { type ComposingFunctions, openChannel, type ServingFunctions } from './channel.ts';
+
+/** Pause before a process that ended is replaced; twice as long each time, until one has served for a while. */
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 10_000;
+const SERVED_LONG_MS = 60_000;
+
+export interface FleetSetup {
+  /** How many processes serve; they share the ports. */
+  count: number;
+  composer: Composer;
+  /** Handed to each process in its environment. */
+  variables: Record<string, string>;
+  log: Logger;
+}
+
+export interface ServerFleet {
+  /** Resolves when every process takes requests. @throws when one ends before it does */
+  ready: Promise<void>;
+  /** How many take requests now. */
+  servingCount(): number;
+  /** What each process has counted. */
+  metrics(): Promise<MetricObject[][]>;
+  /** Asks every process to finish what it has begun, and resolves when all have ended. */
+  stop(): Promise<void>;
+}
+
+interface Server {
+  worker: Worker;
+  channel: BirpcReturn<ServingFunctions, ComposingFunctions>;
+  isListening: boolean;
+}
+
+/** Starts the server processes, and starts another one for each that ends by itself. */
+export function startServerFleet({ count, composer, variables, log }: FleetSetup): ServerFleet {
+  cluster.setupPrimary({ serialization: 'advanced' });
+  const servers = new Set<Server>();
+  let isStopping = false;
+  let failures = 0;
+  const started = Promise.withResolvers<void>();
+  const stopped = Promise.withResolvers<void>();
+
+  const start = (): void => {
+    const startedAt = performance.now();
+    const worker = cluster.fork(variables);
+    const server: Server = {
+      worker,
+      isListening: false,
+      channel: openChannel<ServingFunctions, ComposingFunctions>(
+        {
+          post: (message) => {
+            if (worker.isConnected()) worker.send(message);
+          },
+          on: (listener) => void worker.on('message', listener),
+        },
+        {
+          current: () => composer.current(),
+          decide: (question) => composer.decide(question),
+          page: (question) => composer.page(question),
+          developedPage: (question) => composer.developedPage(question),
+          listening: () => {
+            server.isListening = true;
+            if ([...servers].filter(({ isListening }) => isListening).length >= count) started.resolve();
+          },
+        },
+      ),
+    };
+    servers.add(server);
+    worker.on('error', (error) => log.error({ err: error }, 'a server process cannot be reached'));
+    worker.once('exit', (code, signal) => {
+      servers.delete(server);
+      server.channel.$close();
+      if (isStopping) {
+        if (servers.size === 0) stopped.resolve();
+        return;
+      }
+      // What is wrong at the start is wrong for good: a busy port, a setting.
+      started.reject(new Error('A server process ended before it took requests.'));
+      failures = performance.now() - startedAt > SERVED_LONG_MS ? 1 : failures + 1;
+      const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+      log.error({ code, signal, pauseMs }, 'a server process ended by itself, another one takes its place');
+      setTimeout(() => {
+        if (!isStopping) start();
+      }, pauseMs);
+    });
+  };
+
+  for (let index = 0; index < count; index += 1) start();
+  return {
+    ready: started.promise,
+    servingCount: () => [...servers].filter(({ isListening }) => isListening).length,
+    metrics: () =>
+      Promise.all(
+        [...servers].filter(({ isListening }) => isListening).map(({ channel }) => channel.metrics()),
+      ),
+    async stop() {
+      isStopping = true;
+      if (servers.size === 0) return;
+      for (const { worker } of servers) worker.process.kill('SIGTERM');
+      await stopped.promise;
+    },
+  };
+}

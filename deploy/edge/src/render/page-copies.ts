@@ -1,0 +1,121 @@
+import { LRUCache } from 'lru-cache';
+
+import type { PageAnswer } from '../composer/composer.ts';
+import { encodedPage, type EncodedPage } from './encoded-page.ts';
+
+/** A page as this process sends it. */
+export interface PageCopy {
+  tag: number;
+  status: number;
+  identity: EncodedPage;
+  brotli: EncodedPage;
+  hints: string[];
+  /** When the composing process said that it is the latest. */
+  checkedAt: number;
+  /** How old it may get before the composing process has to answer first. */
+  maximumAgeMs: number;
+  /** A smaller form can be had from the composing process. */
+  canShrink: boolean;
+}
+
+/** A copy is sent as it is for so long, and after that while the composing process is asked for a later one. */
+const FRESH_MS = 2_000;
+/** An older one is not sent before the composing process has answered. */
+const MAXIMUM_AGE_MS = 10_000;
+/** A page that lacks its remote's part is made again soon. */
+const PARTIAL_MAXIMUM_AGE_MS = 1_000;
+const MAXIMUM_BYTES = 64 * 1024 * 1024;
+
+/** Asks the composing process for the page of a key. @param tag of the copy at hand */
+type AskForPage = (tag: number | null) => Promise<PageAnswer>;
+
+export interface PageCopies {
+  /** The page of a key, at once, while it may be sent. `ask` then keeps it up to date in the background. */
+  known(key: string, ask: AskForPage): PageCopy | undefined;
+  /** The page of a key from the composing process. Simultaneous questions become one. */
+  fetch(key: string, ask: AskForPage): Promise<PageCopy>;
+}
+
+const copyOf = (page: Extract<PageAnswer, { kind: 'page' }>, checkedAt: number): PageCopy => {
+  const { tag, status, policy, hints, isPrivate, isPartial, isSmallest } = page;
+  const encoded = (bytes: Uint8Array, encoding: 'br' | 'identity'): EncodedPage =>
+    encodedPage({
+      bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+      encoding,
+      policy,
+      hints,
+      isPrivate,
+    });
+  return {
+    tag,
+    status,
+    identity: encoded(page.identity, 'identity'),
+    brotli: encoded(page.brotli, 'br'),
+    hints,
+    checkedAt,
+    maximumAgeMs: isPartial ? PARTIAL_MAXIMUM_AGE_MS : MAXIMUM_AGE_MS,
+    canShrink: !isSmallest && !isPartial,
+  };
+};
+
+/**
+ * Keeps copies of the pages that this process sends most.
+ *
+ * @param now monotonic, in milliseconds
+ * @param onRefreshFailure told when a copy could not be kept up to date; it is then asked for by the next visitor
+ */
+export function createPageCopies(now: () => number, onRefreshFailure: (error: unknown) => void): PageCopies {
+  const copies = new LRUCache<string, PageCopy>({
+    maxSize: MAXIMUM_BYTES,
+    sizeCalculation: ({ identity, brotli }) => identity.bytes.length + brotli.bytes.length,
+  });
+  const asked = new Map<string, Promise<PageCopy>>();
+
+  const request = async (key: string, ask: AskForPage): Promise<PageCopy> => {
+    const older = copies.peek(key);
+    const answer = await ask(older?.tag ?? null);
+    if (answer.kind === 'page') {
+      const copy = copyOf(answer, now());
+      if (answer.isPrivate) copies.delete(key);
+      else copies.set(key, copy);
+      return copy;
+    }
+    if (answer.kind !== 'unchanged' || older === undefined) throw new PageRefused(answer);
+    older.checkedAt = now();
+    return older;
+  };
+
+  const fetch: PageCopies['fetch'] = (key, ask) => {
+    const underWay = asked.get(key);
+    if (underWay !== undefined) return underWay;
+    const made = request(key, ask).finally(() => asked.delete(key));
+    asked.set(key, made);
+    return made;
+  };
+
+  return {
+    fetch,
+    known(key, ask) {
+      const copy = copies.get(key);
+      if (copy === undefined) return undefined;
+      const age = now() - copy.checkedAt;
+      if (age > copy.maximumAgeMs) return undefined;
+      if (age > FRESH_MS || copy.canShrink) {
+        copy.canShrink = false;
+        fetch(key, ask).catch(onRefreshFailure);
+      }
+      return copy;
+    },
+  };
+}
+
+/** The composing process gave another answer than a page. */
+export class PageRefused extends Error {
+  override readonly name = 'PageRefused';
+  readonly answer: PageAnswer;
+
+  constructor(answer: PageAnswer) {
+    super(`The composing process answers "${answer.kind}".`);
+    this.answer = answer;
+  }
+}

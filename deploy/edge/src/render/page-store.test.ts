@@ -1,0 +1,148 @@
+import { brotliDecompressSync } from 'node:zlib';
+
+import type { ComposedPage } from './compose-page.ts';
+import { createPageStore, type StoredPage } from './page-store.ts';
+
+/** Longer than a page is fresh. */
+const LATER_MS = 31_000;
+/** Longer than a page is served that nobody has asked for. */
+const MUCH_LATER_MS = 6 * 60_000;
+
+const aPage = (html: string, rest: Partial<ComposedPage> = {}): ComposedPage => ({
+  status: 200,
+  html,
+  policy: "default-src 'none'",
+  hints: [],
+  isPartial: false,
+  isPrivate: false,
+  ...rest,
+});
+
+const text = ({ brotli }: StoredPage): string => brotliDecompressSync(brotli).toString();
+
+function aStore() {
+  let now = 1_000;
+  const store = createPageStore(() => now);
+  return {
+    ...store,
+    wait: (milliseconds: number) => {
+      now += milliseconds;
+    },
+  };
+}
+
+const never = (): Promise<ComposedPage> => Promise.reject(new Error('composed again'));
+
+it('composes a page once while it is fresh', async () => {
+  const { get } = aStore();
+  const page = await get('home', async () => aPage('one'));
+  expect(text(page)).toBe('one');
+  expect(await get('home', never)).toBe(page);
+});
+
+it('composes a page once for any number who ask for it together', async () => {
+  const { get } = aStore();
+  const compose = jest.fn(async () => aPage('one'));
+  await Promise.all(Array.from({ length: 1_000 }, () => get('home', compose)));
+  expect(compose).toHaveBeenCalledTimes(1);
+});
+
+it('serves a stale page while the next one is made', async () => {
+  const { get, wait } = aStore();
+  await get('home', async () => aPage('one'));
+  wait(LATER_MS);
+  expect(text(await get('home', async () => aPage('two')))).toBe('one');
+});
+
+it('serves nobody a page that was made long ago, and waits for the next one', async () => {
+  const { get, wait } = aStore();
+  await get('home', async () => aPage('one'));
+  wait(MUCH_LATER_MS);
+  const page = await get('home', async () => aPage('gone', { status: 404 }));
+  expect([text(page), page.status]).toEqual(['gone', 404]);
+});
+
+it.each([
+  ['fails', () => Promise.reject(new Error('the API is away'))],
+  ['comes out partial', async () => aPage('part', { isPartial: true })],
+])(
+  'falls back to a page of long ago when the next one %s, and lets no second visitor wait',
+  async (_how, compose) => {
+    const { get, wait } = aStore();
+    await get('home', async () => aPage('one'));
+    wait(MUCH_LATER_MS);
+    expect(text(await get('home', compose))).toBe('one');
+    const endless = new Promise<ComposedPage>(() => {});
+    expect(text(await get('home', () => endless))).toBe('one');
+  },
+);
+
+it('makes a page that came out partial anew after a second', async () => {
+  const { get, wait } = aStore();
+  await get('home', async () => aPage('part', { isPartial: true }));
+  const compose = jest.fn(async () => aPage('whole'));
+  wait(999);
+  await get('home', compose);
+  expect(compose).not.toHaveBeenCalled();
+  wait(2);
+  await get('home', compose);
+  expect(compose).toHaveBeenCalledTimes(1);
+});
+
+it('forgets a page for one visitor alone', async () => {
+  const { get } = aStore();
+  await get('home', async () => aPage('draft', { isPrivate: true }));
+  expect(text(await get('home', async () => aPage('later')))).toBe('later');
+});
+
+it('rejects where nothing can be composed, and tries again for the next visitor', async () => {
+  const { get } = aStore();
+  await expect(get('home', never)).rejects.toThrow('composed again');
+  expect(text(await get('home', async () => aPage('one')))).toBe('one');
+});
+
+it.each([
+  ['nothing', aPage('one'), true],
+  ['text', aPage('two'), false],
+  ['policy', aPage('one', { policy: "default-src 'self'" }), false],
+  ['hints', aPage('one', { hints: ['</a.svg>; rel=preload; as=image'] }), false],
+  ['status', aPage('one', { status: 404 }), false],
+])('tells whether a page made anew is another one: it differs in %s', async (_what, changed, isSame) => {
+  const { get, wait } = aStore();
+  const first = await get('home', async () => aPage('one'));
+  wait(MUCH_LATER_MS);
+  const second = await get('home', async () => changed);
+  expect(second.tag === first.tag).toBe(isSame);
+  expect(second).toMatchObject({ status: changed.status, policy: changed.policy, hints: changed.hints });
+});
+
+describe('a page that is asked for again', () => {
+  const html = Array.from({ length: 400 }, (_, index) => `<li>game ${(index * 7919) % 1000}</li>`).join('');
+
+  it('is compressed as small as can be, once for all who ask', async () => {
+    const { get, again } = aStore();
+    const first = await get('home', async () => aPage(html));
+    expect(first.isSmallest).toBe(false);
+    const [second, third] = await Promise.all([
+      again('home', first.tag, never),
+      again('home', first.tag, never),
+    ]);
+    expect(third).toBe(second);
+    expect(second.isSmallest).toBe(true);
+    expect(second.brotli.length).toBeLessThan(first.brotli.length);
+    expect(text(second)).toBe(html);
+    expect(await get('home', never)).toBe(second);
+  });
+
+  it('is compressed no further where its remote is missing', async () => {
+    const { get, again } = aStore();
+    const first = await get('home', async () => aPage(html, { isPartial: true }));
+    expect(await again('home', first.tag, never)).toBe(first);
+  });
+
+  it('comes as it is by now to whoever has an older one', async () => {
+    const { get, again } = aStore();
+    const first = await get('home', async () => aPage(html));
+    expect(await again('home', first.tag - 1, never)).toBe(first);
+  });
+});

@@ -1,0 +1,152 @@
+import { LRUCache } from 'lru-cache';
+
+import type { ComposedPage } from './compose-page.ts';
+import { compressQuickly, compressSmallest } from './compress.ts';
+
+/** A page composed and compressed once, for all server processes. */
+export interface StoredPage {
+  /** Another number for other bytes. */
+  tag: number;
+  status: number;
+  identity: Buffer;
+  brotli: Buffer;
+  policy: string;
+  hints: string[];
+  isPartial: boolean;
+  isPrivate: boolean;
+  /** Compressed as small as can be, or not worth it. */
+  isSmallest: boolean;
+}
+
+const FRESH_MS = 30_000;
+const PARTIAL_FRESH_MS = 1_000;
+/** Older ones may have been unpublished since: whoever asks first waits for what there is now. */
+const MAXIMUM_STALE_MS = 5 * 60 * 1_000;
+const MAXIMUM_BYTES = 128 * 1024 * 1024;
+
+interface Entry {
+  page: StoredPage;
+  freshUntil: number;
+  /** When it was last composed, or when that was last tried in vain. */
+  triedAt: number;
+}
+
+export interface PageStore {
+  /**
+   * The page of a key. Any number of simultaneous misses compose it once; a page past its freshness is served while
+   * the next one is made, and stays when that one fails or comes out partial. One that nobody has asked for in minutes
+   * is served in that last case only. A private page is not kept at all.
+   */
+  get: (key: string, compose: () => Promise<ComposedPage>) => Promise<StoredPage>;
+  /**
+   * A page that is already out, once more: for a server process whose copy has the tag. Compresses a page that is
+   * asked for again as small as can be.
+   */
+  again: (key: string, tag: number, compose: () => Promise<ComposedPage>) => Promise<StoredPage>;
+}
+
+const isSame = ({ page }: Entry, { status, html, policy, hints, isPartial }: ComposedPage): boolean =>
+  page.status === status &&
+  page.isPartial === isPartial &&
+  page.policy === policy &&
+  page.hints.join() === hints.join() &&
+  page.identity.equals(Buffer.from(html));
+
+/** @param now monotonic, in milliseconds */
+export function createPageStore(now: () => number): PageStore {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: MAXIMUM_BYTES,
+    sizeCalculation: ({ page }) => page.identity.length + page.brotli.length,
+  });
+  const composing = new Map<string, Promise<StoredPage>>();
+  const shrinking = new Map<number, Promise<StoredPage>>();
+  let lastTag = 0;
+
+  const nextTag = (): number => (lastTag += 1);
+
+  const put = (key: string, page: StoredPage): StoredPage => {
+    const composedAt = now();
+    const freshMs = page.isPartial ? PARTIAL_FRESH_MS : FRESH_MS;
+    if (!page.isPrivate) entries.set(key, { page, freshUntil: composedAt + freshMs, triedAt: composedAt });
+    return page;
+  };
+
+  const store = async (key: string, composed: ComposedPage): Promise<StoredPage> => {
+    const older = entries.peek(key);
+    if (older !== undefined && isSame(older, composed)) return put(key, older.page);
+    const { status, html, policy, hints, isPartial, isPrivate } = composed;
+    const identity = Buffer.from(html);
+    return put(key, {
+      tag: nextTag(),
+      status,
+      identity,
+      brotli: await compressQuickly(identity),
+      policy,
+      hints,
+      isPartial,
+      isPrivate,
+      isSmallest: isPartial || isPrivate,
+    });
+  };
+
+  const makeAnew = async (key: string, compose: () => Promise<ComposedPage>): Promise<StoredPage> => {
+    try {
+      const composed = await compose();
+      const older = entries.peek(key);
+      if (composed.isPartial && older !== undefined && !older.page.isPartial) {
+        // An older whole page is worth more; and while what it is made of is away, one visitor in a while waits for it.
+        older.triedAt = now();
+        return older.page;
+      }
+      return await store(key, composed);
+    } catch (error) {
+      const older = entries.peek(key);
+      if (older === undefined) throw error;
+      older.triedAt = now();
+      return older.page;
+    }
+  };
+
+  const makeOnce = (key: string, compose: () => Promise<ComposedPage>): Promise<StoredPage> => {
+    const underWay = composing.get(key);
+    if (underWay !== undefined) return underWay;
+    const made = makeAnew(key, compose).finally(() => composing.delete(key));
+    composing.set(key, made);
+    return made;
+  };
+
+  const get: PageStore['get'] = async (key, compose) => {
+    const entry = entries.get(key);
+    if (entry === undefined) return makeOnce(key, compose);
+    if (now() < entry.freshUntil) return entry.page;
+    const made = makeOnce(key, compose);
+    if (now() - entry.triedAt > MAXIMUM_STALE_MS) return made;
+    return entry.page;
+  };
+
+  /** Several server processes ask for the same page: it is compressed once. */
+  const shrink = (key: string, page: StoredPage): Promise<StoredPage> => {
+    const known = shrinking.get(page.tag);
+    if (known !== undefined) return known;
+    const smallest = compressSmallest(page.identity);
+    if (smallest === null) return Promise.resolve(page);
+    const shrunk = smallest
+      .then((brotli) => {
+        const smaller: StoredPage = { ...page, tag: nextTag(), brotli, isSmallest: true };
+        const entry = entries.peek(key);
+        if (entry?.page === page) entry.page = smaller;
+        return smaller;
+      })
+      .finally(() => shrinking.delete(page.tag));
+    shrinking.set(page.tag, shrunk);
+    return shrunk;
+  };
+
+  return {
+    get,
+    async again(key, tag, compose) {
+      const page = await get(key, compose);
+      return page.tag === tag && !page.isSmallest ? shrink(key, page) : page;
+    },
+  };
+}
