@@ -1,0 +1,1 @@
+export { withdraw } from '../../../src/features/withdrawal/withdraw.ts';

@@ -1,0 +1,1 @@
+export { withdraw } from '../../withdrawal/withdraw.ts';

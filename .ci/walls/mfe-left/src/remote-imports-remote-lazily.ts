@@ -1,0 +1,1 @@
+export const loadRoutes = () => import('../../mfe-right/src/routes.ts');
