@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   // A second try tells a slow machine from a broken site; what needed one is said at the end.
-  retries: process.env['CI'] ? 2 : 0,
+  retries: 1,
   expect: { timeout: 10_000 },
   workers: 2,
   reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],

@@ -126,9 +126,12 @@ test('a development server that is gone costs its own part of the page only', as
   tolerate(/ERR_CONNECTION_REFUSED|does not answer|^report: .*"package":"mfe-content"/);
   await page.goto(remote.address);
   await remote.stop();
-  const hint = page.waitForEvent('console', (message) => message.text().includes('/_dev?off'));
+  const hint = page.waitForEvent('console', {
+    predicate: (message) => message.text().includes('/_dev?off'),
+    timeout: 0,
+  });
   await visit('/en/blog');
   expect((await hint).text()).toContain('does not answer');
-  await expect(main(page).getByRole('alert')).toBeVisible();
+  await main(page).getByRole('alert').waitFor();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });

@@ -61,6 +61,9 @@ const barriers = async (page: Page): Promise<string[]> => {
   );
 };
 
+// A drawn round may hold many free spins.
+test.describe.configure({ timeout: 180_000 });
+
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [slug, play] of Object.entries(GAMES)) {
@@ -69,13 +72,14 @@ for (const [slug, play] of Object.entries(GAMES)) {
     expect(await barriers(page)).toEqual([]);
 
     await play(page);
-    await expect(page.locator('#status')).toHaveText(/No return|Returned|Win/, { timeout: 30_000 });
+    // A round may take long, with free spins in it, and nothing else is shown in its place meanwhile.
+    await page
+      .locator('#status')
+      .filter({ hasText: /No return|Returned|Win/ })
+      .waitFor();
+    await page.locator('#stake-more, #stake-less').and(page.locator(':enabled')).first().waitFor();
     expect(await barriers(page)).toEqual([]);
 
-    // While a round takes its time, nothing else is shown in its place.
-    await expect(
-      page.locator('#stake-more, #stake-less').and(page.locator(':enabled')).first(),
-    ).toBeVisible();
     await page.getByRole('button', { name: 'Last rounds' }).click();
     await page.getByRole('button', { name: /^Replay: / }).click();
     await expect(page.locator('#status')).toHaveText(/^Replay of an earlier round: (No return|Returned|Win)/);

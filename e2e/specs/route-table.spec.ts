@@ -5,7 +5,14 @@ import { readBoot } from '../fixtures/boot.ts';
 import { LANGUAGES } from '../fixtures/languages.ts';
 import { SITE_ROUTES, type SiteRoute } from '../fixtures/routes.ts';
 
+const BRAND = 'Marquee';
 const AS_PLAYER = { cookie: 'auth_token=walks-the-table' };
+
+/** A title in words: not the bare name of the site, and not a key that has no text. */
+function isTitle(title: string): boolean {
+  const own = title.replace(` · ${BRAND}`, '');
+  return own !== '' && own !== BRAND && !/^[a-z-]+(\.[\w-]+)+$/.test(own);
+}
 
 /** What a page answers, and which remote it is of. */
 const seen = async (path: string, headers?: Record<string, string>) => {
@@ -13,7 +20,7 @@ const seen = async (path: string, headers?: Record<string, string>) => {
   if (status !== 200) return { path, status, location };
   const boot = readBoot(body);
   const title = /<title>(.*?)<\/title>/.exec(body)?.[1] ?? '';
-  return { path, status, owner: boot.page?.package, lang: boot.lang, hasTitle: title !== '' };
+  return { path, status, owner: boot.page?.package, lang: boot.lang, isTitled: isTitle(title) };
 };
 
 const isThere = (path: string, lang: string, { owner }: SiteRoute) => ({
@@ -21,7 +28,7 @@ const isThere = (path: string, lang: string, { owner }: SiteRoute) => ({
   status: 200,
   owner,
   lang,
-  hasTitle: true,
+  isTitled: true,
 });
 const goesHome = (path: string, lang: string) => ({ path, status: 302, location: `/${lang}` });
 
@@ -54,6 +61,13 @@ for (const lang of LANGUAGES) {
     expect(await seen(path)).toEqual({ path, status: 302, location: `/${lang}/blog?page=2` });
   });
 }
+
+test('a page without a title of its own is found out', () => {
+  expect(isTitle('Blog · Marquee')).toBe(true);
+  for (const title of ['', 'Marquee', ' · Marquee', 'blog.title · Marquee', 'blog.title']) {
+    expect(isTitle(title), title).toBe(false);
+  }
+});
 
 test('the table has every route of the site once', () => {
   expect(SITE_ROUTES.length).toBe(57);
