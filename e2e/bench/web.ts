@@ -11,7 +11,8 @@ import {
 } from './browser/compare-loads.ts';
 import { measureLoad, type PageLoad } from './browser/measure-load.ts';
 import { openBrowser } from './browser/open-browser.ts';
-import { type DelayProxy, SLOW_NETWORK, startDelayProxy } from './network/delay-proxy.ts';
+import { type DelayProxy, startDelayProxy } from './network/delay-proxy.ts';
+import { SLOW_NETWORK } from './network/slow-network.ts';
 import { printGoals } from './report/goals.ts';
 import { type OnEnd, runBench } from './report/run-bench.ts';
 import { formatTable } from './report/table.ts';

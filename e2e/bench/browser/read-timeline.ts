@@ -6,9 +6,10 @@ export interface Timeline {
   wake: string;
   inlineScript: string;
   htmlAtMs: number;
-  htmlBytes: number;
   loadedMs: number;
   lcpMs: number;
+  /** A text or an address by which the document has what was painted last and largest; empty when it is gone. */
+  lcpMark: string;
   /** Compressed bytes of the picture that was painted last and largest; null when it was text. */
   lcpPictureBytes: number | null;
   layoutShift: number;
@@ -26,22 +27,33 @@ export async function readTimeline(): Promise<Timeline> {
       // A page without any never calls back.
       setTimeout(() => resolve([]), 200);
     });
-  const paints = await buffered<PerformanceEntry & { url: string }>('largest-contentful-paint');
+  const paints = await buffered<PerformanceEntry & { url: string; element: Element | null }>(
+    'largest-contentful-paint',
+  );
   const shifts = await buffered<PerformanceEntry & { value: number }>('layout-shift');
   const [navigation] = performance.getEntriesByType('navigation') as [
     PerformanceNavigationTiming & { finalResponseHeadersStart?: number },
   ];
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  const picture = resources.find(({ name }) => name === paints.at(-1)?.url);
+  const painted = paints.at(-1);
+  const picture = resources.find(({ name }) => name === painted?.url);
+  const firstTextOf = (element: Element | null): string => {
+    if (element === null) return '';
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      if (text.textContent?.trim()) return text.textContent.trim();
+    }
+    return '';
+  };
   const boot = JSON.parse(document.getElementById('marquee-boot')?.textContent ?? '{}') as { wake: string };
   return {
     wake: boot.wake,
     inlineScript: document.querySelector('body > script:not([type])')?.textContent ?? '',
     // With Early Hints, `responseStart` is the hints' own.
     htmlAtMs: navigation.finalResponseHeadersStart || navigation.responseStart,
-    htmlBytes: navigation.transferSize,
     loadedMs: navigation.loadEventStart,
-    lcpMs: paints.at(-1)?.startTime ?? Number.NaN,
+    lcpMs: painted?.startTime ?? Number.NaN,
+    lcpMark: picture === undefined ? firstTextOf(painted?.element ?? null) : new URL(picture.name).pathname,
     // One that was hinted says nothing of its transfer.
     lcpPictureBytes: picture?.encodedBodySize ?? null,
     layoutShift: shifts.reduce((sum, { value }) => sum + value, 0),

@@ -1,30 +1,45 @@
-/** Passes chunks on, each at its own time and in the order they came. */
-export function createDelayLine(deliver: (chunk: Buffer) => void) {
-  const waiting: Array<{ chunk: Buffer; at: number }> = [];
-  let timer: NodeJS.Timeout | null = null;
+/** What time it is, in milliseconds, and how to be called at one: passed in, so that tests need not wait. */
+export interface Clock {
+  now(): number;
+  /** Calls back at this time, or at once when it has passed. */
+  at(time: number, call: () => void): void;
+}
 
-  const wake = (): void => {
+export const realClock: Clock = {
+  now: () => performance.now(),
+  at: (time, call) => void setTimeout(call, Math.max(0, time - performance.now())),
+};
+
+/** Timers fire up to a millisecond early or late. */
+export const TIMER_TOLERANCE_MS = 0.5;
+
+/** Passes things on, each at its own time and in the order they came. */
+export function createDelayLine<Thing>(deliver: (thing: Thing) => void, clock: Clock) {
+  const waiting: Array<{ thing: Thing; at: number }> = [];
+  let isTimed = false;
+
+  const setTimer = (): void => {
     const [next] = waiting;
-    if (timer !== null || next === undefined) return;
-    timer = setTimeout(flush, Math.max(1, next.at - performance.now()));
+    if (isTimed || next === undefined) return;
+    isTimed = true;
+    clock.at(next.at, flush);
   };
 
   function flush(): void {
-    timer = null;
-    // Timers come late rather than early, but by less than a millisecond either way.
-    const now = performance.now() + 0.5;
-    while (waiting[0] !== undefined && waiting[0].at <= now) {
-      const due = waiting.shift();
-      if (due !== undefined) deliver(due.chunk);
+    isTimed = false;
+    const now = clock.now() + TIMER_TOLERANCE_MS;
+    for (let next = waiting[0]; next !== undefined && next.at <= now; next = waiting[0]) {
+      waiting.shift();
+      deliver(next.thing);
     }
-    wake();
+    setTimer();
   }
 
   return {
-    /** @param at when to pass the chunk on, in milliseconds of `performance.now()` */
-    push(chunk: Buffer, at: number): void {
-      waiting.push({ chunk, at });
-      wake();
+    /** @param at when to pass it on, by the clock */
+    push(thing: Thing, at: number): void {
+      waiting.push({ thing, at });
+      setTimer();
     },
   };
 }

@@ -1,20 +1,13 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-import { createDelayLine } from './delay-line.ts';
+import { realClock } from './delay-line.ts';
+import { createSlowLine } from './slow-line.ts';
+import type { Network } from './slow-network.ts';
 
-/** A phone on a slow mobile network. */
-export const SLOW_NETWORK = { roundTripMs: 150, downBitsPerSecond: 1_600_000 };
-
-/** About two network packets: small enough for two answers to share the line. */
-const SLICE_BYTES = 2_800;
-
-export interface DelayProxyOptions {
+export interface DelayProxyOptions extends Network {
   port: number;
   targetPort: number;
-  roundTripMs: number;
-  /** Shared by all connections, as the last mile is. Upwards there is no limit: requests are small. */
-  downBitsPerSecond: number;
 }
 
 export interface DelayProxy {
@@ -23,41 +16,52 @@ export interface DelayProxy {
   close(): Promise<void>;
 }
 
+const write = (socket: Socket, chunk: Buffer | null): void => {
+  if (!socket.writable) return;
+  if (chunk === null) socket.end();
+  else socket.write(chunk);
+};
+
 /**
  * Puts a slow line before a server, below TLS, where browser and server both take it for the network.
  *
  * DevTools' own throttling delays what has already arrived: it mis-times Early Hints and ignores HTTP/2's priorities.
  */
-export async function startDelayProxy(options: DelayProxyOptions): Promise<DelayProxy> {
-  const oneWayMs = options.roundTripMs / 2;
-  const bytesPerMs = options.downBitsPerSecond / 8 / 1000;
+export async function startDelayProxy({
+  port,
+  targetPort,
+  ...network
+}: DelayProxyOptions): Promise<DelayProxy> {
+  const line = createSlowLine(network, realClock);
   const open = new Set<Socket>();
-  /** When the line down is free again. */
-  let freeAt = 0;
   let bytes = 0;
 
-  const server = createServer({ noDelay: true }, (browser) => {
-    const edge = connect({ port: options.targetPort, host: '127.0.0.1', noDelay: true });
-    const up = createDelayLine((chunk) => void (edge.writable && edge.write(chunk)));
-    const down = createDelayLine((chunk) => void (browser.writable && browser.write(chunk)));
-    browser.on('data', (chunk) => up.push(chunk, performance.now() + oneWayMs));
+  const server = createServer({ noDelay: true, allowHalfOpen: true }, (browser) => {
+    const edge = connect({ port: targetPort, host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
+    const connection = line.connect({
+      toServer: (chunk) => write(edge, chunk),
+      toBrowser: (chunk) => write(browser, chunk),
+      pauseServer: (isPaused) => void (isPaused ? edge.pause() : edge.resume()),
+    });
+    browser
+      .on('data', (chunk) => connection.fromBrowser(chunk))
+      .on('end', () => connection.fromBrowser(null));
     edge.on('data', (chunk) => {
       bytes += chunk.length;
-      for (let from = 0; from < chunk.length; from += SLICE_BYTES) {
-        const slice = chunk.subarray(from, from + SLICE_BYTES);
-        freeAt = Math.max(freeAt, performance.now()) + slice.length / bytesPerMs;
-        down.push(slice, freeAt + oneWayMs);
-      }
+      connection.fromServer(chunk);
     });
+    edge.on('end', () => connection.fromServer(null));
     const end = (): void => {
       browser.destroy();
       edge.destroy();
+      connection.close();
       open.delete(browser);
     };
     open.add(browser);
-    for (const socket of [browser, edge]) socket.on('error', end).on('close', end);
+    browser.on('close', end).on('error', end);
+    edge.on('error', end);
   });
-  server.listen(options.port, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     takeBytes() {
