@@ -1,25 +1,33 @@
 import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import { type Goal, printGoals } from './report/goals.ts';
+import { changeServer } from '../fixtures/changed-server.ts';
+import type { Figures } from './report/goal.ts';
 import { type OnEnd, runBench } from './report/run-bench.ts';
 import { formatTable } from './report/table.ts';
 import { prepareBareRender } from './servers/bare-render.ts';
-import { type CompressedPage, fetchCompressed } from './servers/fetch-compressed.ts';
-import { type HitResult, measureHits, type PageServer } from './servers/measure-hits.ts';
+import { type CompressedPage, fetchCompressed, fetchCompressedHttp2 } from './servers/fetch-compressed.ts';
+import { measureCores } from './servers/measure-cores.ts';
+import { measureHits, type PageServer, type Protocol } from './servers/measure-hits.ts';
+import { measureLoop } from './servers/measure-loop.ts';
 import { countCompositions, measureMisses } from './servers/measure-misses.ts';
-import { findNginx, HOW_TO_INSTALL, startNginx } from './servers/nginx.ts';
-import { startBenchSite, startMeasuredEdge } from './site/bench-site.ts';
-import { startChild } from './site/child.ts';
-import { NGINX_PORT, RAW_NODE_PORTS, SECOND_EDGE, WORK_FOLDER } from './site/ports.ts';
+import {
+  CERTIFICATE_FOLDER,
+  releaseOnSite,
+  startBenchSite,
+  startMeasuredEdge,
+  startSingleEdge,
+} from './site/bench-site.ts';
+import { type Child, startChild } from './site/child.ts';
+import { RAW_NODE_PORTS, SECOND_EDGE, SINGLE_EDGE, WORK_FOLDER } from './site/ports.ts';
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '7' },
     requests: { type: 'string', default: '10000' },
-    strict: { type: 'boolean', default: false },
   },
 });
 const ROUNDS = Number(values.rounds);
@@ -28,58 +36,62 @@ const MISSES_A_ROUND = 60;
 const VISITORS_AT_ONCE = 1_000;
 
 const PAGE = '/en';
+const LOOPING = {
+  package: 'mfe-competitions',
+  routeId: 'races',
+  path: '/en/races/list',
+  version: '1.0.0-loop',
+};
 
 /** The first two visitors get a quickly compressed page, and everybody after them a well compressed one. */
 const COMPRESSION_MS = 3_000;
 
-async function settledPage(): Promise<CompressedPage> {
-  await fetchCompressed(SECOND_EDGE.port, PAGE);
-  await fetchCompressed(SECOND_EDGE.port, PAGE);
+const PORTS = { 'HTTP/1.1': SECOND_EDGE.port, 'HTTP/2': SECOND_EDGE.httpsPort };
+
+async function settledPage(protocol: Protocol): Promise<CompressedPage> {
+  const fetchPage = (): Promise<CompressedPage> =>
+    protocol === 'HTTP/1.1'
+      ? fetchCompressed(PORTS[protocol], PAGE)
+      : fetchCompressedHttp2(PORTS[protocol], PAGE);
+  await fetchPage();
+  await fetchPage();
   await wait(COMPRESSION_MS);
-  return fetchCompressed(SECOND_EDGE.port, PAGE);
+  return fetchPage();
 }
 
-/** A bare server in Node that sends a file. */
-async function startRawNode(
-  { name, port, files }: { name: string; port: number; files: string[] },
-  onEnd: OnEnd,
-): Promise<PageServer> {
+/** A bare server in Node that sends the same bytes, with the same headers. */
+async function startRawNode(page: CompressedPage, protocol: Protocol, onEnd: OnEnd): Promise<PageServer> {
+  const port = RAW_NODE_PORTS[protocol];
+  const file = path.join(WORK_FOLDER, `page-${port}.html.br`);
+  const headersFile = path.join(WORK_FOLDER, `headers-${port}.json`);
+  writeFileSync(file, page.bytes);
+  writeFileSync(headersFile, JSON.stringify({ headers: page.headers, hints: page.hints }));
+  const isSecure = protocol === 'HTTP/2';
   const raw = await startChild({
-    parameters: [path.join(import.meta.dirname, 'servers/raw-node.ts'), String(port), ...files],
-    readyUrl: `http://127.0.0.1:${port}/`,
+    parameters: [
+      path.join(import.meta.dirname, 'servers/raw-node.ts'),
+      String(port),
+      file,
+      headersFile,
+      ...(isSecure ? [CERTIFICATE_FOLDER] : []),
+    ],
+    ready: { port },
   });
   onEnd(() => raw.stop());
-  return { name, pid: raw.pid, port, path: '/' };
+  return { name: `bare node:${isSecure ? 'http2' : 'http'}`, pid: raw.pid, port, path: '/' };
 }
 
-/** Others that send the same bytes. */
-async function startOpponents({ bytes, headers }: CompressedPage, onEnd: OnEnd): Promise<PageServer[]> {
-  const file = path.join(WORK_FOLDER, 'page.html.br');
-  const headersFile = path.join(WORK_FOLDER, 'headers.json');
-  writeFileSync(file, bytes);
-  writeFileSync(headersFile, JSON.stringify(headers));
-  const { few, all } = RAW_NODE_PORTS;
-  const opponents = [
-    await startRawNode({ name: 'raw node:http', port: few, files: [file] }, onEnd),
-    await startRawNode(
-      { name: "raw node:http, edge's headers", port: all, files: [file, headersFile] },
-      onEnd,
-    ),
+/** Cached pages over one protocol: CPU of the edge for each unit of a bare server's. */
+async function compareHits(edge: Child, protocol: Protocol, onEnd: OnEnd): Promise<number> {
+  const page = await settledPage(protocol);
+  const servers = [
+    { name: 'edge, cached page', pid: edge.pid, port: PORTS[protocol], path: PAGE },
+    await startRawNode(page, protocol, onEnd),
   ];
-
-  const program = findNginx();
-  if (program === null) {
-    console.log(HOW_TO_INSTALL);
-    return opponents;
-  }
-  const nginx = await startNginx(program, NGINX_PORT, path.join(WORK_FOLDER, 'nginx'), bytes);
-  onEnd(() => nginx.stop());
-  return [{ name: 'nginx, static file', pid: nginx.pid, port: NGINX_PORT, path: '/page' }, ...opponents];
-}
-
-function printHits(results: readonly HitResult[], bytes: number): void {
+  const results = await measureHits(servers, { protocol, rounds: ROUNDS, requests: REQUESTS });
   console.log(
-    `\nA page of ${bytes} bytes, ${REQUESTS} requests a round, medians of ${ROUNDS} rounds by turns:\n`,
+    `\nA page of ${page.bytes.length} bytes over ${protocol}, ${REQUESTS} visitors a round who all differ, ` +
+      `medians of ${ROUNDS} rounds by turns:\n`,
   );
   const rows = results.map(({ name, microsecondsPerRequest, ratioOfFirst }, index) => [
     name,
@@ -87,50 +99,93 @@ function printHits(results: readonly HitResult[], bytes: number): void {
     index === 0 ? '' : ratioOfFirst.toFixed(2),
   ]);
   console.log(formatTable(['server', 'CPU per request', 'edge / this'], rows));
+  return results.at(-1)?.ratioOfFirst ?? Number.NaN;
 }
 
-async function measure(onEnd: OnEnd): Promise<boolean> {
+async function compareCores(edge: Child, single: Child): Promise<number> {
+  const processes = availableParallelism();
+  const { perSecond, ratio } = await measureCores(
+    [
+      { processes: 1, pid: single.pid, port: SINGLE_EDGE.port, path: PAGE },
+      { processes, pid: edge.pid, port: SECOND_EDGE.port, path: PAGE },
+    ],
+    { rounds: ROUNDS, requests: 5 * REQUESTS },
+  );
+  const [one = 0, all = 0] = perSecond.map(Math.round);
+  console.log(`\nCached pages a second: ${one} on one core, ${all} on ${processes}.`);
+  return ratio;
+}
+
+async function compareMisses(edge: Child): Promise<number> {
+  const renderBare = await prepareBareRender(PAGE);
+  const target = { ...SECOND_EDGE, pid: edge.pid, path: PAGE };
+  const miss = await measureMisses(target, renderBare, { rounds: ROUNDS, pages: MISSES_A_ROUND });
+  console.log(
+    `\nA miss takes ${miss.missMs.toFixed(1)} ms, React alone ${miss.bareMs.toFixed(1)} ms for the same trees.`,
+  );
+  return miss.ratio;
+}
+
+/** Releases a remote whose server render of one page never ends, and looks at what others notice. */
+async function compareLoop(): Promise<Pick<Figures, 'loop-hits' | 'loop-misses' | 'loop-failures'>> {
+  const { routeId, version } = LOOPING;
+  const code =
+    `const render = renderPage; renderPage = (request) => ` +
+    `{ if (request.route.id === '${routeId}') for (;;); return render(request); };`;
+  const folder = changeServer(LOOPING.package, path.join(WORK_FOLDER, 'looping'), code);
+  await releaseOnSite('publish', '--from', folder, '--version', version);
+  await releaseOnSite('pin', `${LOOPING.package}@${version}`, '--why', 'benchmark');
+  const target = {
+    port: SECOND_EDGE.port,
+    cachedPath: PAGE,
+    missedPath: '/en/blog',
+    loopingPath: LOOPING.path,
+  };
+  const loop = await measureLoop(target, Math.min(ROUNDS, 3));
+  const row = (name: string, { without, with: during }: { without: number; with: number }): string[] => [
+    name,
+    without.toFixed(1),
+    during.toFixed(1),
+  ];
+  console.log('');
+  console.log(
+    formatTable(
+      ['while a server render', 'does not loop', 'loops'],
+      [row("hits' p99, ms", loop.hitsP99Ms), row('misses a second', loop.missesPerSecond)],
+    ),
+  );
+  return {
+    'loop-hits': loop.hitsP99Ratio,
+    'loop-misses': loop.missesRatio,
+    'loop-failures': loop.failures,
+  };
+}
+
+/** What cannot be measured reaches no goal, and leaves the other figures what they are. */
+const orNothing = async <Result>(measured: Promise<Result>, nothing: Result): Promise<Result> =>
+  measured.catch((error: unknown) => {
+    console.error(error);
+    return nothing;
+  });
+
+async function measure(onEnd: OnEnd): Promise<Figures> {
   console.log('Building and starting the site …');
   const site = await startBenchSite();
   onEnd(() => site.stop());
   const edge = await startMeasuredEdge();
   onEnd(() => edge.stop());
+  const single = await startSingleEdge();
+  onEnd(() => single.stop());
 
-  const page = await settledPage();
-  const opponents = await startOpponents(page, onEnd);
-  const servers = [
-    { name: 'edge, cached page', pid: edge.pid, port: SECOND_EDGE.port, path: PAGE },
-    ...opponents,
-  ];
-  const hits = await measureHits(servers, { rounds: ROUNDS, requests: REQUESTS });
-  printHits(hits, page.bytes.length);
-
-  const composed = await countCompositions(SECOND_EDGE.port, PAGE, VISITORS_AT_ONCE);
-  const renderBare = await prepareBareRender(PAGE);
-  const target = { pid: edge.pid, port: SECOND_EDGE.port, path: PAGE };
-  const miss = await measureMisses(target, renderBare, { rounds: ROUNDS, pages: MISSES_A_ROUND });
-  console.log(
-    `\nA miss takes ${miss.missMs.toFixed(1)} ms of the edge's own thread, React alone ${miss.bareMs.toFixed(1)} ms`,
-  );
-  console.log(`for the same trees: ratio ${miss.ratio.toFixed(2)}, to be 1.15 in the end.`);
-
-  const nginx = hits.find(({ name }) => name.startsWith('nginx'));
-  const goals: Goal[] = [
-    {
-      figure: `compositions for ${VISITORS_AT_ONCE} simultaneous misses of one page`,
-      measured: composed,
-      atMost: 1,
-      format: String,
-    },
-  ];
-  if (nginx !== undefined) {
-    goals.unshift({
-      figure: 'cached page, CPU of edge / nginx (1.9 in the end)',
-      measured: nginx.ratioOfFirst,
-      atMost: 2.5,
-    });
+  const figures: Figures = {};
+  for (const protocol of ['HTTP/1.1', 'HTTP/2'] as const) {
+    figures[`hit, ${protocol}`] = await orNothing(compareHits(edge, protocol, onEnd), Number.NaN);
   }
-  return printGoals(goals);
+  figures['two-cores'] = await orNothing(compareCores(edge, single), Number.NaN);
+  figures['stampede'] = await orNothing(countCompositions(SINGLE_EDGE, PAGE, VISITORS_AT_ONCE), Number.NaN);
+  figures['miss'] = await orNothing(compareMisses(edge), Number.NaN);
+  const unmeasured = { 'loop-hits': Number.NaN, 'loop-misses': Number.NaN, 'loop-failures': Number.NaN };
+  return { ...figures, ...(await orNothing(compareLoop(), unmeasured)) };
 }
 
-await runBench(measure, { isStrict: values.strict });
+await runBench('edge', measure);

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 
@@ -15,15 +16,14 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '5' },
     questions: { type: 'string', default: '40' },
     port: { type: 'string', default: '0' },
-    strict: { type: 'boolean', default: false },
+    /** Where to write the figures, for whoever judges them. */
+    output: { type: 'string' },
   },
 });
 const ROUNDS = Number(options.rounds);
 const COUNT = Number(options.questions);
 
 const HOME_GAMES = 2000;
-const SEARCH_GOAL_MS = 80;
-const HOME_GOAL_MS = 30;
 
 /** Answers the body of a call. */
 type Ask = (url: string) => Promise<string>;
@@ -68,26 +68,29 @@ const measure = async (kinds: readonly Questions[], ask: Ask): Promise<Map<strin
 
 const inMs = (value: number) => `${value.toFixed(1)} ms`;
 
-const report = (
-  title: string,
-  goalMs: number,
-  ways: ReadonlyArray<[string, Map<string, Timings>]>,
-): boolean => {
+/** Of the slowest kind of question, in the way in which it was slowest. */
+interface Slowest {
+  p95Ms: number;
+  cpuMs: number;
+}
+
+const report = (title: string, ways: ReadonlyArray<[string, Map<string, Timings>]>): Slowest => {
   console.log(`\n${title}\n`);
-  let isReached = true;
+  const slowest: Slowest = { p95Ms: 0, cpuMs: 0 };
   const rows = [...(ways[0]?.[1].keys() ?? [])].map((kind) => [
     kind,
     ...ways.flatMap(([, timings]) => {
       const { rounds, processor } = timings.get(kind) ?? { rounds: [], processor: [] };
       const { p50, bestP95, p95 } = summarise(rounds);
-      isReached &&= bestP95 <= goalMs;
-      return [inMs(Math.min(...processor)), inMs(p50), inMs(bestP95), inMs(p95)];
+      const cpuMs = Math.min(...processor);
+      slowest.p95Ms = Math.max(slowest.p95Ms, bestP95);
+      slowest.cpuMs = Math.max(slowest.cpuMs, cpuMs);
+      return [inMs(cpuMs), inMs(p50), inMs(bestP95), inMs(p95)];
     }),
   ]);
   const headings = ways.flatMap(([way]) => [`CPU ${way}`, 'p50', 'p95 best round', 'p95 middle round']);
   console.log(formatTable([['question', ...headings], ...rows]));
-  console.log(`\nAim: p95 of the best round ≤ ${goalMs} ms. ${isReached ? 'Reached.' : 'NOT REACHED.'}`);
-  return isReached;
+  return slowest;
 };
 
 const withApp = async <Result>(
@@ -103,12 +106,12 @@ const withApp = async <Result>(
   }
 };
 
-const benchCatalogue = async (title: string, games: number, goalMs: number, isHome: boolean) => {
+const benchCatalogue = async (title: string, games: number, isHome: boolean): Promise<Slowest> => {
   const catalogue = await openCatalogue(games);
   return withApp(catalogue, async (app) => {
     const kinds = isHome ? writeHomeQuestions(COUNT) : await writeQuestions(catalogue.database, COUNT);
     const http = await overHttp(app);
-    return report(`${title}, ${games} games`, goalMs, [
+    return report(`${title}, ${games} games`, [
       ['in process', await measure(kinds, inProcess(app))],
       ['over HTTP', await measure(kinds, http)],
     ]);
@@ -122,7 +125,7 @@ const load = () =>
     .join(' ');
 
 console.log(`${ROUNDS} rounds of ${COUNT} questions of each kind. Load of the machine: ${load()}`);
-const isSearchFast = await benchCatalogue('Search', Number(options.games), SEARCH_GOAL_MS, false);
-const isHomeFast = await benchCatalogue('Home', HOME_GAMES, HOME_GOAL_MS, true);
+const search = await benchCatalogue('Search', Number(options.games), false);
+const home = await benchCatalogue('Home', HOME_GAMES, true);
 console.log(`\nLoad of the machine at the end: ${load()}`);
-if (options.strict && !(isSearchFast && isHomeFast)) process.exitCode = 1;
+if (options.output !== undefined) writeFileSync(options.output, JSON.stringify({ search, home }));

@@ -1,24 +1,27 @@
+import type { Figures } from './goal.ts';
+import { judge } from './judge.ts';
+import { writeResult } from './results.ts';
+
 /** Remembers what has to be taken down at the end, also after a failure or Ctrl-C. */
 export type OnEnd = (cleanUp: () => Promise<unknown>) => void;
 
 /**
- * Runs a measurement, which tells whether it reached its goals, and takes down, latest first, what it started. Missed
- * goals fail only with `--strict`; what cannot be measured always fails.
+ * Runs a measurement, takes down, latest first, what it started, keeps the figures for the report and judges them. The
+ * process fails when a figure is beyond its limit or could not be measured.
  */
-export async function runBench(
-  measure: (onEnd: OnEnd) => Promise<boolean>,
-  { isStrict }: { isStrict: boolean },
-): Promise<void> {
+export async function runBench(bench: string, measure: (onEnd: OnEnd) => Promise<Figures>): Promise<void> {
   const cleanUps: Array<() => Promise<unknown>> = [];
   const interrupted = new Promise<never>((_resolve, reject) => {
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => reject(new Error('Interrupted.')));
   });
+  process.exitCode = 1;
   try {
-    const allReached = await Promise.race([measure((cleanUp) => cleanUps.push(cleanUp)), interrupted]);
-    if (!allReached && isStrict) process.exitCode = 1;
+    const figures = await Promise.race([measure((cleanUp) => cleanUps.push(cleanUp)), interrupted]);
+    const isFine = judge(bench, figures);
+    writeResult(bench, figures);
+    if (isFine) process.exitCode = 0;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
+    console.error(error);
   }
   for (const cleanUp of cleanUps.toReversed()) await cleanUp();
   process.exit();

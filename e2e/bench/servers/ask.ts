@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-interface Answer {
+export interface Answer {
   status: number;
   bytes: number;
   promisedBytes: number;
@@ -37,27 +37,37 @@ export interface Load {
   requests: number;
   /** Connections kept alive side by side, each with one request at a time. */
   connections: number;
-  headers?: Record<string, string>;
+  /** Headers of each request, by its number. */
+  headersOf?: (index: number) => Record<string, string>;
+}
+
+/** @throws when an answer is not 200, or not as long as it says */
+export function checkAnswer({ status, bytes, promisedBytes }: Answer, asked: string): void {
+  if (status !== 200 || bytes !== promisedBytes) {
+    throw new Error(`${asked} answered ${status} with ${bytes} bytes of ${promisedBytes}.`);
+  }
 }
 
 /** Asks a server on this machine so many times. @throws when an answer is not 200, or not as long as it says */
-export async function ask({ port, paths, requests, connections, headers = {} }: Load): Promise<void> {
+export async function ask({
+  port,
+  paths,
+  requests,
+  connections,
+  headersOf = () => ({}),
+}: Load): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let next = 0;
-  const visitor = async (): Promise<void> => {
+  const visit = async (): Promise<void> => {
     while (next < requests) {
       const path = paths[next % paths.length] ?? '/';
+      const headers = headersOf(next);
       next += 1;
-      const { status, bytes, promisedBytes } = await askOnce(agent, port, path, headers);
-      if (status !== 200 || bytes !== promisedBytes) {
-        throw new Error(
-          `${path} on port ${port} answered ${status} with ${bytes} bytes of ${promisedBytes}.`,
-        );
-      }
+      checkAnswer(await askOnce(agent, port, path, headers), `${path} on port ${port}`);
     }
   };
   try {
-    await Promise.all(Array.from({ length: Math.min(connections, requests) }, visitor));
+    await Promise.all(Array.from({ length: Math.min(connections, requests) }, visit));
   } finally {
     agent.destroy();
   }

@@ -1,29 +1,48 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Time a thread has run, in user and system mode together, in milliseconds: Linux counts it in nanoseconds. */
-function threadCpuMs(pid: number, thread: number | string): number {
+function threadCpuMs(pid: number, thread: string): number {
   const [nanoseconds] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ');
   return Number(nanoseconds) / 1e6;
 }
 
+const threadsOf = (pid: number): string[] => readdirSync(`/proc/${pid}/task`);
+
 const childrenOf = (pid: number): number[] =>
-  readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+  threadsOf(pid).flatMap((thread) =>
     readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   );
 
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+/** A process and all that it started, directly or not. */
+const treeOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(treeOf)];
+
+const sumOverThreads = (pid: number, isCounted: (name: string) => boolean): number =>
+  treeOf(pid)
+    .flatMap((process) =>
+      threadsOf(process)
+        .filter((thread) => isCounted(readFileSync(`/proc/${process}/task/${thread}/comm`, 'utf8').trim()))
+        .map((thread) => threadCpuMs(process, thread)),
+    )
+    .reduce((total, value) => total + value, 0);
 
 /**
- * Processor time of a server, all its threads and the workers it started, in milliseconds.
+ * Processor time of a server in milliseconds: of all its threads, and of all processes below it.
  *
- * The ticks of `/proc/<pid>/stat` would be too coarse: nginx serves five hundred requests in one.
+ * The ticks of `/proc/<pid>/stat` would be too coarse: a server answers hundreds of requests in one.
  */
-export const serverCpuMs = (pid: number): number =>
-  sum(
-    [pid, ...childrenOf(pid)].flatMap((process) =>
-      readdirSync(`/proc/${process}/task`).map((thread) => threadCpuMs(process, thread)),
-    ),
-  );
+export const serverCpuMs = (pid: number): number => sumOverThreads(pid, () => true);
 
-/** Processor time of a process's first thread: in Node it runs the program, and compression works in others. */
-export const mainThreadCpuMs = (pid: number): number => threadCpuMs(pid, pid);
+/** What runs programs in Node; compression and V8's own work lie in other threads. */
+const PROGRAM_THREADS = new Set(['MainThread', 'WorkerThread', 'node', 'node-MainThread']);
+
+/**
+ * Processor time of the threads that run programs, in a process and all below it.
+ *
+ * @throws when a process has no such thread: Node has then changed their names, and nothing would be counted
+ */
+export function programCpuMs(pid: number): number {
+  const spent = sumOverThreads(pid, (name) => PROGRAM_THREADS.has(name));
+  if (spent === 0)
+    throw new Error(`Process ${pid} has no thread of the names ${[...PROGRAM_THREADS].join(', ')}.`);
+  return spent;
+}

@@ -1,6 +1,8 @@
 import { median } from '../report/median.ts';
+import { askHttp2 } from './ask-http2.ts';
 import { ask } from './ask.ts';
 import { serverCpuMs } from './cpu-time.ts';
+import { visitor } from './visitors.ts';
 
 /** A server that sends one page to everybody. */
 export interface PageServer {
@@ -17,31 +19,38 @@ export interface HitResult {
   ratioOfFirst: number;
 }
 
-/** What a browser sends, with the cookies of somebody who has been here before. */
-const HEADERS = {
-  accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
-  'accept-encoding': 'gzip, deflate, br, zstd',
-  'accept-language': 'en-GB,en;q=0.9,de;q=0.7',
-  cookie: 'lang=en; partner=%7B%22partner%22%3A%22bench%22%7D; consent=all',
-};
+export type Protocol = 'HTTP/1.1' | 'HTTP/2';
+
+const ASK = { 'HTTP/1.1': ask, 'HTTP/2': askHttp2 };
 
 const CONNECTIONS = 16;
 const WARM_UP_REQUESTS = 25_000;
 
 /**
  * Processor time per request of several servers, asked by turns so that whatever else the machine does falls on all.
- * Before the first turn each is warmed up: V8 compiles what is hot beside the program, for some ten thousand requests.
+ * No two requests of a round are alike. Before the first turn each is warmed up: V8 compiles what is hot beside the
+ * program, for some ten thousand requests.
  */
 export async function measureHits(
   servers: readonly PageServer[],
-  { rounds, requests }: { rounds: number; requests: number },
+  { protocol, rounds, requests }: { protocol: Protocol; rounds: number; requests: number },
 ): Promise<HitResult[]> {
-  const load = ({ port, path }: PageServer, count: number): Promise<void> =>
-    ask({ port, paths: [path], requests: count, connections: CONNECTIONS, headers: HEADERS });
+  let visits = 0;
+  const load = ({ port, path }: PageServer, count: number): Promise<void> => {
+    const first = visits;
+    return ASK[protocol]({
+      port,
+      paths: [path],
+      requests: count,
+      connections: CONNECTIONS,
+      headersOf: (index) => visitor(first + index),
+    });
+  };
   for (const server of servers) await load(server, WARM_UP_REQUESTS);
 
   const spent = servers.map((): number[] => []);
   for (let round = 0; round < rounds; round += 1) {
+    visits += WARM_UP_REQUESTS + requests;
     for (const [index, server] of servers.entries()) {
       const before = serverCpuMs(server.pid);
       await load(server, requests);

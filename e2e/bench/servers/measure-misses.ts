@@ -1,17 +1,13 @@
 import { median } from '../report/median.ts';
 import { ask } from './ask.ts';
-import { mainThreadCpuMs } from './cpu-time.ts';
+import { programCpuMs } from './cpu-time.ts';
 import { readCounter } from './edge-metrics.ts';
+import { freshVisitor } from './visitors.ts';
 
 const COMPOSED = 'marquee_edge_pages_composed_total';
 
-/** Each run asks for pages nobody has asked for: what is rendered must not be in the cache. */
-let visits = 0;
-const freshPaths = (path: string, count: number): string[] =>
-  Array.from({ length: count }, () => `${path}?visit=${(visits += 1)}`);
-
 export interface MissResult {
-  /** Milliseconds of the program's own thread; compression runs beside it. */
+  /** Milliseconds of the threads that run programs; compression runs beside them. */
   missMs: number;
   bareMs: number;
   ratio: number;
@@ -19,20 +15,30 @@ export interface MissResult {
 
 /** An edge's miss against React alone, by turns; the first round warms both up and is not counted. */
 export async function measureMisses(
-  edge: { pid: number; port: number; path: string },
+  edge: { pid: number; port: number; internalPort: number; path: string },
   renderBare: () => Promise<void>,
   { rounds, pages }: { rounds: number; pages: number },
 ): Promise<MissResult> {
   const misses: number[] = [];
   const bare: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    const edgeBefore = mainThreadCpuMs(edge.pid);
-    const paths = freshPaths(edge.path, pages);
-    await ask({ port: edge.port, paths, requests: pages, connections: 1, headers: { cookie: 'lang=en' } });
-    const edgeSpent = mainThreadCpuMs(edge.pid) - edgeBefore;
-    const ownBefore = mainThreadCpuMs(process.pid);
+    const edgeBefore = programCpuMs(edge.pid);
+    const composedBefore = await readCounter(edge.internalPort, COMPOSED);
+    await ask({
+      port: edge.port,
+      paths: [edge.path],
+      requests: pages,
+      connections: 1,
+      headersOf: freshVisitor,
+    });
+    const edgeSpent = programCpuMs(edge.pid) - edgeBefore;
+    const composed = (await readCounter(edge.internalPort, COMPOSED)) - composedBefore;
+    if (composed !== pages)
+      throw new Error(`${pages} pages that were to be misses were composed ${composed} times.`);
+    const ownBefore = process.threadCpuUsage();
     for (let page = 0; page < pages; page += 1) await renderBare();
-    const ownSpent = mainThreadCpuMs(process.pid) - ownBefore;
+    const { user, system } = process.threadCpuUsage(ownBefore);
+    const ownSpent = (user + system) / 1000;
     if (round > 0) {
       misses.push(edgeSpent / pages);
       bare.push(ownSpent / pages);
@@ -43,9 +49,19 @@ export async function measureMisses(
 }
 
 /** Asks for one page nobody has asked for, so many times at once, and returns how often the edge composed it. */
-export async function countCompositions(port: number, path: string, visitors: number): Promise<number> {
-  const before = await readCounter(COMPOSED);
-  const paths = freshPaths(path, 1);
-  await ask({ port, paths, requests: visitors, connections: visitors, headers: { cookie: 'lang=en' } });
-  return (await readCounter(COMPOSED)) - before;
+export async function countCompositions(
+  edge: { port: number; internalPort: number },
+  path: string,
+  visitors: number,
+): Promise<number> {
+  const before = await readCounter(edge.internalPort, COMPOSED);
+  const headers = freshVisitor();
+  await ask({
+    port: edge.port,
+    paths: [path],
+    requests: visitors,
+    connections: visitors,
+    headersOf: () => headers,
+  });
+  return (await readCounter(edge.internalPort, COMPOSED)) - before;
 }

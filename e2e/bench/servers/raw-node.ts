@@ -1,20 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type OutgoingHttpHeaders } from 'node:http';
+import { createSecureServer, type OutgoingHttpHeaders as Http2Headers } from 'node:http2';
+import path from 'node:path';
+
+import type { CompressedPage } from './fetch-compressed.ts';
 
 /**
- * The least a server in Node can do: `node raw-node.ts <port> <file> [<headers>]` sends the same bytes to everybody,
- * with as few headers as a browser needs, or with those in a JSON file: names and values by turns.
+ * The least a server in Node can do: `node raw-node.ts <port> <file> <headers> [<certificate folder>]` sends the same
+ * bytes to everybody, with the headers in a JSON file; with a certificate over HTTP/2, and the same Early Hints before.
  */
-const [port, file = '', headersFile] = process.argv.slice(2);
+const [port, file = '', headersFile = '', certificateFolder] = process.argv.slice(2);
 const bytes = readFileSync(file);
-const fewest = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-encoding': 'br',
-  'content-length': bytes.length,
-};
-const headers: OutgoingHttpHeaders =
-  headersFile === undefined ? fewest : JSON.parse(readFileSync(headersFile, 'utf8'));
+const { headers, hints } = JSON.parse(readFileSync(headersFile, 'utf8')) as Omit<CompressedPage, 'bytes'>;
 
-createServer((_request, response) => {
-  response.writeHead(200, headers).end(bytes);
-}).listen(Number(port), '127.0.0.1');
+if (certificateFolder === undefined) {
+  createServer((_request, response) => {
+    response.writeHead(200, headers as unknown as OutgoingHttpHeaders).end(bytes);
+  }).listen(Number(port), '127.0.0.1');
+} else {
+  const answer: Http2Headers = { ':status': 200 };
+  for (let index = 0; index < headers.length; index += 2) answer[headers[index] ?? ''] = headers[index + 1];
+  createSecureServer({
+    cert: readFileSync(path.join(certificateFolder, 'cert.pem')),
+    key: readFileSync(path.join(certificateFolder, 'key.pem')),
+    allowHTTP1: true,
+  })
+    .on('stream', (stream) => {
+      if (hints !== null) stream.additionalHeaders({ ':status': 103, link: hints });
+      stream.respond(answer);
+      stream.end(bytes);
+    })
+    .listen(Number(port), '127.0.0.1');
+}

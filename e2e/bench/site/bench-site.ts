@@ -2,8 +2,9 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 import { buildMonolith, MONOLITH_VERSION } from '../monolith/build-monolith.ts';
+import { TRUSTED_HEADERS } from '../servers/visitors.ts';
 import { type Child, runScript, startChild } from './child.ts';
-import { SECOND_EDGE, SITE, WORK_FOLDER } from './ports.ts';
+import { type EdgePorts, SECOND_EDGE, SINGLE_EDGE, SITE, WORK_FOLDER } from './ports.ts';
 
 const SITE_FOLDER = path.join(WORK_FOLDER, 'site');
 const MONOLITH_FOLDER = path.join(WORK_FOLDER, 'monolith');
@@ -22,28 +23,38 @@ export async function startBenchSite(env: Record<string, string> = {}): Promise<
   return startChild({
     parameters: ['deploy/start.ts'],
     env: { ...env, PORT: String(SITE.port), MARQUEE_DATA: SITE_FOLDER },
-    readyUrl: `http://127.0.0.1:${SITE.internalPort}/readyz`,
+    ready: { url: `http://127.0.0.1:${SITE.internalPort}/readyz` },
   });
 }
 
-/** One more edge before the site's API, as it runs in production. */
-const startEdge = (dataFolder: string): Promise<Child> =>
+/** One more edge before the site's API, as it runs in production, behind a proxy that names each visitor. */
+const startEdge = (dataFolder: string, ports: EdgePorts, processes?: number): Promise<Child> =>
   startChild({
     parameters: ['--disable-warning=ExperimentalWarning', 'deploy/edge/src/server.ts'],
     env: {
       MARQUEE_DATA: dataFolder,
-      PORT: String(SECOND_EDGE.port),
-      HTTPS_PORT: String(SECOND_EDGE.httpsPort),
-      INTERNAL_PORT: String(SECOND_EDGE.internalPort),
+      PORT: String(ports.port),
+      HTTPS_PORT: String(ports.httpsPort),
+      INTERNAL_PORT: String(ports.internalPort),
       API_URL: `http://127.0.0.1:${SITE.apiPort}`,
-      SITE_ORIGIN: `http://localhost:${SECOND_EDGE.port}`,
+      SITE_ORIGIN: `http://localhost:${ports.port}`,
+      TRUSTED_COUNTRY_HEADER: TRUSTED_HEADERS.country,
+      TRUSTED_ADDRESS_HEADER: TRUSTED_HEADERS.address,
       NODE_ENV: 'production',
+      ...(processes === undefined ? {} : { EDGE_PROCESSES: String(processes) }),
     },
-    readyUrl: `http://127.0.0.1:${SECOND_EDGE.internalPort}/readyz`,
+    ready: { url: `http://127.0.0.1:${ports.internalPort}/readyz` },
   });
 
-/** An edge with the site's own releases, whose process is known and has nothing to do but what it is asked. */
-export const startMeasuredEdge = (): Promise<Child> => startEdge(SITE_FOLDER);
+/** An edge with the site's own releases, whose processes are known and have nothing to do but what they are asked. */
+export const startMeasuredEdge = (): Promise<Child> => startEdge(SITE_FOLDER, SECOND_EDGE);
+
+/** The same on one core. */
+export const startSingleEdge = (): Promise<Child> => startEdge(SITE_FOLDER, SINGLE_EDGE, 1);
+
+/** Runs one of the release commands on the site's own releases. */
+export const releaseOnSite = (...parameters: string[]): Promise<unknown> =>
+  runScript(['deploy/releases/src/cli.ts', ...parameters], { MARQUEE_DATA: SITE_FOLDER });
 
 /**
  * An edge whose composition has the monolith in the shell's place. The remotes are still there to be rendered on the
@@ -57,5 +68,5 @@ export async function startMonolithEdge(): Promise<Child> {
   for (const { folder } of builds) await release('publish', '--from', folder);
   const pins = builds.map(({ packageName }) => `${packageName}@${MONOLITH_VERSION}`);
   await release('pin', ...pins, '--why', 'benchmark');
-  return startEdge(MONOLITH_FOLDER);
+  return startEdge(MONOLITH_FOLDER, SECOND_EDGE);
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
@@ -15,15 +16,25 @@ export interface Child {
 }
 
 export interface ChildCommand {
-  /** Program; Node itself unless given. */
-  program?: string;
   parameters: string[];
   env?: Record<string, string>;
-  /** Answers 200 once the process may be measured. */
-  readyUrl: string;
+  /** What tells that the process may be measured: an address that answers 200, or a port that is open. */
+  ready: { url: string } | { port: number };
 }
 
-const isReady = (url: string): Promise<boolean> =>
+const isOpen = async (port: number): Promise<boolean> => {
+  const socket = connect({ port, host: '127.0.0.1' });
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+};
+
+const answers = (url: string): Promise<boolean> =>
   fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
     async (response) => {
       await response.body?.cancel();
@@ -31,6 +42,9 @@ const isReady = (url: string): Promise<boolean> =>
     },
     () => false,
   );
+
+const isReady = (ready: ChildCommand['ready']): Promise<boolean> =>
+  'url' in ready ? answers(ready.url) : isOpen(ready.port);
 
 async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
@@ -40,8 +54,8 @@ async function stopChild(child: ChildProcess): Promise<void> {
 }
 
 /** Starts a process and waits until it answers. @throws with its last words when it ends before */
-export async function startChild({ program, parameters, env, readyUrl }: ChildCommand): Promise<Child> {
-  const command = program ?? process.execPath;
+export async function startChild({ parameters, env, ready }: ChildCommand): Promise<Child> {
+  const command = process.execPath;
   const child = spawn(command, parameters, {
     cwd: REPOSITORY,
     env: { ...process.env, ...env },
@@ -58,7 +72,7 @@ export async function startChild({ program, parameters, env, readyUrl }: ChildCo
   });
   failed.catch(() => {});
   const deadline = Date.now() + READY_MS;
-  while (!(await Promise.race([isReady(readyUrl), failed]))) {
+  while (!(await Promise.race([isReady(ready), failed]))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await stopChild(child);
       throw new Error(`${command} ${parameters.join(' ')} did not start.\n${words}`);

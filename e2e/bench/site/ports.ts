@@ -13,18 +13,28 @@ export const SITE = {
   httpsPort: FIRST_PORT + 363,
 };
 
+export interface EdgePorts {
+  port: number;
+  internalPort: number;
+  httpsPort: number;
+}
+
+const edgePorts = (offset: number): EdgePorts => ({
+  port: FIRST_PORT + offset,
+  internalPort: FIRST_PORT + offset + 1,
+  httpsPort: FIRST_PORT + offset + 2,
+});
+
 /** The monolith's, or the one whose processor time is read. */
-export const SECOND_EDGE = {
-  port: FIRST_PORT + 20,
-  internalPort: FIRST_PORT + 21,
-  httpsPort: FIRST_PORT + 22,
-};
+export const SECOND_EDGE = edgePorts(20);
+
+/** An edge of one process. */
+export const SINGLE_EDGE = edgePorts(50);
 
 export const PROXY_PORTS = { federated: FIRST_PORT + 30, monolith: FIRST_PORT + 31 };
 
-export const NGINX_PORT = FIRST_PORT + 40;
-/** Bare servers, with few headers and with all of the edge's. */
-export const RAW_NODE_PORTS = { few: FIRST_PORT + 41, all: FIRST_PORT + 42 };
+/** Bare servers, over HTTP/1.1 and over HTTP/2. */
+export const RAW_NODE_PORTS = { 'HTTP/1.1': FIRST_PORT + 41, 'HTTP/2': FIRST_PORT + 42 };
 
 /** Everything a run writes; made anew for each. */
 export const WORK_FOLDER = path.join(os.tmpdir(), `marquee-bench-${FIRST_PORT}`);

@@ -1,0 +1,119 @@
+import { connect, type Socket } from 'node:net';
+
+import { visitor } from './visitors.ts';
+
+const HEAD_END = '\r\n\r\n';
+
+const requestOf = (path: string, headers: Record<string, string>): string =>
+  [
+    `GET ${path} HTTP/1.1`,
+    'host: localhost',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ].join('\r\n') + HEAD_END;
+
+export interface QuickLoad {
+  port: number;
+  path: string;
+  connections: number;
+  /** Ends the load: so many requests, or when it is aborted. */
+  requests: number;
+  signal?: AbortSignal;
+  /** Of each connection between an answer and its next request; none unless given. */
+  pauseMs?: number;
+  /** Headers of each request, by its number; those of visitors who differ unless given. */
+  headersOf?: (index: number) => Record<string, string>;
+}
+
+export interface QuickResult {
+  durationMs: number;
+  /** Of each request that was answered. */
+  latenciesMs: number[];
+  /** Answers other than 200, and connections that broke. */
+  failures: number;
+}
+
+/** Reads the answers of one connection, which come one after the other and say how long they are. */
+export function createAnswerReader(onAnswer: (status: number) => void): (chunk: Buffer) => void {
+  let head = '';
+  let status = 0;
+  let missingBytes = 0;
+  return (chunk) => {
+    let rest = chunk;
+    while (rest.length > 0) {
+      if (missingBytes === 0) {
+        head += rest.toString('latin1');
+        const end = head.indexOf(HEAD_END);
+        if (end === -1) return;
+        rest = rest.subarray(rest.length - (head.length - end - HEAD_END.length));
+        const length = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, end))?.[1];
+        if (length === undefined)
+          throw new Error(`This client cannot read an answer without length: ${head}`);
+        missingBytes = Number(length);
+        status = Number(head.slice(9, 12));
+        head = '';
+      } else {
+        const taken = Math.min(missingBytes, rest.length);
+        missingBytes -= taken;
+        rest = rest.subarray(taken);
+      }
+      if (missingBytes === 0) onAnswer(status);
+    }
+  };
+}
+
+/**
+ * Asks over plain sockets, each with one request at a time. It spends a fraction of what Node's own client spends, so
+ * that on a machine with two cores the servers are measured and not who asks them. It reads nothing but statuses and
+ * lengths.
+ *
+ * @throws when nobody listens
+ */
+export async function loadQuickly(load: QuickLoad): Promise<QuickResult> {
+  const { headersOf = visitor, pauseMs = 0 } = load;
+  const latenciesMs: number[] = [];
+  let failures = 0;
+  let asked = 0;
+  const mayAsk = (): boolean => asked < load.requests && load.signal?.aborted !== true;
+  const begin = performance.now();
+
+  /** Resolves when there is nothing more to ask, or the connection has ended. */
+  const useConnection = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      let askedAt = 0;
+      const socket: Socket = connect({ port: load.port, host: '127.0.0.1', noDelay: true });
+      const askNext = (): void => {
+        if (socket.destroyed) return;
+        if (!mayAsk()) {
+          socket.destroy();
+          return;
+        }
+        askedAt = performance.now();
+        socket.write(requestOf(load.path, headersOf(asked)));
+        asked += 1;
+      };
+      socket.on('connect', askNext);
+      socket.on(
+        'data',
+        createAnswerReader((status) => {
+          latenciesMs.push(performance.now() - askedAt);
+          if (status !== 200) failures += 1;
+          askedAt = 0;
+          if (pauseMs === 0) askNext();
+          else setTimeout(askNext, pauseMs);
+        }),
+      );
+      socket.on('error', (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ECONNREFUSED') reject(error);
+      });
+      socket.on('close', () => {
+        if (askedAt > 0) failures += 1;
+        resolve();
+      });
+    });
+
+  const keepAsking = async (): Promise<void> => {
+    while (mayAsk()) await useConnection();
+  };
+  await Promise.all(Array.from({ length: load.connections }, keepAsking));
+  return { durationMs: performance.now() - begin, latenciesMs, failures };
+}
