@@ -36,8 +36,8 @@ export interface Host {
    */
   coverPage: (onBack: () => void) => () => void;
   /**
-   * Asks before a link leads away from the page, for as long as the returned undo is not called. Back and forward, and
-   * links to another document, ask nothing: keep what was typed where they find it again.
+   * Asks before the page is left, until the returned undo is called: by a link, by Back and Forward, and, in the
+   * browser's own words, by another document or a closed tab. Another query or anchor of the same path asks nothing.
    *
    * @param question translated text of the confirmation
    */

@@ -8,6 +8,7 @@ import { BehaviorSubject } from 'rxjs';
 import { type LoadRemote, rememberRemotes } from '../federation/remote-loader.ts';
 import { createRuntimeHost } from '../federation/runtime-host.ts';
 import { createHistory, type NavigationType, type PageState } from '../navigation/history.ts';
+import { createLeaveQuestions } from '../navigation/leave-questions.ts';
 import { preloadOnIntent } from '../navigation/preload-on-intent.ts';
 import { followScroll, keepPosition, scrollToPage } from '../navigation/scroll.ts';
 import type { OutletTarget } from '../outlet/outlet-controller.ts';
@@ -46,7 +47,7 @@ export function createApp(boot: Boot, window: Window) {
   const reportFailure = createFailureReporter(boot, bus, window);
   const messagesOf = createMessageSource(boot, fetchMessages);
   const loadRemote: LoadRemote = rememberRemotes(createRuntimeHost(boot, window));
-  const leaveQuestions = new Set<string>();
+  const leaveQuestions = createLeaveQuestions(window);
 
   const raise = (effect: GuardEffect): void => bus.announce('guard/effect-raised', { effect });
 
@@ -68,8 +69,11 @@ export function createApp(boot: Boot, window: Window) {
     decide: (url) => decideInBrowser(boot, session.state, window, url),
     onDecision,
     isForeign,
-    onChange: (page) => states.next(stateOf(page)),
-    mayLeave: () => [...leaveQuestions].every((question) => window.confirm(question)),
+    onChange(page) {
+      leaveQuestions.arrived();
+      states.next(stateOf(page));
+    },
+    mayLeave: () => leaveQuestions.mayLeave(),
     newKey: () => window.crypto.randomUUID().slice(0, 8),
     onLeave: keepPosition,
   });
@@ -102,10 +106,7 @@ export function createApp(boot: Boot, window: Window) {
       report: reportFailure,
     }),
     coverPage: (onBack) => history.cover(onBack),
-    blockLeave(question) {
-      leaveQuestions.add(question);
-      return () => leaveQuestions.delete(question);
-    },
+    blockLeave: (question) => leaveQuestions.block(question),
   };
 
   const preload = async (path: string): Promise<void> => {

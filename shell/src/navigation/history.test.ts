@@ -132,14 +132,76 @@ it('knows an entry that a link to an anchor made from the one it was made on, an
   stop();
 });
 
+const popped = (): Promise<unknown> =>
+  new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+
+describe('a page that must not be left unasked', () => {
+  const openForm = async () => {
+    const mayLeave = jest.fn(() => true);
+    const { history, pages } = openHistory({ mayLeave });
+    const stop = history.listen();
+    for (const path of ['/en/blog', '/en/form', '/en/news']) {
+      history.navigate(path);
+      await settle();
+    }
+    const step = async (steps: number): Promise<void> => {
+      const arrived = popped();
+      window.history.go(steps);
+      await arrived;
+      await settle();
+    };
+    await step(-1);
+    mayLeave.mockClear();
+    pages.splice(0);
+    return { history, pages, mayLeave, step, stop };
+  };
+
+  it.each([
+    ['Back', -1],
+    ['Forward', 1],
+    ['two steps back', -2],
+  ])('stays where it is when the player does not want to leave by %s', async (_title, steps) => {
+    const { pages, mayLeave, step, stop } = await openForm();
+    mayLeave.mockReturnValue(false);
+    await step(steps);
+    await popped();
+    await settle();
+    expect(mayLeave).toHaveBeenCalledTimes(1);
+    expect(window.location.pathname).toBe('/en/form');
+    expect(pages).toEqual([]);
+    // It is still the entry between the two others.
+    mayLeave.mockReturnValue(true);
+    await step(-1);
+    expect(pages.map(({ location }) => location.pathname)).toEqual(['/en/blog']);
+    stop();
+  });
+
+  it('is left by Back when the player agrees', async () => {
+    const { pages, mayLeave, step, stop } = await openForm();
+    await step(-1);
+    expect(mayLeave).toHaveBeenCalledTimes(1);
+    expect(pages.map(({ location }) => location.pathname)).toEqual(['/en/blog']);
+    stop();
+  });
+
+  it('asks nothing about another query or anchor of the page', async () => {
+    const { history, mayLeave, step, stop } = await openForm();
+    history.navigate('/en/form?step=2#top', { replace: true });
+    await settle();
+    history.navigate('/en/form?step=3');
+    await settle();
+    await step(-1);
+    expect(mayLeave).not.toHaveBeenCalled();
+    stop();
+  });
+});
+
 describe('what lies over the page', () => {
-  const popped = (): Promise<unknown> =>
-    new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
   let stop: () => void;
   afterEach(() => stop());
 
   const openCovered = (setup?: Partial<HistorySetup>) => {
-    window.history.pushState({ state: null, key: 'list' }, '', '/en/games/all');
+    window.history.pushState({ state: null, key: 'list', position: 0 }, '', '/en/games/all');
     const opened = openHistory(setup);
     stop = opened.history.listen();
     const onBack = jest.fn();
@@ -161,7 +223,7 @@ describe('what lies over the page', () => {
     await goBack();
     expect(onBack).toHaveBeenCalledTimes(1);
     expect(window.location.search).toBe('?volatility=5');
-    expect(window.history.state).toEqual({ state: null, key: 'key' });
+    expect(window.history.state).toMatchObject({ state: null, key: 'key' });
     expect(pages.map(({ navigationType }) => navigationType)).toEqual(['REPLACE']);
   });
 

@@ -20,7 +20,7 @@ export interface HistorySetup {
   /** True for a path of another language: it is another document. */
   isForeign: (decision: GuardDecision) => boolean;
   onChange: (state: PageState) => void;
-  /** Asked before the page is left; false stays. */
+  /** Asked before a page of another path is shown; false stays. */
   mayLeave: () => boolean;
   newKey: () => string;
   /** The entry with this key is about to be left, and what it shows still stands where it stood. */
@@ -33,6 +33,8 @@ const MAXIMUM_REDIRECTS = 5;
 interface HistoryEntry {
   state: unknown;
   key: string;
+  /** Counts the entries from the first of the document: it tells how far, and which way, a step in history went. */
+  position: number;
 }
 
 export interface PageHistory {
@@ -72,18 +74,36 @@ export function createHistory(setup: HistorySetup): PageHistory {
   };
 
   /** An entry that no navigation of ours made, as a link to an anchor or the document itself does, gets a key too. */
-  const nameEntry = (): void => {
+  const nameEntry = (position: number): void => {
     if (window.history.state) return;
-    const entry: HistoryEntry = { state: null, key: setup.newKey() };
+    const entry: HistoryEntry = { state: null, key: setup.newKey(), position };
     window.history.replaceState(entry, '');
   };
 
-  nameEntry();
+  const positionNow = (): number | undefined => (window.history.state as HistoryEntry | null)?.position;
+
+  nameEntry(0);
   let page = current();
+  /** Of the page on show. */
+  let position = positionNow() ?? 0;
+  /** Set while a step in history is being taken back that the visitor did not want after all. */
+  let isReturning = false;
+
+  /**
+   * Asks whether the page may be left by the step in history that was just made, and takes it back if not. A step that
+   * is not known to lead elsewhere is not asked about.
+   */
+  const mayStep = (): boolean => {
+    const steps = (positionNow() ?? position) - position;
+    if (steps === 0 || window.location.pathname === page.pathname || setup.mayLeave()) return true;
+    isReturning = true;
+    window.history.go(-steps);
+    return false;
+  };
 
   /** The entry below what was closed may have an older address and state than the page on show. */
   const bringUpToDate = ({ pathname, search, hash, state, key }: RouterLocation): void => {
-    const entry: HistoryEntry = { state, key };
+    const entry: HistoryEntry = { state, key, position };
     window.history.replaceState(entry, '', pathname + search + hash);
   };
 
@@ -126,15 +146,20 @@ export function createHistory(setup: HistorySetup): PageHistory {
     if (decision.kind === 'redirect') return;
     const shown = decision.kind === 'allow' ? decision.url : settled.url;
     if (navigationType !== 'POP') {
-      const entry: HistoryEntry = { state, key: setup.newKey() };
       // A page that is led to from what lies over another takes the place of its entry.
       const covered = navigationType === 'PUSH' ? covers.splice(0).length : 0;
       if (covered > 1) await takeEntriesAway(covered - 1);
+      const entry: HistoryEntry = {
+        state,
+        key: setup.newKey(),
+        position: replace ? position : position + 1,
+      };
       window.history[replace || covered > 0 ? 'replaceState' : 'pushState'](entry, '', shown);
     } else if (shown !== url) {
       window.history.replaceState(window.history.state, '', shown);
     }
     page = current();
+    position = positionNow() ?? position;
     setup.onChange({ location: page, navigationType, keepScroll, decision });
   };
 
@@ -150,8 +175,9 @@ export function createHistory(setup: HistorySetup): PageHistory {
         window.history.go(to);
         return;
       }
-      if (!setup.mayLeave()) return;
       const url = new URL(to, window.location.href);
+      const leadsAway = url.origin !== window.location.origin || url.pathname !== page.pathname;
+      if (leadsAway && !setup.mayLeave()) return;
       if (url.origin !== window.location.origin) {
         window.location.assign(url);
         return;
@@ -186,6 +212,10 @@ export function createHistory(setup: HistorySetup): PageHistory {
     },
     listen() {
       const onPop = (): void => {
+        if (isReturning) {
+          isReturning = false;
+          return;
+        }
         if (uncovering !== null) {
           bringUpToDate(page);
           uncovering.arrive();
@@ -194,8 +224,8 @@ export function createHistory(setup: HistorySetup): PageHistory {
         }
         const onBack = covers.pop();
         if (onBack === undefined) {
-          nameEntry();
-          void move(here(), 'POP', {});
+          nameEntry(position + 1);
+          if (mayStep()) void move(here(), 'POP', {});
           return;
         }
         bringUpToDate(page);

@@ -1,0 +1,43 @@
+export interface LeaveQuestions {
+  /** Asks before the page is left, until the returned undo is called. */
+  block(question: string): () => void;
+  /** Puts every question to the visitor; false stays. */
+  mayLeave(): boolean;
+  /** A page has been shown: what was agreed to is over. */
+  arrived(): void;
+}
+
+/**
+ * Keeps what a visitor would lose by leaving the page, and asks before it happens.
+ *
+ * The browser's own question, for a closed tab or another document, has the browser's own words. Its listener is there
+ * only while somebody needs it, since it can keep a page out of the back-forward cache.
+ */
+export function createLeaveQuestions(window: Window): LeaveQuestions {
+  const questions = new Map<symbol, string>();
+  let hasAgreed = false;
+
+  const onUnload = (event: Event): void => {
+    // Asked already: the link that was agreed to leads to another document.
+    if (!hasAgreed) event.preventDefault();
+  };
+
+  return {
+    block(question) {
+      const key = Symbol();
+      questions.set(key, question);
+      window.addEventListener('beforeunload', onUnload);
+      return () => {
+        questions.delete(key);
+        if (questions.size === 0) window.removeEventListener('beforeunload', onUnload);
+      };
+    },
+    mayLeave() {
+      hasAgreed = [...questions.values()].every((question) => window.confirm(question));
+      return hasAgreed;
+    },
+    arrived() {
+      hasAgreed = false;
+    },
+  };
+}
