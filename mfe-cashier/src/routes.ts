@@ -1,4 +1,4 @@
-import { defineRoutes } from '@marquee/kernel/remote';
+import { defineRoutes } from './texts.ts';
 
 export const routes = defineRoutes([
   {

@@ -1,4 +1,4 @@
-import { defineRoutes } from '@marquee/kernel/remote';
+import { defineRoutes } from './texts.ts';
 
 /** The three cases in which the specification calls a path of the catch-all valid; anything else is a 404. */
 const CATALOGUE_PATTERNS = [

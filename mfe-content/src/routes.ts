@@ -1,4 +1,4 @@
-import { defineRoutes } from '@marquee/kernel/remote';
+import { defineRoutes } from './texts.ts';
 
 const blog = { layout: 'blog', access: 'public', render: 'server' } as const;
 const common = { layout: 'default', access: 'public', render: 'server' } as const;

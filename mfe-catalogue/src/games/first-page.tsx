@@ -1,6 +1,7 @@
-import { useTranslate } from '@marquee/kernel/remote';
 import { Article, EmptyState, type IconName, PageHeader } from '@marquee/kernel/ui';
 import type { ReactNode } from 'react';
+
+import { useTranslate } from '../texts.ts';
 
 interface FirstPageProps {
   icon: IconName;

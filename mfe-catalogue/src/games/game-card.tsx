@@ -1,7 +1,8 @@
-import { useLanguage, useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { useLanguage, useLanguagePath } from '@marquee/kernel/remote';
 import { Amount, Badge, ButtonLink, LazyImage, Link, VisuallyHidden } from '@marquee/kernel/ui';
 import { memo } from 'react';
 
+import { useTranslate } from '../texts.ts';
 import { formatReturn } from './format-return.ts';
 import type { ListedGame } from './listed-game.ts';
 

@@ -1,9 +1,10 @@
 import type { GameDetail } from '@marquee/kernel/contracts';
 import { formatDate, formatNumber, type Language } from '@marquee/kernel/locale';
-import { useLanguage, useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { useLanguage, useLanguagePath } from '@marquee/kernel/remote';
 import { Link } from '@marquee/kernel/ui';
 import type { ReactNode } from 'react';
 
+import { type TextKey, useTranslate } from '../texts.ts';
 import { formatReturn } from './format-return.ts';
 
 import * as styles from './game-facts.module.css';
@@ -32,8 +33,11 @@ const creditsOf = ({ lowestMinor, highestMinor }: NonNullable<GameDetail['stakes
   return { lowest: credits(lowestMinor), highest: credits(highestMinor) };
 };
 
+/** The five levels that the contract of game providers knows. */
+type Volatility = 1 | 2 | 3 | 4 | 5;
+
 /** What the figure of the return is true of. */
-const basisOf = ({ kind, rtpHighestBasisPoints }: GameFactsData): string => {
+const basisOf = ({ kind, rtpHighestBasisPoints }: GameFactsData): TextKey => {
   // A poor decision returns less than any table says.
   if (kind === 'video-poker') return 'fact.returnBestPlay';
   return rtpHighestBasisPoints === null ? 'fact.returnBasis' : 'fact.returnByChoice';
@@ -68,7 +72,9 @@ export function GameFacts({ game }: { game: GameFactsData }) {
     ],
     [
       t('fact.volatility'),
-      volatility === null ? isPlayable && t('fact.volatilityByChoice') : t(`volatility.${volatility}`),
+      volatility === null
+        ? isPlayable && t('fact.volatilityByChoice')
+        : t(`volatility.${volatility as Volatility}`),
     ],
     [t('fact.stakes'), stakes && t('fact.credits', creditsOf(stakes, lang))],
     [t('fact.reels'), reels],

@@ -1,6 +1,7 @@
 import type { GameDetail, PageHead } from '@marquee/kernel/contracts';
-import type { Language, Translate } from '@marquee/kernel/locale';
+import type { Language } from '@marquee/kernel/locale';
 
+import type { Translate } from '../texts.ts';
 import { formatReturn } from './format-return.ts';
 import type { ListedGame } from './listed-game.ts';
 

@@ -1,8 +1,9 @@
 import { formatNumber } from '@marquee/kernel/locale';
-import { useLanguage, useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { useLanguage, useLanguagePath } from '@marquee/kernel/remote';
 import { Amount, IconButton, Link, VisuallyHidden } from '@marquee/kernel/ui';
 import { type ReactNode, useId } from 'react';
 
+import { useTranslate } from '../texts.ts';
 import { GameCard } from './game-card.tsx';
 import type { ListedGame } from './listed-game.ts';
 import { useRowScroll } from './use-row-scroll.ts';

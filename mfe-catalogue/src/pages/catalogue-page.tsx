@@ -1,10 +1,11 @@
-import { definePage, type PageProps } from '@marquee/kernel/remote';
+import { type PageProps } from '@marquee/kernel/remote';
 
 import { isFiltered } from '../features/catalogue/catalogue-query.ts';
 import { CatalogueView } from '../features/catalogue/catalogue-view.tsx';
 import { listTitle } from '../features/catalogue/list-title.ts';
 import { GamePage } from '../features/game-detail/game-page.tsx';
 import { gameHead } from '../games/game-head.ts';
+import { definePage } from '../texts.ts';
 import type { CataloguePageData } from './catalogue-load.ts';
 
 function CataloguePage({ data, params }: PageProps<CataloguePageData>) {

@@ -1,7 +1,8 @@
-import { definePage, type PageProps, useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { type PageProps, useLanguagePath } from '@marquee/kernel/remote';
 import { ButtonLink } from '@marquee/kernel/ui';
 
 import { ContributionGroup } from '../features/contribution/contribution-group.tsx';
+import { definePage, useTranslate } from '../texts.ts';
 import type { ContributionPageData } from './contribution-load.ts';
 
 import * as styles from './contribution-page.module.css';

@@ -1,4 +1,4 @@
-import { definePage, type PageProps, useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { type PageProps, useLanguagePath } from '@marquee/kernel/remote';
 import { ButtonLink, EmptyState, Icon, Link } from '@marquee/kernel/ui';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 
@@ -9,6 +9,7 @@ import { GameFacts } from '../games/game-facts.tsx';
 import { gameHead } from '../games/game-head.ts';
 import { lastDemos } from '../games/last-demos.ts';
 import { SectionRow } from '../games/section-row.tsx';
+import { definePage, useTranslate } from '../texts.ts';
 
 import * as styles from './demo-page.module.css';
 

@@ -1,7 +1,8 @@
-import { definePage, useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { useLanguagePath } from '@marquee/kernel/remote';
 import { ButtonLink } from '@marquee/kernel/ui';
 
 import { FirstPage } from '../games/first-page.tsx';
+import { definePage, useTranslate } from '../texts.ts';
 
 function FavoritesPage() {
   const t = useTranslate();

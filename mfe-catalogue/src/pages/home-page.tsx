@@ -1,4 +1,4 @@
-import { definePage, type PageProps, useTranslate, WidgetSlot } from '@marquee/kernel/remote';
+import { type PageProps, WidgetSlot } from '@marquee/kernel/remote';
 import { VisuallyHidden } from '@marquee/kernel/ui';
 import { Suspense } from 'react';
 
@@ -8,6 +8,7 @@ import { HomeNotes } from '../features/home/home-notes.tsx';
 import { ProviderStrip } from '../features/home/provider-strip.tsx';
 import { TabChips } from '../features/home/tab-chips.tsx';
 import { SectionRow } from '../games/section-row.tsx';
+import { definePage, useTranslate } from '../texts.ts';
 import type { HomeData } from './home-load.ts';
 
 import * as styles from './home-page.module.css';

@@ -1,8 +1,9 @@
-import { definePage, type PageProps, useHost, useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { type PageProps, useHost, useLanguagePath } from '@marquee/kernel/remote';
 import { ButtonLink } from '@marquee/kernel/ui';
 
 import { FirstPage } from '../games/first-page.tsx';
 import { isSlug } from '../games/is-slug.ts';
+import { definePage, useTranslate } from '../texts.ts';
 
 /** Real play is not open yet; the page says so, and shows the way to the demo of the same game. */
 function RealPlayPage({ params }: PageProps<undefined>) {

@@ -1,6 +1,7 @@
-import { definePage, type PageProps, useHost } from '@marquee/kernel/remote';
+import { type PageProps, useHost } from '@marquee/kernel/remote';
 
 import { SearchOverlay } from '../features/search-overlay/search-overlay.tsx';
+import { definePage } from '../texts.ts';
 
 /** The search over any page of the site. Who shows it hears on the bus that the visitor is done. */
 function SearchWidget({ params }: PageProps<undefined>) {

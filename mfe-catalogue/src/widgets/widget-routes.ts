@@ -1,4 +1,4 @@
-import { defineRoutes } from '@marquee/kernel/remote';
+import { defineRoutes } from '../texts.ts';
 
 /** Widgets by id. They have no address of their own, and none of this is in the route table that is shipped. */
 export const widgetRoutes = defineRoutes([

@@ -1,6 +1,5 @@
-import { definePage } from '@marquee/kernel/remote';
-
 import { FirstPage } from '../features/first-page/first-page.tsx';
+import { definePage } from '../texts.ts';
 
 function RacesPage() {
   return (

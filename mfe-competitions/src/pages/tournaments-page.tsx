@@ -1,9 +1,10 @@
 import type { ActiveTournaments } from '@marquee/kernel/contracts';
-import { definePage, type PageProps, useTranslate } from '@marquee/kernel/remote';
+import { type PageProps } from '@marquee/kernel/remote';
 import { Article, PageHeader } from '@marquee/kernel/ui';
 
 import { FirstPage } from '../features/first-page/first-page.tsx';
 import { TournamentCard } from '../features/tournaments/tournament-card.tsx';
+import { definePage, useTranslate } from '../texts.ts';
 
 import * as styles from './tournaments-page.module.css';
 

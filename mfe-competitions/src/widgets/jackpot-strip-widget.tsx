@@ -1,8 +1,8 @@
 import type { JackpotPool } from '@marquee/kernel/contracts';
 import { QueryScope } from '@marquee/kernel/query';
-import { definePage } from '@marquee/kernel/remote';
 
 import { JackpotStrip } from '../features/jackpots/jackpot-strip.tsx';
+import { definePage } from '../texts.ts';
 
 /** What can be won beside the games, on the pages of others; nothing while no jackpot is open. */
 export const page = definePage<JackpotPool>({

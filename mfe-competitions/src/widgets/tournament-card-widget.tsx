@@ -1,7 +1,7 @@
 import type { ActiveTournaments } from '@marquee/kernel/contracts';
-import { definePage } from '@marquee/kernel/remote';
 
 import { TournamentTeaser } from '../features/tournaments/tournament-teaser.tsx';
+import { definePage } from '../texts.ts';
 
 /** The tournament that ends next, or else begins next, on the pages of others; nothing where there is none. */
 export const page = definePage<ActiveTournaments>({

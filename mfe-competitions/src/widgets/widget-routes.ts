@@ -1,4 +1,4 @@
-import { defineRoutes } from '@marquee/kernel/remote';
+import { defineRoutes } from '../texts.ts';
 
 const inPassing = { path: '/{lang}', layout: 'default', access: 'public', render: 'client' } as const;
 

@@ -1,7 +1,7 @@
 import type { Block } from '@marquee/kernel/contracts';
-import { useTranslate } from '@marquee/kernel/remote';
 import { Icon } from '@marquee/kernel/ui';
 
+import { useTranslate } from '../texts.ts';
 import { AnchorLink } from './anchor-link.tsx';
 import { InlineText } from './inline-text.tsx';
 import { useCopy } from './use-copy.ts';

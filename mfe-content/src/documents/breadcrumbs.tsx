@@ -1,7 +1,8 @@
 import type { Language } from '@marquee/kernel/contracts';
-import { useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { useLanguagePath } from '@marquee/kernel/remote';
 import { Icon, Link } from '@marquee/kernel/ui';
 
+import { useTranslate } from '../texts.ts';
 import type { Crumb } from './document-head.ts';
 
 import * as styles from './breadcrumbs.module.css';

@@ -1,7 +1,7 @@
 import type { Document } from '@marquee/kernel/contracts';
-import { useTranslate } from '@marquee/kernel/remote';
 import { Icon } from '@marquee/kernel/ui';
 
+import { useTranslate } from '../texts.ts';
 import { AnchorLink } from './anchor-link.tsx';
 
 import * as styles from './contents-list.module.css';

@@ -1,8 +1,9 @@
 import type { DocumentSummary } from '@marquee/kernel/contracts';
 import { formatDate } from '@marquee/kernel/locale';
-import { useLanguage, useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { useLanguage, useLanguagePath } from '@marquee/kernel/remote';
 import { Link } from '@marquee/kernel/ui';
 
+import { useTranslate } from '../texts.ts';
 import { newsDate } from './news-date.ts';
 
 import * as styles from './document-meta.module.css';

@@ -1,5 +1,6 @@
 import type { PageHead } from '@marquee/kernel/contracts';
-import type { Translate } from '@marquee/kernel/locale';
+
+import type { Translate } from '../texts.ts';
 
 /** Address of one page of a list; the first has no number. */
 export const feedPagePath = (base: string, page: number): string =>

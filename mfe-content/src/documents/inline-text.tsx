@@ -1,8 +1,9 @@
 import type { InlineText as Inline } from '@marquee/kernel/contracts';
-import { useLanguage, useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { useLanguage, useLanguagePath } from '@marquee/kernel/remote';
 import { Icon, Link, VisuallyHidden } from '@marquee/kernel/ui';
 import type { ReactNode } from 'react';
 
+import { useTranslate } from '../texts.ts';
 import { AnchorLink } from './anchor-link.tsx';
 
 import * as styles from './inline-text.module.css';

@@ -1,10 +1,12 @@
 import type { Language } from '@marquee/kernel/contracts';
-import { useLanguage, useTranslate } from '@marquee/kernel/remote';
+import { useLanguage } from '@marquee/kernel/remote';
 import { Icon } from '@marquee/kernel/ui';
+
+import { type TextKey, useTranslate } from '../texts.ts';
 
 import * as styles from './language-note.module.css';
 
-const ORIGINALS: Partial<Record<Language, string>> = { en: 'document.inEnglish', ru: 'document.inRussian' };
+const ORIGINALS: Partial<Record<Language, TextKey>> = { en: 'document.inEnglish', ru: 'document.inRussian' };
 
 /** Says that a text is not in the page's language, and in which one it is. */
 export function LanguageNote({ textLang }: { textLang: Language }) {

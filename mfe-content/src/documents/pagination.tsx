@@ -1,6 +1,7 @@
-import { useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { useLanguagePath } from '@marquee/kernel/remote';
 import { Icon, Link } from '@marquee/kernel/ui';
 
+import { useTranslate } from '../texts.ts';
 import { feedPagePath, shownPages } from './feed-pages.ts';
 
 import * as styles from './pagination.module.css';

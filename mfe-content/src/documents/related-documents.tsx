@@ -1,6 +1,6 @@
 import type { DocumentSummary } from '@marquee/kernel/contracts';
-import { useTranslate } from '@marquee/kernel/remote';
 
+import { useTranslate } from '../texts.ts';
 import { CardGrid } from './card-grid.tsx';
 
 import * as styles from './related-documents.module.css';

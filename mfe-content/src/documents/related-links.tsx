@@ -1,7 +1,8 @@
 import type { DocumentSummary } from '@marquee/kernel/contracts';
-import { useLanguage, useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { useLanguage, useLanguagePath } from '@marquee/kernel/remote';
 import { Icon, Link } from '@marquee/kernel/ui';
 
+import { useTranslate } from '../texts.ts';
 import { documentPath } from './document-path.ts';
 import { foreignLanguage } from './foreign-language.ts';
 

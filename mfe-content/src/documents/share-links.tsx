@@ -1,8 +1,9 @@
 import type { DocumentSummary } from '@marquee/kernel/contracts';
-import { useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { useLanguagePath } from '@marquee/kernel/remote';
 import { Icon, isPlainLeftClick } from '@marquee/kernel/ui';
 import { useSyncExternalStore } from 'react';
 
+import { useTranslate } from '../texts.ts';
 import { documentPath } from './document-path.ts';
 import { useCopy } from './use-copy.ts';
 

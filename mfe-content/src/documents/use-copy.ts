@@ -1,7 +1,9 @@
-import { useHost, useTranslate } from '@marquee/kernel/remote';
+import { useHost } from '@marquee/kernel/remote';
+
+import { type TextKey, useTranslate } from '../texts.ts';
 
 /** Puts a text on the clipboard and says so; says too when the browser does not let it. */
-export function useCopy(): (text: string, doneKey: string) => Promise<void> {
+export function useCopy(): (text: string, doneKey: TextKey) => Promise<void> {
   const host = useHost();
   const t = useTranslate();
   return async (text, doneKey) => {

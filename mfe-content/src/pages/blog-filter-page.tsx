@@ -1,9 +1,9 @@
 import type { DocumentFeed } from '@marquee/kernel/contracts';
-import { definePage } from '@marquee/kernel/remote';
 
 import { feedHead } from '../documents/feed-pages.ts';
 import { feedBase } from '../features/blog/feed-base.ts';
 import { PostList } from '../features/blog/post-list.tsx';
+import { definePage } from '../texts.ts';
 
 export const page = definePage<DocumentFeed>({
   Component: ({ data }) => <PostList feed={data} />,

@@ -1,9 +1,8 @@
-import { definePage } from '@marquee/kernel/remote';
-
 import { documentHead } from '../documents/document-head.ts';
 import { HelpArticle } from '../features/help/help-article.tsx';
 import { helpCrumbs } from '../features/help/help-crumbs.ts';
 import type { HelpData } from '../features/help/help-data.ts';
+import { definePage } from '../texts.ts';
 
 export const page = definePage<HelpData>({
   // Another article, or another question in the address, starts over.

@@ -1,7 +1,7 @@
 import type { VpnConfiguration } from '@marquee/kernel/contracts';
-import { definePage } from '@marquee/kernel/remote';
 
 import { VpnHelp } from '../features/vpn/vpn-help.tsx';
+import { definePage } from '../texts.ts';
 
 export const page = definePage<VpnConfiguration>({
   Component: ({ data }) => <VpnHelp configuration={data} />,

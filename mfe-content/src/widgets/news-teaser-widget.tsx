@@ -1,7 +1,7 @@
 import type { DocumentSummary } from '@marquee/kernel/contracts';
-import { definePage } from '@marquee/kernel/remote';
 
 import { NewsTeaser } from '../features/news-teaser/news-teaser.tsx';
+import { definePage } from '../texts.ts';
 
 /** The latest news on the pages of others; nothing where there is none. */
 export const page = definePage<DocumentSummary[]>({

@@ -6,7 +6,15 @@ export const page = defineFirstPage({
   state: 'tools',
   links: ['saferPlay', 'selfExclusion'],
   lists: [
-    { name: 'coolingOff.effects', points: 4 },
-    { name: 'saferPlay.help', points: 3 },
+    {
+      title: 'coolingOff.effects.title',
+      points: [
+        'coolingOff.effects.1',
+        'coolingOff.effects.2',
+        'coolingOff.effects.3',
+        'coolingOff.effects.4',
+      ],
+    },
+    { title: 'saferPlay.help.title', points: ['saferPlay.help.1', 'saferPlay.help.2', 'saferPlay.help.3'] },
   ],
 });

@@ -6,7 +6,15 @@ export const page = defineFirstPage({
   state: 'tools',
   links: ['saferPlay', 'coolingOff'],
   lists: [
-    { name: 'selfExclusion.effects', points: 4 },
-    { name: 'saferPlay.help', points: 3 },
+    {
+      title: 'selfExclusion.effects.title',
+      points: [
+        'selfExclusion.effects.1',
+        'selfExclusion.effects.2',
+        'selfExclusion.effects.3',
+        'selfExclusion.effects.4',
+      ],
+    },
+    { title: 'saferPlay.help.title', points: ['saferPlay.help.1', 'saferPlay.help.2', 'saferPlay.help.3'] },
   ],
 });

@@ -1,4 +1,4 @@
-import { defineRoutes } from '@marquee/kernel/remote';
+import { defineRoutes } from '../texts.ts';
 
 const own = { layout: 'dashboard', access: 'player', render: 'client' } as const;
 

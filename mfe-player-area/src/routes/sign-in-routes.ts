@@ -1,4 +1,4 @@
-import { defineRoutes } from '@marquee/kernel/remote';
+import { defineRoutes } from '../texts.ts';
 
 const anonymous = { layout: 'default', access: 'anonymous', render: 'server' } as const;
 const link = { layout: 'default', access: 'public', render: 'client' } as const;

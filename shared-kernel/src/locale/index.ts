@@ -6,4 +6,4 @@ export type { Language } from './languages.ts';
 export { loadI18next } from './load-i18next.ts';
 export { LANGUAGE_COOKIE, negotiateLanguage } from './negotiate-language.ts';
 export { createTranslator } from './translator.ts';
-export type { Translate, TranslateParams } from './translator.ts';
+export type { MessageKey, Translate, TranslateParams } from './translator.ts';

@@ -5,7 +5,23 @@ import { formatInMessage } from './message-formats.ts';
 export type TranslateParams = Readonly<Record<string, unknown>>;
 
 /** Looks a message up and fills it in; a key without a message, or with an empty one, is its own text. */
-export type Translate = (key: string, params?: TranslateParams) => string;
+export type Translate<Key extends string = string> = (key: Key, params?: TranslateParams) => string;
+
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+
+/**
+ * The keys that a translator may be asked for, given the type of the English messages: a plural is asked for without
+ * its form.
+ *
+ * @example type TextKey = MessageKey<typeof english>
+ */
+export type MessageKey<Messages> = {
+  [Key in keyof Messages & string]: Key extends `${infer Stem}_${PluralForm}`
+    ? `${Stem}_other` extends keyof Messages
+      ? Stem
+      : Key
+    : Key;
+}[keyof Messages & string];
 
 const PLACEHOLDER = /\{\{-?(.+?)\}\}/gs;
 

@@ -19,8 +19,11 @@ function useRemote(): RemoteContextValue {
   return value;
 }
 
-/** Looks a message of this remote up in the page's language. */
-export const useTranslate = (): Translate => useRemote().t;
+/**
+ * Looks a message of this remote up in the page's language. Remotes take it from their `texts.ts`, where its keys are
+ * typed; see `textsOf`.
+ */
+export const useTranslate = <Key extends string = never>(): Translate<Key> => useRemote().t;
 
 export const useLanguage = (): Language => useRemote().lang;
 

@@ -13,4 +13,6 @@ export { definePage, defineRoutes, PageNotFound } from './page.ts';
 export type { LoadContext, PageDefinition, PageLoader, PageProps, RemoteRoute } from './page.ts';
 export { RemoteRouter } from './router.tsx';
 export { WidgetSlot } from './widget-slot.tsx';
+export { textsOf } from './texts-of.ts';
+export type { TypedTexts } from './texts-of.ts';
 export { useLocation, useNavigate } from 'react-router';

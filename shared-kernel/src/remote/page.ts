@@ -12,13 +12,15 @@ export interface PageProps<Data> {
 }
 
 /** One page of a remote: what it shows, and what it tells the document about itself. */
-export interface PageDefinition<Data> {
+export interface PageDefinition<Data, Key extends string = string> {
   Component: (props: PageProps<Data>) => ReactNode;
-  head(context: { data: Data; params: RouteParams; t: Translate; lang: Language }): PageHead;
+  head(context: { data: Data; params: RouteParams; t: Translate<Key>; lang: Language }): PageHead;
 }
 
 /** @example export const page = definePage<HomeData>({ Component: HomePage, head: ({ t }) => ({ title: t('home.title') }) }) */
-export const definePage = <Data = undefined>(page: PageDefinition<Data>): PageDefinition<Data> => page;
+export const definePage = <Data = undefined, Key extends string = never>(
+  page: PageDefinition<Data, Key>,
+): PageDefinition<Data> => page;
 
 export interface LoadContext {
   api: Api;
@@ -44,10 +46,13 @@ export class PageNotFound extends Error {
 }
 
 /** A row of a remote's route table with the code behind it. */
-export interface RemoteRoute extends RouteDeclaration {
+export interface RemoteRoute<Key extends string = string> extends RouteDeclaration {
+  /** Of a message of the remote: the title of the page until it says its own. */
+  titleKey: Key;
   /** `() => import(/* webpackChunkName: "<route id>" *\/ './pages/…')`: the build finds the page's files by that name. */
   page: () => Promise<{ page: PageDefinition<never> }>;
   load?: () => Promise<{ load: PageLoader<unknown> }>;
 }
 
-export const defineRoutes = (routes: RemoteRoute[]): RemoteRoute[] => routes;
+export const defineRoutes = <Key extends string = never>(routes: Array<RemoteRoute<Key>>): RemoteRoute[] =>
+  routes;

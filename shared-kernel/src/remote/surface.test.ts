@@ -9,6 +9,7 @@ it('exports what remotes may rely on, and nothing else', () => {
   "definePage",
   "defineRemote",
   "defineRoutes",
+  "textsOf",
   "useHost",
   "useLanguage",
   "useLanguagePath",

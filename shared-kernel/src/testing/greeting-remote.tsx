@@ -1,7 +1,9 @@
 import { useNavigate } from 'react-router';
 
-import { useTranslate } from '../remote/context.ts';
-import { definePage, defineRoutes, type PageLoader, PageNotFound, type PageProps } from '../remote/page.ts';
+import { type PageLoader, PageNotFound, type PageProps } from '../remote/page.ts';
+import { textsOf } from '../remote/texts-of.ts';
+
+const { definePage, defineRoutes, useTranslate } = textsOf<{ hello: string }>();
 
 /** A remote of one page, for tests of the kernel with itself. */
 export interface Greeting {

@@ -1,5 +1,5 @@
 import { type Language, LANGUAGES } from '../locale/languages.ts';
-import { expectCompleteMessages, faultsIn, type MessageFiles } from './message-files.ts';
+import { faultsIn, type MessageFiles } from './message-files.ts';
 
 const filesWith = (changes: Partial<Record<Language, Record<string, string>>> = {}): MessageFiles =>
   Object.fromEntries(
@@ -13,8 +13,8 @@ const filesWith = (changes: Partial<Record<Language, Record<string, string>>> = 
   );
 
 it('accepts ten languages with equal keys and their own plural forms', () => {
-  expect(() => expectCompleteMessages(filesWith())).not.toThrow();
-  expect(() => expectCompleteMessages({ en: { title: 'Hello' } })).toThrow('is missing');
+  expect(faultsIn(filesWith())).toEqual([]);
+  expect(faultsIn({ en: { title: 'Hello' } })).toContain('de: "title" is missing');
 });
 
 it('names a missing and a surplus key with its language', () => {

@@ -2,9 +2,11 @@ import { screen } from '@testing-library/react';
 import * as z from 'zod/mini';
 
 import { queryOptions, useSuspenseQuery } from '../query/index.ts';
-import { useHost, useLanguage, useLanguagePath, useLocation, useTranslate } from '../remote/index.ts';
+import { textsOf, useHost, useLanguage, useLanguagePath, useLocation } from '../remote/index.ts';
 import { Link } from '../ui/link/link.tsx';
 import { renderInRemote } from './render-in-remote.tsx';
+
+const { useTranslate } = textsOf<{ hello: string }>();
 
 function Greeting() {
   const t = useTranslate();

@@ -5,13 +5,11 @@ it('exports what tests may rely on, and nothing else', () => {
 [
   "aHost",
   "aPlayer",
-  "expectCompleteMessages",
   "fakeApi",
   "openPage",
   "readMessageFiles",
   "renderInRemote",
   "someSettings",
-  "testMessages",
 ]
 `);
 });

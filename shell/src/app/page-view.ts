@@ -1,6 +1,7 @@
 import type { Boot, Layout, PageHead, RouteMatch } from '@marquee/kernel/contracts';
 import { compileRoutes, matchRoute } from '@marquee/kernel/routing';
-import type { UiText } from '@marquee/kernel/ui';
+
+import type { ShellText } from '../texts.ts';
 
 /** What the frame holds: a remote's page, or one of the error screens. */
 export type PageView =
@@ -10,7 +11,7 @@ export type PageView =
 type ShownError = Extract<PageView, { kind: 'error' }>['error'];
 
 /** What a document says of itself while it shows an error. */
-export const errorHead = (error: ShownError, t: UiText, brandName: string): PageHead => ({
+export const errorHead = (error: ShownError, t: ShellText, brandName: string): PageHead => ({
   // In English, as its screen is in English and Russian whatever the page's language.
   title:
     error === 'country'

@@ -1,11 +1,12 @@
 import type { Boot, Theme } from '@marquee/kernel/contracts';
-import type { UiText } from '@marquee/kernel/ui';
 import { createContext, useContext } from 'react';
+
+import type { ShellText } from '../texts.ts';
 
 /** What every part of the shell may need to draw itself. */
 export interface ShellContextValue {
   boot: Boot;
-  t: UiText;
+  t: ShellText;
   /** Path and query of the page on show. */
   url: string;
   /** A login token is there. Always false in the server's markup, which is the same for everybody. */

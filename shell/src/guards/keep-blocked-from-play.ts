@@ -1,3 +1,4 @@
+import type { TextKey } from '../texts.ts';
 import { goHome } from './guard-context.ts';
 import type { Guard } from './guard-context.ts';
 
@@ -8,6 +9,10 @@ export const keepBlockedFromPlay: Guard = async (context, next) => {
   const { hasToken, isLoaded, isBlocked } = context.request.session;
   if (!hasToken || !isLoaded || !isBlocked || !REAL_PLAY.test(context.path)) return next();
   return goHome(context, 'blocked', [
-    { kind: 'notice', titleKey: 'notice.blocked.title', textKey: 'notice.blocked.text' },
+    {
+      kind: 'notice',
+      titleKey: 'notice.blocked.title' satisfies TextKey,
+      textKey: 'notice.blocked.text' satisfies TextKey,
+    },
   ]);
 };

@@ -1,12 +1,11 @@
-import type { UiText } from '@marquee/kernel/ui';
-
+import type { ShellText } from '../texts.ts';
 import { FALLBACK_ELEMENT_ID } from './fallback.ts';
 
 /**
  * Stands hidden beside the root of every page, in words of the server: the start script shows it when the shell's own
  * scripts do not come.
  */
-export function StartFallback({ t }: { t: UiText }) {
+export function StartFallback({ t }: { t: ShellText }) {
   return (
     <div id={FALLBACK_ELEMENT_ID} className="start-fallback" role="alert" hidden>
       <p>{t('start.failed.text')}</p>

@@ -1,5 +1,7 @@
-import { useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { useLanguagePath } from '@marquee/kernel/remote';
 import { Article, ButtonLink, EmptyState, PageHeader } from '@marquee/kernel/ui';
+
+import { useTranslate } from '../../texts.ts';
 
 /** What the balance page says until the cashier opens: what it is for, and where to go from here. */
 export function FirstPage() {

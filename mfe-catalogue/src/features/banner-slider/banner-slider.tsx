@@ -1,7 +1,7 @@
 import type { Banner } from '@marquee/kernel/contracts';
-import { useTranslate } from '@marquee/kernel/remote';
 import { IconButton } from '@marquee/kernel/ui';
 
+import { useTranslate } from '../../texts.ts';
 import { BannerSlide } from './banner-slide.tsx';
 import { useSlides } from './use-slides.ts';
 

@@ -1,6 +1,6 @@
-import { useTranslate } from '@marquee/kernel/remote';
 import { Icon, Link } from '@marquee/kernel/ui';
 
+import { useTranslate } from '../../texts.ts';
 import type { CatalogueList } from './catalogue-list.ts';
 import { emptyQuery, isFiltered, toggleChoice, writeCatalogueQuery } from './catalogue-query.ts';
 import { activeFilters, FILTER_LABELS } from './filter-options.ts';

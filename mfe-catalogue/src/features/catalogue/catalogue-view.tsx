@@ -1,9 +1,10 @@
 import type { RouteParams } from '@marquee/kernel/contracts';
-import { useLocation, useTranslate } from '@marquee/kernel/remote';
+import { useLocation } from '@marquee/kernel/remote';
 import { VirtualScroller } from '@marquee/kernel/ui/virtual-scroller';
 import { useEffect, useRef } from 'react';
 
 import { GameCard } from '../../games/game-card.tsx';
+import { useTranslate } from '../../texts.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import type { CatalogueList } from './catalogue-list.ts';
 import { CorrectedSearch } from './corrected-search.tsx';

@@ -1,6 +1,6 @@
-import { useTranslate } from '@marquee/kernel/remote';
 import { Link } from '@marquee/kernel/ui';
 
+import { useTranslate } from '../../texts.ts';
 import type { CatalogueList } from './catalogue-list.ts';
 import { writeCatalogueQuery } from './catalogue-query.ts';
 

@@ -1,7 +1,7 @@
-import { useTranslate } from '@marquee/kernel/remote';
 import { Button, Icon, IconButton, VisuallyHidden } from '@marquee/kernel/ui';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 
+import { useTranslate } from '../../texts.ts';
 import type { CatalogueList } from './catalogue-list.ts';
 import { readCatalogueQuery, readSort, SORTS, writeCatalogueQuery } from './catalogue-query.ts';
 import { FilterPanel } from './filter-panel.tsx';

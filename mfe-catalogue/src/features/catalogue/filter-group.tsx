@@ -1,8 +1,10 @@
 import type { FacetValue } from '@marquee/kernel/contracts';
 import { foldForSearch, formatNumber } from '@marquee/kernel/locale';
-import { useLanguage, useTranslate } from '@marquee/kernel/remote';
+import { useLanguage } from '@marquee/kernel/remote';
 import { Amount, Icon, useUiText, VisuallyHidden } from '@marquee/kernel/ui';
 import { memo, useState } from 'react';
+
+import { useTranslate } from '../../texts.ts';
 
 import * as styles from './filter-group.module.css';
 

@@ -1,10 +1,11 @@
 import type { FacetValue } from '@marquee/kernel/contracts';
 
+import type { TextKey } from '../../texts.ts';
 import type { CatalogueList, ListScope } from './catalogue-list.ts';
 import { type CatalogueQuery, FILTERS, type FilterName } from './catalogue-query.ts';
 
 /** Key of each filter's name. */
-export const FILTER_LABELS: Record<FilterName, string> = {
+export const FILTER_LABELS: Record<FilterName, TextKey> = {
   provider: 'fact.provider',
   kind: 'fact.kind',
   theme: 'fact.themes',

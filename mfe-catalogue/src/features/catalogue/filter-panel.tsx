@@ -1,8 +1,8 @@
-import { useTranslate } from '@marquee/kernel/remote';
 import { Amount, Button, Icon, IconButton, VisuallyHidden } from '@marquee/kernel/ui';
 import { useId, useMemo, useRef, useState } from 'react';
 
 import { useBackToClose } from '../../overlays/use-back-to-close.ts';
+import { useTranslate } from '../../texts.ts';
 import type { CatalogueList } from './catalogue-list.ts';
 import { countChoices } from './catalogue-query.ts';
 import { FilterGroup } from './filter-group.tsx';

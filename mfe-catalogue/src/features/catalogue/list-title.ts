@@ -1,5 +1,4 @@
-import type { Translate } from '@marquee/kernel/locale';
-
+import type { Translate } from '../../texts.ts';
 import type { ListScope } from './catalogue-list.ts';
 
 /** The heading of a list: a provider's games say whose they are, sections and themes have titles of their own. */

@@ -1,7 +1,7 @@
-import { useTranslate } from '@marquee/kernel/remote';
 import { Button, ErrorState } from '@marquee/kernel/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
+import { useTranslate } from '../../texts.ts';
 import type { MoreGamesState } from './use-more-games.ts';
 
 import * as styles from './more-games.module.css';

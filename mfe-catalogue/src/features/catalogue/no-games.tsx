@@ -1,8 +1,8 @@
-import { useTranslate } from '@marquee/kernel/remote';
 import { Button, EmptyState } from '@marquee/kernel/ui';
 
 import type { ListedGame } from '../../games/listed-game.ts';
 import { SectionRow } from '../../games/section-row.tsx';
+import { useTranslate } from '../../texts.ts';
 
 interface NoGamesProps {
   suggestions: ListedGame[];

@@ -1,5 +1,6 @@
-import { useTranslate } from '@marquee/kernel/remote';
 import { Button, Icon } from '@marquee/kernel/ui';
+
+import { useTranslate } from '../../texts.ts';
 
 import * as styles from './search-failed.module.css';
 

@@ -1,6 +1,7 @@
-import { useLanguagePath, useLocation, useTranslate } from '@marquee/kernel/remote';
+import { useLanguagePath, useLocation } from '@marquee/kernel/remote';
 import { ButtonLink, Link } from '@marquee/kernel/ui';
 
+import { useTranslate } from '../../texts.ts';
 import type { CatalogueList } from './catalogue-list.ts';
 import { writeCatalogueQuery } from './catalogue-query.ts';
 

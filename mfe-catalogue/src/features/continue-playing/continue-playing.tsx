@@ -1,10 +1,10 @@
-import { useTranslate } from '@marquee/kernel/remote';
 import { IconButton } from '@marquee/kernel/ui';
 import type { MouseEvent } from 'react';
 
 import { lastDemos, useLastDemos } from '../../games/last-demos.ts';
 import type { ListedGame } from '../../games/listed-game.ts';
 import { SectionRow } from '../../games/section-row.tsx';
+import { useTranslate } from '../../texts.ts';
 
 import * as styles from './continue-playing.module.css';
 

@@ -1,9 +1,10 @@
 import type { ContributionGroup as Group } from '@marquee/kernel/contracts';
 import { formatNumber, formatPercentFromBasisPoints } from '@marquee/kernel/locale';
-import { useHost, useLanguage, useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { useHost, useLanguage, useLanguagePath } from '@marquee/kernel/remote';
 import { Amount, Button, Icon, Link } from '@marquee/kernel/ui';
 import { useState } from 'react';
 
+import { useTranslate } from '../../texts.ts';
 import { fetchContributions } from './fetch-contributions.ts';
 
 import * as styles from './contribution-group.module.css';

@@ -1,6 +1,6 @@
-import { useTranslate } from '@marquee/kernel/remote';
 import { EmptyState, ErrorState } from '@marquee/kernel/ui';
 
+import { useTranslate } from '../../texts.ts';
 import type { LaunchFault } from './launch-faults.ts';
 
 import * as styles from './demo-session.module.css';

@@ -1,8 +1,9 @@
 import type { GameMessage } from '@marquee/kernel/game-channel';
-import { useHost, useTranslate } from '@marquee/kernel/remote';
+import { useHost } from '@marquee/kernel/remote';
 import { IconButton } from '@marquee/kernel/ui';
 import { useEffect, useReducer, useState } from 'react';
 
+import { useTranslate } from '../../texts.ts';
 import { DemoFault } from './demo-fault.tsx';
 import { DemoStarting } from './demo-starting.tsx';
 import { GameFrame } from './game-frame.tsx';

@@ -1,5 +1,6 @@
-import { useTranslate } from '@marquee/kernel/remote';
 import { Spinner } from '@marquee/kernel/ui';
+
+import { useTranslate } from '../../texts.ts';
 
 import * as styles from './demo-session.module.css';
 

@@ -1,8 +1,9 @@
 import { formatNumber } from '@marquee/kernel/locale';
-import { useLanguage, useTranslate } from '@marquee/kernel/remote';
+import { useLanguage } from '@marquee/kernel/remote';
 import { Amount } from '@marquee/kernel/ui';
 import { useEffect, useState } from 'react';
 
+import { useTranslate } from '../../texts.ts';
 import { elapsedDuration, elapsedTime } from './elapsed-time.ts';
 
 import * as styles from './session-meters.module.css';

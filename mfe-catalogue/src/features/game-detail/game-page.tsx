@@ -1,8 +1,8 @@
-import { useTranslate } from '@marquee/kernel/remote';
 import { Badge, LazyImage } from '@marquee/kernel/ui';
 
 import { GameFacts } from '../../games/game-facts.tsx';
 import { SectionRow } from '../../games/section-row.tsx';
+import { useTranslate } from '../../texts.ts';
 import type { GamePageData } from './game-page-data.ts';
 import { PlayPanel } from './play-panel.tsx';
 

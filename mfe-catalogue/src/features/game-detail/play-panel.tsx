@@ -1,12 +1,13 @@
-import { useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { useLanguagePath } from '@marquee/kernel/remote';
 import { ButtonLink, Icon } from '@marquee/kernel/ui';
 
+import { type TextKey, useTranslate } from '../../texts.ts';
 import type { GamePageData } from './game-page-data.ts';
 
 import * as styles from './play-panel.module.css';
 
 /** Why a game cannot be played here in any way; null where it can. */
-export function refusalKey({ availability, isPlayable }: GamePageData): string | null {
+export function refusalKey({ availability, isPlayable }: GamePageData): TextKey | null {
   if (availability.reason !== null) return `game.unavailable.${availability.reason}`;
   return isPlayable ? null : 'game.noGame';
 }

@@ -1,5 +1,7 @@
-import { useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { useLanguagePath } from '@marquee/kernel/remote';
 import { Icon, type IconName, Link } from '@marquee/kernel/ui';
+
+import { useTranslate } from '../../texts.ts';
 
 import * as styles from './home-notes.module.css';
 

@@ -1,6 +1,8 @@
 import type { ProviderCount } from '@marquee/kernel/contracts';
-import { useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { useLanguagePath } from '@marquee/kernel/remote';
 import { Link } from '@marquee/kernel/ui';
+
+import { useTranslate } from '../../texts.ts';
 
 import * as styles from './provider-strip.module.css';
 

@@ -1,5 +1,7 @@
-import { useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { useLanguagePath } from '@marquee/kernel/remote';
 import { ChipLink, Chips } from '@marquee/kernel/ui';
+
+import { useTranslate } from '../../texts.ts';
 
 interface TabChipsProps {
   tabs: Array<{ key: string; title: string }>;

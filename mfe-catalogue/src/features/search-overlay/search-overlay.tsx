@@ -1,8 +1,9 @@
-import { useHost, useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { useHost, useLanguagePath } from '@marquee/kernel/remote';
 import { Button, Dialog, Icon, Spinner } from '@marquee/kernel/ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
 import { useBackToClose } from '../../overlays/use-back-to-close.ts';
+import { useTranslate } from '../../texts.ts';
 import { EntryOption } from './entry-option.tsx';
 import { recentSearches } from './recent-searches.ts';
 import { countFound, type Entry, groupEntries, resultsPath } from './search-entries.ts';

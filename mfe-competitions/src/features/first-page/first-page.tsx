@@ -1,12 +1,14 @@
-import { useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { useLanguagePath } from '@marquee/kernel/remote';
 import { Article, ButtonLink, EmptyState, type IconName, PageHeader } from '@marquee/kernel/ui';
+
+import { type TextKey, useTranslate } from '../../texts.ts';
 
 interface FirstPageProps {
   /** Prefix of the page's texts. */
   name: 'tournaments' | 'races';
   icon: IconName;
   /** The other kind of competition, one step away. */
-  sibling: { path: string; labelKey: string };
+  sibling: { path: string; labelKey: TextKey };
 }
 
 /** A list of competitions before the first is published: what it is for, and where to go from here. */

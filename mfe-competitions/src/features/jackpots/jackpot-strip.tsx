@@ -1,9 +1,10 @@
 import type { JackpotPool } from '@marquee/kernel/contracts';
 import { formatDate, formatMoney } from '@marquee/kernel/locale';
 import { useQuery } from '@marquee/kernel/query';
-import { useHost, useLanguage, useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { useHost, useLanguage, useLanguagePath } from '@marquee/kernel/remote';
 import { Amount, Card, Teaser } from '@marquee/kernel/ui';
 
+import { useTranslate } from '../../texts.ts';
 import { fetchJackpots } from './fetch-jackpots.ts';
 
 import * as styles from './jackpot-strip.module.css';

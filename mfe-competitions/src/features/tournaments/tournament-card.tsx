@@ -1,8 +1,9 @@
 import type { TournamentSummary } from '@marquee/kernel/contracts';
 import { formatDate, formatMoney } from '@marquee/kernel/locale';
-import { useLanguage, useTranslate } from '@marquee/kernel/remote';
+import { useLanguage } from '@marquee/kernel/remote';
 import { Amount, Badge, Card, Icon, useCountdown } from '@marquee/kernel/ui';
 
+import { useTranslate } from '../../texts.ts';
 import { writeRemaining } from './write-remaining.ts';
 
 import * as styles from './tournament-card.module.css';

@@ -1,7 +1,8 @@
 import type { TournamentSummary } from '@marquee/kernel/contracts';
-import { useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { useLanguagePath } from '@marquee/kernel/remote';
 import { Teaser } from '@marquee/kernel/ui';
 
+import { useTranslate } from '../../texts.ts';
 import { TournamentCard } from './tournament-card.tsx';
 
 /** The tournament to know of now, and the way to all of them. */

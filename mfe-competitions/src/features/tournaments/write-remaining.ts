@@ -1,11 +1,11 @@
-import type { Translate } from '@marquee/kernel/locale';
+import type { TextKey, Translate } from '../../texts.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-const UNITS: ReadonlyArray<[key: string, ms: number]> = [
+const UNITS: ReadonlyArray<[key: TextKey, ms: number]> = [
   ['remaining.days', DAY_MS],
   ['remaining.hours', HOUR_MS],
   ['remaining.minutes', MINUTE_MS],

@@ -1,5 +1,7 @@
-import { useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { useLanguagePath } from '@marquee/kernel/remote';
 import { ButtonLink, Icon } from '@marquee/kernel/ui';
+
+import { useTranslate } from '../../texts.ts';
 
 import * as styles from './author-header.module.css';
 

@@ -1,5 +1,4 @@
 import type { Document } from '@marquee/kernel/contracts';
-import { useTranslate } from '@marquee/kernel/remote';
 
 import { DocumentMeta } from '../../documents/document-meta.tsx';
 import { Neighbours } from '../../documents/neighbours.tsx';
@@ -7,6 +6,7 @@ import { ReadingPage } from '../../documents/reading-page.tsx';
 import { RelatedDocuments } from '../../documents/related-documents.tsx';
 import { ShareLinks } from '../../documents/share-links.tsx';
 import { TagLinks } from '../../documents/tag-links.tsx';
+import { useTranslate } from '../../texts.ts';
 import { blogCrumbs } from './blog-crumbs.ts';
 
 /** A post: what it says, and the ways on from it. */

@@ -1,9 +1,10 @@
 import type { DocumentFeed } from '@marquee/kernel/contracts';
-import { useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { useLanguagePath } from '@marquee/kernel/remote';
 import { ButtonLink, ChipLink, Chips, EmptyState, PageHeader } from '@marquee/kernel/ui';
 
 import { CardGrid } from '../../documents/card-grid.tsx';
 import { Pagination } from '../../documents/pagination.tsx';
+import { useTranslate } from '../../texts.ts';
 import { AuthorHeader } from './author-header.tsx';
 import { feedBase } from './feed-base.ts';
 

@@ -1,11 +1,11 @@
 import type { Document } from '@marquee/kernel/contracts';
-import { useTranslate } from '@marquee/kernel/remote';
 import { Button, Icon } from '@marquee/kernel/ui';
 
 import { PublishedOn } from '../../documents/document-meta.tsx';
 import { documentPath } from '../../documents/document-path.ts';
 import { ReadingPage } from '../../documents/reading-page.tsx';
 import { RelatedLinks } from '../../documents/related-links.tsx';
+import { useTranslate } from '../../texts.ts';
 import { AheadNotice } from './ahead-notice.tsx';
 import { displayIcon } from './display-icons.ts';
 import { VersionLog } from './version-log.tsx';

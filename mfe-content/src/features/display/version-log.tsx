@@ -1,8 +1,9 @@
 import type { Document } from '@marquee/kernel/contracts';
-import { useLanguage, useTranslate } from '@marquee/kernel/remote';
+import { useLanguage } from '@marquee/kernel/remote';
 
 import { PublishedOn } from '../../documents/document-meta.tsx';
 import { foreignLanguage } from '../../documents/foreign-language.ts';
+import { useTranslate } from '../../texts.ts';
 
 import * as styles from './version-log.module.css';
 

@@ -1,6 +1,8 @@
-import { useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { useLanguagePath } from '@marquee/kernel/remote';
 import { Icon, type IconName, Link } from '@marquee/kernel/ui';
 import type { ReactNode } from 'react';
+
+import { useTranslate } from '../../texts.ts';
 
 import * as styles from './contact-ladder.module.css';
 

@@ -1,9 +1,10 @@
-import { useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { useLanguagePath } from '@marquee/kernel/remote';
 import { VisuallyHidden } from '@marquee/kernel/ui';
 
 import { documentPath } from '../../documents/document-path.ts';
 import { ReadingPage } from '../../documents/reading-page.tsx';
 import { RelatedLinks } from '../../documents/related-links.tsx';
+import { useTranslate } from '../../texts.ts';
 import { ContactLadder } from './contact-ladder.tsx';
 import { HelpCategories } from './help-categories.tsx';
 import { helpCrumbs } from './help-crumbs.ts';

@@ -1,8 +1,9 @@
-import { useLanguage, useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { useLanguage, useLanguagePath } from '@marquee/kernel/remote';
 import { Link } from '@marquee/kernel/ui';
 
 import { documentPath } from '../../documents/document-path.ts';
 import { foreignLanguage } from '../../documents/foreign-language.ts';
+import { useTranslate } from '../../texts.ts';
 import type { HelpData } from './help-data.ts';
 
 import * as styles from './help-categories.module.css';

@@ -1,8 +1,9 @@
-import { useLanguage, useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { useLanguage, useLanguagePath } from '@marquee/kernel/remote';
 import { EmptyState, Link } from '@marquee/kernel/ui';
 
 import { documentPath } from '../../documents/document-path.ts';
 import { foreignLanguage } from '../../documents/foreign-language.ts';
+import { useTranslate } from '../../texts.ts';
 import type { HelpResults as Results } from './help-data.ts';
 
 import * as styles from './help-results.module.css';

@@ -1,7 +1,8 @@
-import { useHost, useTranslate } from '@marquee/kernel/remote';
+import { useHost } from '@marquee/kernel/remote';
 import { Icon, IconButton, Spinner } from '@marquee/kernel/ui';
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 
+import { useTranslate } from '../../texts.ts';
 import type { HelpSearch } from './use-help-search.ts';
 
 import * as styles from './help-search-form.module.css';

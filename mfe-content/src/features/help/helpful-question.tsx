@@ -1,6 +1,8 @@
-import { useHost, useTranslate } from '@marquee/kernel/remote';
+import { useHost } from '@marquee/kernel/remote';
 import { Button } from '@marquee/kernel/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
+
+import { useTranslate } from '../../texts.ts';
 
 import * as styles from './helpful-question.module.css';
 

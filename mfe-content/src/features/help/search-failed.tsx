@@ -1,5 +1,6 @@
-import { useTranslate } from '@marquee/kernel/remote';
 import { ErrorState } from '@marquee/kernel/ui';
+
+import { useTranslate } from '../../texts.ts';
 
 /** The search could not be asked; the article stays. */
 export function SearchFailed({ onRetry }: { onRetry: () => void }) {

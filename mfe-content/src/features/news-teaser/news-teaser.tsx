@@ -1,8 +1,9 @@
 import type { DocumentSummary } from '@marquee/kernel/contracts';
-import { useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { useLanguagePath } from '@marquee/kernel/remote';
 import { Teaser } from '@marquee/kernel/ui';
 
 import { CardGrid } from '../../documents/card-grid.tsx';
+import { useTranslate } from '../../texts.ts';
 
 /** The latest news, and the way to all of it. */
 export function NewsTeaser({ latest }: { latest: readonly DocumentSummary[] }) {

@@ -1,11 +1,11 @@
 import type { Document } from '@marquee/kernel/contracts';
-import { useTranslate } from '@marquee/kernel/remote';
 
 import { PublishedOn } from '../../documents/document-meta.tsx';
 import { Neighbours } from '../../documents/neighbours.tsx';
 import { ReadingPage } from '../../documents/reading-page.tsx';
 import { RelatedDocuments } from '../../documents/related-documents.tsx';
 import { ShareLinks } from '../../documents/share-links.tsx';
+import { useTranslate } from '../../texts.ts';
 import { newsCrumbs } from './news-crumbs.ts';
 
 import * as styles from './news-article.module.css';

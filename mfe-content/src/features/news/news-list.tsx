@@ -1,5 +1,5 @@
 import type { DocumentFeed, DocumentSummary } from '@marquee/kernel/contracts';
-import { useLanguage, useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { useLanguage, useLanguagePath } from '@marquee/kernel/remote';
 import { ButtonLink, EmptyState, Link, PageHeader } from '@marquee/kernel/ui';
 
 import { Cover } from '../../documents/cover.tsx';
@@ -8,6 +8,7 @@ import { documentPath } from '../../documents/document-path.ts';
 import { foreignLanguage } from '../../documents/foreign-language.ts';
 import { LanguageBadge } from '../../documents/language-badge.tsx';
 import { Pagination } from '../../documents/pagination.tsx';
+import { useTranslate } from '../../texts.ts';
 
 import * as frame from '../../documents/page-frame.module.css';
 import * as styles from './news-list.module.css';

@@ -1,8 +1,8 @@
-import { useTranslate } from '@marquee/kernel/remote';
 import { Button, Card, Icon } from '@marquee/kernel/ui';
 import { useState } from 'react';
 
 import { useCopy } from '../../documents/use-copy.ts';
+import { type TextKey, useTranslate } from '../../texts.ts';
 import type { Connection } from './platforms.ts';
 import { QrCode } from './qr-code.tsx';
 
@@ -38,7 +38,7 @@ interface ValueProps {
   label: string;
   value: string;
   /** Key of what is said once it is on the clipboard. */
-  copied: string;
+  copied: TextKey;
   href?: string;
   hint?: string;
 }

@@ -1,8 +1,9 @@
 import type { VpnCheck } from '@marquee/kernel/contracts';
-import { useHost, useLanguage, useTranslate } from '@marquee/kernel/remote';
+import { useHost, useLanguage } from '@marquee/kernel/remote';
 import { Button, Card, ErrorState } from '@marquee/kernel/ui';
 import { useState } from 'react';
 
+import { useTranslate } from '../../texts.ts';
 import { countryName } from './country-name.ts';
 
 import * as styles from './connection-check.module.css';

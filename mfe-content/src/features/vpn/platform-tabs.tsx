@@ -1,7 +1,7 @@
-import { useTranslate } from '@marquee/kernel/remote';
 import { VisuallyHidden } from '@marquee/kernel/ui';
 import { useId, useState, useSyncExternalStore } from 'react';
 
+import { useTranslate } from '../../texts.ts';
 import { ConnectionCard } from './connection-card.tsx';
 import { byPlatform, type Connection, type Platform, PLATFORM_NAMES, platformOf } from './platforms.ts';
 

@@ -1,7 +1,7 @@
-import { useTranslate } from '@marquee/kernel/remote';
 import { ErrorState, Skeleton } from '@marquee/kernel/ui';
 import { useEffect, useState } from 'react';
 
+import { useTranslate } from '../../texts.ts';
 import type { CodeShape } from './draw-code.ts';
 
 import * as styles from './qr-code.module.css';

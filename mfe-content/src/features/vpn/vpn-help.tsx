@@ -1,7 +1,8 @@
 import type { VpnConfiguration } from '@marquee/kernel/contracts';
-import { useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { useLanguagePath } from '@marquee/kernel/remote';
 import { Article, ButtonLink, EmptyState, Icon, PageHeader } from '@marquee/kernel/ui';
 
+import { useTranslate } from '../../texts.ts';
 import { ConnectionCheck } from './connection-check.tsx';
 import { PlatformTabs } from './platform-tabs.tsx';
 

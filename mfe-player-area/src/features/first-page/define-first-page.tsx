@@ -1,5 +1,6 @@
-import { definePage, type PageDefinition } from '@marquee/kernel/remote';
+import { type PageDefinition } from '@marquee/kernel/remote';
 
+import { definePage } from '../../texts.ts';
 import { FirstPage, type FirstPageProps } from './first-page.tsx';
 
 interface FirstPageDefinition extends FirstPageProps {

@@ -1,18 +1,19 @@
-import { useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { useLanguagePath } from '@marquee/kernel/remote';
 import { Article, ButtonLink, EmptyState, type IconName, PageHeader, PointList } from '@marquee/kernel/ui';
 
+import { type TextKey, useTranslate } from '../../texts.ts';
 import { type LinkName, LINKS } from './links.ts';
+import type { SubjectName } from './subject-name.ts';
 import { type Subpage, Subpages } from './subpages.tsx';
 
-/** A list under its own heading: prefix of its texts, and how many points it has. */
+/** A list under its own heading. */
 interface PointTexts {
-  name: string;
-  points: number;
+  title: TextKey;
+  points: readonly TextKey[];
 }
 
 export interface FirstPageProps {
-  /** Prefix of the page's title and lead. */
-  name: string;
+  name: SubjectName;
   icon: IconName;
   /** Why there is nothing to do here yet: one of the `state.*` texts. */
   state: 'accounts' | 'empty' | 'bonuses' | 'link' | 'external' | 'tools';
@@ -31,11 +32,7 @@ export function FirstPage({ name, icon, state, links, lists = [], subpages = [] 
       <PageHeader icon={icon} title={t(`${name}.title`)} lead={t(`${name}.lead`)} />
       <Subpages subpages={subpages} />
       {lists.map((list) => (
-        <PointList
-          key={list.name}
-          title={t(`${list.name}.title`)}
-          points={Array.from({ length: list.points }, (_, index) => t(`${list.name}.${index + 1}`))}
-        />
+        <PointList key={list.title} title={t(list.title)} points={list.points.map((point) => t(point))} />
       ))}
       <EmptyState framed icon="info" title={t(`state.${state}.title`)} text={t(`state.${state}.text`)}>
         {links.map((link, index) => (

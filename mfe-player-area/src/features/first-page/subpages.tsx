@@ -1,11 +1,14 @@
-import { useLanguagePath, useTranslate } from '@marquee/kernel/remote';
+import { useLanguagePath } from '@marquee/kernel/remote';
 import { Icon, Link } from '@marquee/kernel/ui';
+
+import { useTranslate } from '../../texts.ts';
+import type { SubjectName } from './subject-name.ts';
 
 import * as styles from './subpages.module.css';
 
 export interface Subpage {
   /** Prefix of the subpage's title and lead. */
-  name: string;
+  name: SubjectName;
   path: string;
 }
 

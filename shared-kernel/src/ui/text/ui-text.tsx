@@ -1,11 +1,12 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
+import type { MessageKey } from '../../locale/translator.ts';
 import english from '../locales/en.json' with { type: 'json' };
 
 export type UiTextValues = Record<string, string | number>;
 
-/** Finds the text of a key and fills in its values, as i18next's `t` does. */
-export type UiText = (key: string, values?: UiTextValues) => string;
+/** Finds the text of one of the primitives' keys and fills in its values, as i18next's `t` does. */
+export type UiText = (key: MessageKey<typeof english>, values?: UiTextValues) => string;
 
 const fallback: Record<string, string> = english;
 

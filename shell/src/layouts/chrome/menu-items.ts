@@ -1,5 +1,7 @@
 import type { Boot, Menu } from '@marquee/kernel/contracts';
-import type { IconName, UiText } from '@marquee/kernel/ui';
+import type { IconName } from '@marquee/kernel/ui';
+
+import type { ShellText } from '../../texts.ts';
 
 /** One link of a navigation, ready to draw. */
 export interface NavigationItem {
@@ -26,7 +28,7 @@ export const visibleItems = (items: readonly MenuItem[], hasToken: boolean): Nav
   items.filter((item) => isShown(item, hasToken)).map(asNavigationItem);
 
 /** Enough to move about with while the API cannot be asked for the real menu. */
-export const essentialItems = (t: UiText): NavigationItem[] => [
+export const essentialItems = (t: ShellText): NavigationItem[] => [
   { key: 'home', label: t('nav.home'), path: '/', icon: 'home' },
   { key: 'games', label: t('nav.games'), path: '/games/all', icon: 'games' },
 ];
@@ -35,7 +37,7 @@ export function navigationItems(
   menu: Boot['menu'],
   part: 'rail' | 'bottom',
   hasToken: boolean,
-  t: UiText,
+  t: ShellText,
 ): NavigationItem[] {
   return menu === null ? essentialItems(t) : visibleItems(menu[part], hasToken);
 }

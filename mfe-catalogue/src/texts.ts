@@ -1,0 +1,11 @@
+import type { MessageKey, Translate as KernelTranslate } from '@marquee/kernel/locale';
+import { textsOf } from '@marquee/kernel/remote';
+
+import type english from './locales/en.json';
+
+/** Keys of this remote's messages. */
+export type TextKey = MessageKey<typeof english>;
+
+export type Translate = KernelTranslate<TextKey>;
+
+export const { definePage, defineRoutes, useTranslate } = textsOf<typeof english>();
