@@ -22,11 +22,9 @@ async function untilKept(dataFolder: string): Promise<void> {
 const aSiteWithCountries = (options: Parameters<typeof aSite>[0]) =>
   aSite({ trustedCountryHeader: 'x-country', ...options });
 
-async function readiness({ composer, platform, composerMetrics }: Awaited<ReturnType<typeof aSite>>) {
+async function readiness({ readiness: isReady }: Awaited<ReturnType<typeof aSite>>) {
   const internal = createInternalServer({
-    composer,
-    platform,
-    metrics: composerMetrics,
+    composing: { readiness: isReady, metrics: async () => [] },
     fleet: { servingCount: () => 1, metrics: async () => [] },
     isDraining: () => false,
   });

@@ -1,16 +1,20 @@
 import cluster from 'node:cluster';
+import { fileURLToPath } from 'node:url';
 
 import { pino } from 'pino';
 
 import { readEnvironment } from './env.ts';
 import { runComposingProcess } from './processes/composing-process.ts';
+import { ROLE_VARIABLE, runMainProcess } from './processes/main-process.ts';
 import { runServerProcess } from './processes/server-process.ts';
 
 const log = pino({ name: 'edge', redact: ['req.headers.cookie', 'req.headers.authorization'] });
 
 try {
   const environment = readEnvironment(process.env);
-  await (cluster.isPrimary ? runComposingProcess(environment, log) : runServerProcess(environment, log));
+  if (cluster.isWorker) await runServerProcess(environment, log);
+  else if (process.env[ROLE_VARIABLE] === 'composing') await runComposingProcess(environment, log);
+  else await runMainProcess(environment, log, fileURLToPath(import.meta.url));
 } catch (error) {
   log.fatal({ err: error }, error instanceof Error ? error.message : 'the edge did not start');
   process.exit(1);

@@ -2,34 +2,26 @@ import { createServer, type Server } from 'node:http';
 
 import { AggregatorRegistry } from 'prom-client';
 
-import type { Composer } from '../composer/composer.ts';
+import type { ComposingFunctions } from '../processes/channel.ts';
 import type { ServerFleet } from '../processes/server-fleet.ts';
-import type { Platform } from '../render/platform.ts';
 import { respondPlain } from '../respond.ts';
-import type { ComposerMetrics } from './composer-metrics.ts';
 
 export interface InternalServerSetup {
-  composer: Pick<Composer, 'current'>;
-  platform: Pick<Platform, 'settings'>;
+  composing: Pick<ComposingFunctions, 'readiness' | 'metrics'>;
   fleet: Pick<ServerFleet, 'servingCount' | 'metrics'>;
-  metrics: ComposerMetrics;
   isDraining: () => boolean;
 }
 
 /** Health and metrics, on a port of their own that is never open to the outside. */
-export function createInternalServer({
-  composer,
-  platform,
-  fleet,
-  metrics,
-  isDraining,
-}: InternalServerSetup): Server {
+export function createInternalServer({ composing, fleet, isDraining }: InternalServerSetup): Server {
   const readiness = async (): Promise<{ isReady: boolean; sentence: string }> => {
     if (isDraining()) return { isReady: false, sentence: 'draining' };
     if (fleet.servingCount() === 0) return { isReady: false, sentence: 'no process takes requests yet' };
-    const [{ number, wanted }] = await Promise.all([composer.current(), platform.settings()]);
+    const { composition, wanted } = await composing.readiness();
     const sentence =
-      number === wanted ? 'ready' : `ready with composition ${number}: ${wanted}, the newest, does not load`;
+      composition === wanted
+        ? 'ready'
+        : `ready with composition ${composition}: ${wanted}, the newest, does not load`;
     return { isReady: true, sentence };
   };
 
@@ -43,10 +35,10 @@ export function createInternalServer({
           return respondPlain(request, response, isReady ? 200 : 503, sentence);
         }
         case '/metrics': {
-          const counted = await Promise.all([metrics.registry.getMetricsAsJSON(), fleet.metrics()]);
-          const all = AggregatorRegistry.aggregate([counted[0], ...counted[1]]);
+          const [composed, served] = await Promise.all([composing.metrics(), fleet.metrics()]);
+          const all = AggregatorRegistry.aggregate([composed, ...served]);
           return respondPlain(request, response, 200, await all.metrics(), {
-            'content-type': metrics.registry.contentType,
+            'content-type': all.contentType,
           });
         }
         default:

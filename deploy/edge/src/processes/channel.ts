@@ -3,19 +3,32 @@ import type { MetricObject } from 'prom-client';
 
 import type { Composer } from '../composer/composer.ts';
 
-/** What a server process may ask of the composing process. */
-export interface ComposingFunctions extends Composer {
-  /** Tells that it takes requests. */
+/** What the main process offers to a server process. */
+export interface FunctionsForServing extends Composer {
+  /** Tells that requests are taken. */
   listening(): void;
 }
 
-/** What the composing process may ask of a server process. */
+/** What a server process offers to the main process. */
 export interface ServingFunctions {
   metrics(): Promise<MetricObject[]>;
 }
 
-/** One end of the channel that a process and the one that started it have. */
-interface ProcessEnd {
+/** What the main process offers to the composing process. */
+export interface FunctionsForComposing {
+  /** Tells that questions are answered. */
+  listening(): void;
+}
+
+/** What the composing process offers to the main process. */
+export interface ComposingFunctions extends Composer {
+  /** What pages are made of. @throws with what is missing, as a sentence */
+  readiness(): Promise<{ composition: number; wanted: number }>;
+  metrics(): Promise<MetricObject[]>;
+}
+
+/** One end of the channel between a process and the one that started it. */
+export interface ProcessEnd {
   post: (message: object) => void;
   on: (listener: (message: unknown) => void) => void;
 }
@@ -23,7 +36,7 @@ interface ProcessEnd {
 /** Longer than any page may take to compose. */
 const TIMEOUT_MS = 30_000;
 
-/** Other parts of Node use the channel too; ours are marked. */
+/** Node's own modules use the channel too; our messages are marked. */
 const MARK = 'marquee';
 
 /** Calls functions of the process at the other end, and lets it call ours. */
@@ -41,3 +54,9 @@ export function openChannel<Remote extends object, Local extends object>(
     bind: 'functions',
   });
 }
+
+/** The channel's end in a process that was started. */
+export const ownEnd: ProcessEnd = {
+  post: (message) => void process.send?.(message),
+  on: (listener) => void process.on('message', listener),
+};

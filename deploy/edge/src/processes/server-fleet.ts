@@ -5,12 +5,8 @@ import type { Logger } from 'pino';
 import type { MetricObject } from 'prom-client';
 
 import type { Composer } from '../composer/composer.ts';
-import { type ComposingFunctions, openChannel, type ServingFunctions } from './channel.ts';
-
-/** Pause before a process that ended is replaced; twice as long each time, until one has served for a while. */
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 10_000;
-const SERVED_LONG_MS = 60_000;
+import { type FunctionsForServing, openChannel, type ServingFunctions } from './channel.ts';
+import { createRestartPause } from './restart-pause.ts';
 
 export interface FleetSetup {
   /** How many processes serve; they share the ports. */
@@ -34,7 +30,7 @@ export interface ServerFleet {
 
 interface Server {
   worker: Worker;
-  channel: BirpcReturn<ServingFunctions, ComposingFunctions>;
+  channel: BirpcReturn<ServingFunctions, FunctionsForServing>;
   isListening: boolean;
 }
 
@@ -43,7 +39,7 @@ export function startServerFleet({ count, composer, variables, log }: FleetSetup
   cluster.setupPrimary({ serialization: 'advanced' });
   const servers = new Set<Server>();
   let isStopping = false;
-  let failures = 0;
+  const pauseAfter = createRestartPause();
   const started = Promise.withResolvers<void>();
   const stopped = Promise.withResolvers<void>();
 
@@ -53,7 +49,7 @@ export function startServerFleet({ count, composer, variables, log }: FleetSetup
     const server: Server = {
       worker,
       isListening: false,
-      channel: openChannel<ServingFunctions, ComposingFunctions>(
+      channel: openChannel<ServingFunctions, FunctionsForServing>(
         {
           post: (message) => {
             if (worker.isConnected()) worker.send(message);
@@ -83,8 +79,7 @@ export function startServerFleet({ count, composer, variables, log }: FleetSetup
       }
       // What is wrong at the start is wrong for good: a busy port, a setting.
       started.reject(new Error('A server process ended before it took requests.'));
-      failures = performance.now() - startedAt > SERVED_LONG_MS ? 1 : failures + 1;
-      const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+      const pauseMs = pauseAfter(performance.now() - startedAt);
       log.error({ code, signal, pauseMs }, 'a server process ended by itself, another one takes its place');
       setTimeout(() => {
         if (!isStopping) start();

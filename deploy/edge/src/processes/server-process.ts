@@ -8,8 +8,8 @@ import type { Logger } from 'pino';
 import { createEdge } from '../app.ts';
 import type { EdgeEnvironment } from '../env.ts';
 import { localCertificate } from '../operation/certificate.ts';
-import { type ComposingFunctions, openChannel, type ServingFunctions } from './channel.ts';
-import { DEVELOPMENT_SECRET_VARIABLE } from './composing-process.ts';
+import { type FunctionsForServing, openChannel, ownEnd, type ServingFunctions } from './channel.ts';
+import { DEVELOPMENT_SECRET_VARIABLE } from './main-process.ts';
 
 /** Longest time that requests under way get to finish after a stop. */
 const DRAIN_MS = 10_000;
@@ -22,17 +22,13 @@ export async function runServerProcess(environment: EdgeEnvironment, log: Logger
     clock,
     onDamage: (error) => log.error({ err: error }, 'a composition cannot be read'),
   });
-  const composing = openChannel<ComposingFunctions, ServingFunctions>(
-    {
-      post: (message) => void process.send?.(message),
-      on: (listener) => void process.on('message', listener),
-    },
-    { metrics: () => edge.metrics.registry.getMetricsAsJSON() },
-  );
+  const main = openChannel<FunctionsForServing, ServingFunctions>(ownEnd, {
+    metrics: () => edge.metrics.registry.getMetricsAsJSON(),
+  });
   const edge = createEdge({
     ...environment,
     registry,
-    composer: composing,
+    composer: main,
     developmentSecret: environment.isProduction
       ? null
       : Buffer.from(process.env[DEVELOPMENT_SECRET_VARIABLE] ?? '', 'hex'),
@@ -83,7 +79,7 @@ export async function runServerProcess(environment: EdgeEnvironment, log: Logger
     listen(plain, environment.port, host),
     listen(secure as unknown as Server, environment.httpsPort, host),
   ]);
-  await composing.listening();
+  await main.listening();
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

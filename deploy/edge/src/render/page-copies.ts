@@ -24,6 +24,8 @@ const FRESH_MS = 2_000;
 const MAXIMUM_AGE_MS = 10_000;
 /** A page that lacks its remote's part is made again soon. */
 const PARTIAL_MAXIMUM_AGE_MS = 1_000;
+/** A copy of some minutes ago is worth more than no page when the composing process cannot answer. */
+const MAXIMUM_AGE_ALONE_MS = 5 * 60 * 1_000;
 const MAXIMUM_BYTES = 64 * 1024 * 1024;
 
 /** Asks the composing process for the page of a key. @param tag of the copy at hand */
@@ -71,9 +73,7 @@ export function createPageCopies(now: () => number, onRefreshFailure: (error: un
   });
   const asked = new Map<string, Promise<PageCopy>>();
 
-  const request = async (key: string, ask: AskForPage): Promise<PageCopy> => {
-    const older = copies.peek(key);
-    const answer = await ask(older?.tag ?? null);
+  const take = (key: string, older: PageCopy | undefined, answer: PageAnswer): PageCopy => {
     if (answer.kind === 'page') {
       const copy = copyOf(answer, now());
       if (answer.isPrivate) copies.delete(key);
@@ -83,6 +83,18 @@ export function createPageCopies(now: () => number, onRefreshFailure: (error: un
     if (answer.kind !== 'unchanged' || older === undefined) throw new PageRefused(answer);
     older.checkedAt = now();
     return older;
+  };
+
+  const request = async (key: string, ask: AskForPage): Promise<PageCopy> => {
+    const older = copies.peek(key);
+    try {
+      return take(key, older, await ask(older?.tag ?? null));
+    } catch (error) {
+      const isGone = error instanceof PageRefused && error.answer.kind === 'gone';
+      if (isGone || older === undefined || now() - older.checkedAt > MAXIMUM_AGE_ALONE_MS) throw error;
+      onRefreshFailure(error);
+      return older;
+    }
   };
 
   const fetch: PageCopies['fetch'] = (key, ask) => {

@@ -20,6 +20,7 @@ import { pino } from 'pino';
 
 import { createEdge } from '../app.ts';
 import { createComposer } from '../composer/create-composer.ts';
+import { readinessOf } from '../composer/readiness.ts';
 import { followComposition } from '../composition/live-composition.ts';
 import { createCompositionLoader } from '../composition/loaded-composition.ts';
 import { createComposerMetrics } from '../operation/composer-metrics.ts';
@@ -284,8 +285,7 @@ export async function aSite(options: SiteOptions = {}) {
   return {
     url,
     edge,
-    composer,
-    platform,
+    readiness: () => readinessOf(composer, platform),
     composerMetrics,
     logged,
     get: (path: string, headers: Record<string, string> = {}) =>

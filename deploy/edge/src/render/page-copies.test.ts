@@ -1,0 +1,106 @@
+import type { PageAnswer } from '../composer/composer.ts';
+import { createPageCopies, PageRefused } from './page-copies.ts';
+
+const aPage = (tag: number, changes: object = {}): PageAnswer => ({
+  kind: 'page',
+  tag,
+  status: 200,
+  identity: Buffer.from(`page ${tag}`),
+  brotli: Buffer.from(`br ${tag}`),
+  policy: "default-src 'none'",
+  hints: [],
+  isPartial: false,
+  isPrivate: false,
+  isSmallest: true,
+  ...changes,
+});
+
+function aCopyist() {
+  let now = 0;
+  const failures: unknown[] = [];
+  const copies = createPageCopies(
+    () => now,
+    (error) => failures.push(error),
+  );
+  return {
+    copies,
+    failures,
+    wait: (milliseconds: number) => {
+      now += milliseconds;
+    },
+  };
+}
+
+const never = (): Promise<PageAnswer> => Promise.reject(new Error('asked'));
+
+it('sends a copy without asking while it is fresh', async () => {
+  const { copies, wait } = aCopyist();
+  const ask = jest.fn(async () => aPage(1));
+  const copy = await copies.fetch('home', ask);
+  expect(copy.identity.bytes.toString()).toBe('page 1');
+  wait(2_000);
+  expect(copies.known('home', ask)).toBe(copy);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+it('asks once for any number who want a page together', async () => {
+  const { copies } = aCopyist();
+  const ask = jest.fn(async () => aPage(1));
+  await Promise.all(Array.from({ length: 100 }, () => copies.fetch('home', ask)));
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+it('sends an older copy, and brings it up to date meanwhile', async () => {
+  const { copies, wait } = aCopyist();
+  const copy = await copies.fetch('home', async () => aPage(1));
+  wait(2_001);
+  const ask = jest.fn(async () => aPage(2));
+  expect(copies.known('home', ask)).toBe(copy);
+  await copies.fetch('home', never);
+  expect(ask.mock.calls).toEqual([[1]]);
+  expect(copies.known('home', never)?.identity.bytes.toString()).toBe('page 2');
+});
+
+it('keeps the copy of a page that has not changed', async () => {
+  const { copies, wait } = aCopyist();
+  const copy = await copies.fetch('home', async () => aPage(1));
+  wait(10_001);
+  expect(copies.known('home', never)).toBeUndefined();
+  expect(await copies.fetch('home', async () => ({ kind: 'unchanged' }))).toBe(copy);
+  expect(copies.known('home', never)).toBe(copy);
+});
+
+it('asks for the smaller form of a page at its second visitor', async () => {
+  const { copies } = aCopyist();
+  await copies.fetch('home', async () => aPage(1, { isSmallest: false }));
+  const ask = jest.fn(async () => aPage(2));
+  copies.known('home', ask);
+  copies.known('home', ask);
+  expect(ask.mock.calls).toEqual([[1]]);
+});
+
+it.each([
+  ['partial', { isPartial: true }, 1_001],
+  ['private', { isPrivate: true }, 0],
+])('keeps no %s page for others', async (_kind, changes, waitMs) => {
+  const { copies, wait } = aCopyist();
+  await copies.fetch('home', async () => aPage(1, changes));
+  wait(waitMs);
+  expect(copies.known('home', never)).toBeUndefined();
+});
+
+it('sends a copy of some minutes ago when nobody can answer, and says so', async () => {
+  const { copies, failures, wait } = aCopyist();
+  const copy = await copies.fetch('home', async () => aPage(1));
+  wait(5 * 60_000);
+  expect(await copies.fetch('home', never)).toBe(copy);
+  expect(failures).toEqual([new Error('asked')]);
+  wait(1);
+  await expect(copies.fetch('home', never)).rejects.toThrow('asked');
+});
+
+it('sends no copy of a composition that is gone', async () => {
+  const { copies } = aCopyist();
+  await copies.fetch('home', async () => aPage(1));
+  await expect(copies.fetch('home', async () => ({ kind: 'gone' }))).rejects.toBeInstanceOf(PageRefused);
+});
