@@ -157,7 +157,7 @@ export function createEdge(setup: EdgeSetup) {
      *
      * @param endsTls whether TLS ends here; where the site's origin is secure, a proxy in front may have ended it
      */
-    async handle(request: EdgeRequest, response: EdgeResponse, endsTls: boolean): Promise<void> {
+    async handle(this: void, request: EdgeRequest, response: EdgeResponse, endsTls: boolean): Promise<void> {
       const isTls = endsTls || isSecureSite;
       const page = readPageRequest(request.url ?? '/', request.headers, setup);
       try {

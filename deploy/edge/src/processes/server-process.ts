@@ -1,19 +1,17 @@
-import { createServer, type Server } from 'node:http';
-import { createSecureServer } from 'node:http2';
-import type { Socket } from 'node:net';
+import type { Server } from 'node:http';
 
 import { openRegistry } from '@marquee/releases';
 import type { Logger } from 'pino';
 
 import { createEdge } from '../app.ts';
 import type { EdgeEnvironment } from '../env.ts';
+import { createPlainServer, createTlsServer } from '../listeners.ts';
 import { localCertificate } from '../operation/certificate.ts';
 import { type FunctionsForServing, openChannel, ownEnd, type ServingFunctions } from './channel.ts';
 import { DEVELOPMENT_SECRET_VARIABLE } from './main-process.ts';
 
 /** Longest time that requests under way get to finish after a stop. */
 const DRAIN_MS = 10_000;
-const MAXIMUM_HEADER_BYTES = 16 * 1024;
 
 /** One of the processes that talk to visitors. No code of a release runs in it. */
 export async function runServerProcess(environment: EdgeEnvironment, log: Logger): Promise<void> {
@@ -40,23 +38,10 @@ export async function runServerProcess(environment: EdgeEnvironment, log: Logger
   process.channel?.ref();
   let isDraining = false;
 
-  const options = { maxHeaderSize: MAXIMUM_HEADER_BYTES, optimizeEmptyRequests: true };
-  const plain = createServer(options, (request, response) => {
-    if (isDraining) response.setHeader('connection', 'close');
-    void edge.handle(request, response, false);
-  });
-  plain.on('clientError', refuseMalformed);
-
-  const secure = createSecureServer(
-    {
-      ...(await localCertificate(environment.dataFolder, clock())),
-      allowHTTP1: true,
-      maxHeaderListPairs: 100,
-      settings: { maxHeaderListSize: MAXIMUM_HEADER_BYTES },
-    },
-    (request, response) => void edge.handle(request, response, true),
-  );
-  secure.on('sessionError', (error) => log.debug({ err: error }, 'an HTTP/2 session failed'));
+  const listener = { handle: edge.handle, isDraining: () => isDraining, log };
+  const plain = createPlainServer(listener);
+  const certificate = await localCertificate(environment.dataFolder, clock());
+  const secure = createTlsServer({ ...listener, certificate });
 
   const stop = (): void => {
     if (isDraining) return;
@@ -90,12 +75,4 @@ function listen(server: Server, port: number, host: string): Promise<void> {
       resolve();
     });
   });
-}
-
-/** What is not HTTP at all gets the shortest answer there is. */
-function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (!socket.writable) return;
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

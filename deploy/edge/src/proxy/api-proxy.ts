@@ -3,11 +3,12 @@ import { pipeline } from 'node:stream/promises';
 
 import type { Logger } from 'pino';
 
+import { allowSilence } from '../quiet-connections.ts';
+import { requestSignal, VisitorLeft } from '../request-signal.ts';
 import { type EdgeRequest, type EdgeResponse, isHttp2, respondPlain } from '../respond.ts';
 import { createApiCalls } from './api-calls.ts';
 import { answerHeaders, requestHeaders } from './forwarded-headers.ts';
 import { PROXY_BOUNDS, type ProxyBounds } from './proxy-bounds.ts';
-import { VisitorLeft } from './read-body.ts';
 import { refusalOf, refuseCall } from './refuse-call.ts';
 import { createBodyReader } from './unfinished-bodies.ts';
 import { visitorAddress } from './visitor-address.ts';
@@ -33,15 +34,6 @@ export interface ApiProxySetup {
 const asksForEvents = ({ method, headers }: EdgeRequest): boolean =>
   method === 'GET' && (headers.accept?.includes('text/event-stream') ?? false);
 
-/** Aborts when the connection of an answer closes before the answer is complete. */
-function leavingOf(response: EdgeResponse): AbortSignal {
-  const leaving = new AbortController();
-  response.once('close', () => {
-    if (!response.writableEnded) leaving.abort(new VisitorLeft('The visitor left.'));
-  });
-  return leaving.signal;
-}
-
 /**
  * Passes a request on to the API and its answer back. A request is read whole before it takes a socket to the API, and
  * leaves with the length that it has; answers are streamed. Without an API the answer is a 503 envelope.
@@ -57,7 +49,7 @@ export function createApiProxy(setup: ApiProxySetup) {
     response: EdgeResponse,
     visitor: Record<string, string>,
   ): Promise<void> => {
-    const signal = leavingOf(response);
+    const signal = requestSignal(request, response);
     const address = visitorAddress(request, trustedAddressHeader);
     const isStream = asksForEvents(request);
     const body = await readBody(request, visitorKey(address));
@@ -80,6 +72,7 @@ export function createApiProxy(setup: ApiProxySetup) {
     if (isHttp2(response)) response.writeHead(answer.statusCode, headers);
     else response.writeHead(answer.statusCode, headers);
     if (isStream) {
+      allowSilence(response);
       if (!isHttp2(response)) response.flushHeaders();
       await pipeline(answer.body, response);
       return;

@@ -1,3 +1,4 @@
+import { VisitorLeft } from '../request-signal.ts';
 import type { EdgeRequest } from '../respond.ts';
 
 /** A body that is not taken; `status` is the answer's. */
@@ -9,9 +10,6 @@ export class BodyRefused extends Error {
     this.status = status;
   }
 }
-
-/** The visitor closed the connection before the request was complete: nobody waits for an answer. */
-export class VisitorLeft extends Error {}
 
 /** True where the head of a request already says that no body follows. */
 export const hasNoBody = (request: EdgeRequest): boolean =>
@@ -59,7 +57,7 @@ export function readBody(request: EdgeRequest, { maximumBytes, signal }: BodyLim
       else chunks.length = 0;
     };
     const end = (): void => finish(isTooLarge() ? refuse : () => resolve(Buffer.concat(chunks)));
-    const leave = (): void => finish(() => reject(new VisitorLeft('The visitor left.')));
+    const leave = (): void => finish(() => reject(new VisitorLeft()));
     const expire = (): void => finish(() => reject(signal.reason as Error));
     request.on('data', take).on('end', end).on('close', leave).on('error', leave);
     signal.addEventListener('abort', expire, { once: true });

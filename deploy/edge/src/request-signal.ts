@@ -1,0 +1,25 @@
+import { type EdgeRequest, type EdgeResponse, isHttp2 } from './respond.ts';
+
+/** The visitor closed the connection or cancelled the request: nobody waits for an answer. */
+export class VisitorLeft extends Error {
+  constructor() {
+    super('The visitor left.');
+  }
+}
+
+/**
+ * Aborts, with {@link VisitorLeft}, when a visitor leaves before the answer is complete: work that was begun for this
+ * request alone can stop.
+ *
+ * It costs a listener on each request, so ask for it only where there is work to stop.
+ */
+export function requestSignal(request: EdgeRequest, response: EdgeResponse): AbortSignal {
+  const leaving = new AbortController();
+  const sent = isHttp2(response) ? response.stream : response;
+  const leave = (): void => {
+    if (!sent.writableEnded) leaving.abort(new VisitorLeft());
+  };
+  if (request.destroyed || sent.destroyed) leave();
+  else sent.once('close', leave);
+  return leaving.signal;
+}
