@@ -1,5 +1,5 @@
 import { buildPackage, BuildFailed, type BuiltPackage, PACKAGES } from '@marquee/kernel/rspack';
-import { openRegistry, RegistryError, releasesFolder } from '@marquee/releases';
+import { openRegistry, readCommit, RegistryError, releasesFolder } from '@marquee/releases';
 
 import { CannotStart } from './cannot-start.ts';
 import { buildsToPin, localVersion, STARTER } from './local-releases.ts';
@@ -48,11 +48,12 @@ export async function releaseBuilds(dataFolder: string, say: (line: string) => v
     for (const { packageName, folder, inputs, manifest } of built) {
       const version = localVersion(manifest.version, inputs);
       versions[packageName] = version;
-      if (!registry.has(packageName, version)) await registry.publish(folder, { version, by: STARTER });
+      if (!registry.has(packageName, version))
+        await registry.publish(folder, { version, by: STARTER, commit: readCommit(REPOSITORY) });
     }
     const pins = buildsToPin(versions, registry.history());
     if (Object.keys(pins).length === 0) return;
-    const { number } = registry.pin(pins, { by: STARTER, why: 'local build' });
+    const { number } = await registry.pin(pins, { by: STARTER, why: 'local build' });
     say(`composition ${number} is live with ${Object.keys(pins).length} new of ${built.length} packages`);
   } catch (error) {
     if (!(error instanceof RegistryError)) throw error;

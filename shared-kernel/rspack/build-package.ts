@@ -70,13 +70,20 @@ export async function buildPackage({ root, packageName, version }: BuildRequest)
     withPlugin(clientConfig({ folder, packageName, outputFolder: clientFolder }), client.plugin),
   );
   if (packageName === 'shell') await runBuild(startConfig({ folder, outputFolder: clientFolder }));
-  await runBuild(serverConfig({ folder, packageName, outputFolder: path.join(outputFolder, 'server') }));
+  const server = recordModules(folder);
+  await runBuild(
+    withPlugin(
+      serverConfig({ folder, packageName, outputFolder: path.join(outputFolder, 'server') }),
+      server.plugin,
+    ),
+  );
   const manifest = await writeManifest({
     packageName,
     version: version ?? readVersion(folder),
     outputFolder,
     clientStats,
     clientRecord: client.record,
+    serverRecord: server.record,
   });
   writeFileSync(stamp, inputs);
   return { ...result, wasUpToDate: false, manifest };

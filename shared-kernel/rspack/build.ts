@@ -21,9 +21,8 @@ try {
     const { scripts } = built.manifest.initial;
     const bytes = scripts.reduce((sum, file) => sum + (built.manifest.files[file]?.brotliBytes ?? 0), 0);
     const state = built.wasUpToDate ? 'up to date' : 'built';
-    console.log(
-      `${packageName}@${built.manifest.version}: ${state}, ${bytes} bytes of first scripts (brotli)`,
-    );
+    // Without a version: that of a release is given when it is published.
+    console.log(`${packageName}: ${state}, ${bytes} bytes of first scripts (brotli)`);
   }
 } catch (error) {
   console.error(error instanceof BuildFailed ? error.message : error);

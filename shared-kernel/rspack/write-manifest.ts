@@ -67,6 +67,7 @@ export interface ManifestRequest {
   clientStats: StatsCompilation;
   /** What the client build takes from where. */
   clientRecord: ModuleRecord;
+  serverRecord: ModuleRecord;
 }
 
 /**
@@ -74,7 +75,7 @@ export interface ManifestRequest {
  * they lie on disk.
  */
 export async function writeManifest(request: ManifestRequest): Promise<ReleaseManifest> {
-  const { packageName, version, outputFolder, clientStats, clientRecord } = request;
+  const { packageName, version, outputFolder, clientStats, clientRecord, serverRecord } = request;
   const clientFolder = path.join(outputFolder, 'client');
   const serverFile = path.join(outputFolder, 'server', 'server.mjs');
   const serverBytes = readFileSync(serverFile);
@@ -105,6 +106,11 @@ export async function writeManifest(request: ManifestRequest): Promise<ReleaseMa
     files: describeFiles(clientFolder),
     server: { file: 'server/server.mjs', integrity: integrityOf(serverBytes) },
     trustedTypes: [policyName(packageName)],
+    outsideImports: Object.fromEntries(
+      [...clientRecord.outside, ...serverRecord.outside].toSorted(([first], [second]) =>
+        first < second ? -1 : 1,
+      ),
+    ),
   });
   writeFileSync(path.join(outputFolder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;

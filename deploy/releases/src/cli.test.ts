@@ -58,7 +58,7 @@ it('takes a release from a built folder to live and back, and tells the story', 
 it('shows its commands, with examples and exit codes', async () => {
   const { code, out } = await release(aFolder(), '--help');
   expect(code).toBe(0);
-  for (const command of ['publish', 'list', 'pin', 'status', 'history', 'diff', 'rollback'])
+  for (const command of ['publish', 'list', 'pin', 'unpin', 'status', 'history', 'diff', 'rollback'])
     expect(out).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
   expect(out).toContain('--why "search by provider"');
   expect(out).toContain('Exit codes: 0 done, 1 refused, 2 not understood.');
@@ -90,6 +90,11 @@ it('exits with 2 for what it does not understand', async () => {
     code: 2,
     err: expect.stringContaining('Write each pin as <package>@<version>'),
   });
+  expect(await release(folder, 'list', 'mfe-ghost')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('There is no package "mfe-ghost", and no release of one.'),
+  });
+  expect(await release(folder, 'list', 'mfe-cashier')).toMatchObject({ code: 0 });
   expect(await release(folder, 'pin', 'shell@1.0.0')).toMatchObject({
     code: 2,
     err: expect.stringContaining('Add --why "<reason>".'),

@@ -6,10 +6,13 @@ import { asRefusal, describeFaults } from './commands/faults.ts';
 import { createProgram } from './commands/program.ts';
 import { systemUser } from './commands/user.ts';
 import { releasesFolder } from './data-folder.ts';
+import type { FaultCode } from './registry-error.ts';
 import { openRegistry } from './registry.ts';
 
 const REFUSED = 1;
 const NOT_UNDERSTOOD = 2;
+
+const NOT_UNDERSTOOD_CODES = new Set<FaultCode>(['PACKAGE_UNKNOWN', 'REASON_MISSING', 'USAGE']);
 
 const repositoryRoot = path.resolve(import.meta.dirname, '../../..');
 
@@ -49,7 +52,6 @@ try {
     const refused = asRefusal(error);
     if (isJson()) printJson({ faults: refused.faults, done: result });
     else process.stderr.write(`${describeFaults(refused, process.stderr)}\n`);
-    process.exitCode =
-      refused.code === 'USAGE' || refused.code === 'REASON_MISSING' ? NOT_UNDERSTOOD : REFUSED;
+    process.exitCode = NOT_UNDERSTOOD_CODES.has(refused.code) ? NOT_UNDERSTOOD : REFUSED;
   }
 }

@@ -35,9 +35,9 @@ it('shows a pin of another process on the very next question', async () => {
   const { folder, registry: edge } = await aRegistryWith(BUILDS);
   const { registry: operator } = aRegistry({}, folder);
   expect(edge.currentNumber()).toBe(0);
-  operator.pin(SITE, BY_ANA);
+  await operator.pin(SITE, BY_ANA);
   expect(edge.currentNumber()).toBe(1);
-  operator.pin({ 'mfe-catalogue': '1.1.0' }, BY_ANA);
+  await operator.pin({ 'mfe-catalogue': '1.1.0' }, BY_ANA);
   operator.rollback(undefined, BY_ANA);
   expect(edge.currentNumber()).toBe(3);
   expect(edge.currentComposition()?.pins).toEqual(SITE);
@@ -45,34 +45,32 @@ it('shows a pin of another process on the very next question', async () => {
 
 it('keeps both of two pins that race', async () => {
   const { folder, registry } = await aRegistryWith(BUILDS);
-  registry.pin({ ...SITE, 'mfe-content': '1.0.0' }, BY_ANA);
-  const late = interrupted(folder, (other) =>
-    other.pin({ 'mfe-content': '1.1.0' }, { by: 'ben', why: 'first' }),
-  );
+  await registry.pin({ ...SITE, 'mfe-content': '1.0.0' }, BY_ANA);
+  await registry.pin({ 'mfe-content': '1.1.0' }, BY_ANA);
+  registry.rollback(1, BY_ANA);
+  const late = interrupted(folder, (other) => other.rollback(2, { by: 'ben', why: 'first' }));
 
-  expect(late.pin({ 'mfe-catalogue': '1.1.0' }, BY_ANA)).toMatchObject({
-    number: 3,
+  expect(await late.pin({ 'mfe-catalogue': '1.1.0' }, BY_ANA)).toMatchObject({
+    number: 5,
     pins: { shell: '1.0.0', 'mfe-catalogue': '1.1.0', 'mfe-content': '1.1.0' },
   });
-  expect(registry.composition(2)).toMatchObject({ by: 'ben', pins: { 'mfe-catalogue': '1.0.0' } });
+  expect(registry.composition(4)).toMatchObject({ by: 'ben', pins: { 'mfe-catalogue': '1.0.0' } });
 });
 
 it('does not undo a colleague’s pin that came in between by an unnumbered rollback', async () => {
   const { folder, registry } = await aRegistryWith(BUILDS);
-  registry.pin(SITE, BY_ANA);
-  registry.pin({ 'mfe-catalogue': '1.1.0' }, BY_ANA);
-  const late = interrupted(folder, (other) =>
-    other.pin({ 'mfe-content': '1.0.0' }, { by: 'ben', why: 'blog' }),
-  );
+  await registry.pin(SITE, BY_ANA);
+  await registry.pin({ 'mfe-catalogue': '1.1.0' }, BY_ANA);
+  const late = interrupted(folder, (other) => other.rollback(1, { by: 'ben', why: 'blog' }));
   expect(await codesOf(() => late.rollback(undefined, BY_ANA))).toEqual(['RACED']);
   expect(registry.currentComposition()).toMatchObject({ number: 3, by: 'ben' });
 });
 
 it('never writes over a composition', async () => {
   const { folder, registry } = await aRegistryWith(BUILDS);
-  registry.pin(SITE, BY_ANA);
+  await registry.pin(SITE, BY_ANA);
   const before = readFileSync(path.join(folder, 'compositions/00000001.json'), 'utf8');
-  registry.pin({ 'mfe-catalogue': '1.1.0' }, BY_ANA);
+  await registry.pin({ 'mfe-catalogue': '1.1.0' }, BY_ANA);
   registry.rollback(1, BY_ANA);
   expect(readFileSync(path.join(folder, 'compositions/00000001.json'), 'utf8')).toBe(before);
   expect(readdirSync(path.join(folder, 'compositions'))).toEqual([
@@ -84,12 +82,12 @@ it('never writes over a composition', async () => {
 
 it('numbers the pins of several processes without a gap, and loses none', async () => {
   const { folder, registry } = await aRegistryWith(BUILDS);
-  registry.pin({ ...SITE, 'mfe-content': '1.0.0' }, BY_ANA);
+  await registry.pin({ ...SITE, 'mfe-content': '1.0.0' }, BY_ANA);
   const script = `
     const { openRegistry } = await import(${JSON.stringify(path.join(import.meta.dirname, 'registry.ts'))});
     const registry = openRegistry(process.argv[1], { clock: () => new Date() });
     for (let turn = 0; turn < 10; turn += 1)
-      registry.pin({ [process.argv[2]]: turn % 2 ? '1.0.0' : '1.1.0' }, { by: process.argv[2], why: String(turn) });
+      await registry.pin({ [process.argv[2]]: turn % 2 ? '1.0.0' : '1.1.0' }, { by: process.argv[2], why: String(turn) });
   `;
   const run = (packageName: string) =>
     promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, folder, packageName]);
@@ -112,8 +110,8 @@ it('numbers the pins of several processes without a gap, and loses none', async 
 it('keeps the last sound composition live when the newest is damaged, reports it once and goes on', async () => {
   const damage: RegistryError[] = [];
   const { folder, registry: writer } = await aRegistryWith(BUILDS);
-  writer.pin(SITE, BY_ANA);
-  writer.pin({ 'mfe-catalogue': '1.1.0' }, BY_ANA);
+  await writer.pin(SITE, BY_ANA);
+  await writer.pin({ 'mfe-catalogue': '1.1.0' }, BY_ANA);
   const file = path.join(folder, COMPOSITION_2);
   writeFileSync(file, readFileSync(file, 'utf8').replace('"1.1.0"', '"1.0.0"'));
 
@@ -123,15 +121,15 @@ it('keeps the last sound composition live when the newest is damaged, reports it
   expect(damage.map((error) => error.code)).toEqual(['COMPOSITION_DAMAGED']);
   expect(await codesOf(() => registry.composition(2))).toEqual(['COMPOSITION_DAMAGED']);
 
-  registry.pin({ 'mfe-catalogue': '1.1.0' }, BY_ANA);
+  await registry.pin({ 'mfe-catalogue': '1.1.0' }, BY_ANA);
   expect(registry.currentComposition()).toMatchObject({ number: 3, pins: { 'mfe-catalogue': '1.1.0' } });
 });
 
 it('reads a damaged composition again after some seconds, once it is restored', async () => {
   let now = Date.parse(START);
   const { folder, registry: writer } = await aRegistryWith(BUILDS);
-  writer.pin(SITE, BY_ANA);
-  writer.pin({ 'mfe-catalogue': '1.1.0' }, BY_ANA);
+  await writer.pin(SITE, BY_ANA);
+  await writer.pin({ 'mfe-catalogue': '1.1.0' }, BY_ANA);
   const file = path.join(folder, COMPOSITION_2);
   const sound = readFileSync(file, 'utf8');
   writeFileSync(file, 'half');
@@ -146,9 +144,9 @@ it('reads a damaged composition again after some seconds, once it is restored', 
 
 it('does not take what a crash left behind for a composition', async () => {
   const { folder, registry } = await aRegistryWith(BUILDS);
-  registry.pin(SITE, BY_ANA);
+  await registry.pin(SITE, BY_ANA);
   writeFileSync(path.join(folder, 'compositions/.tmp-1'), '{"number": 2');
   const { registry: reopened } = aRegistry({}, folder);
   expect(reopened.currentNumber()).toBe(1);
-  expect(reopened.pin({ 'mfe-catalogue': '1.1.0' }, BY_ANA).number).toBe(2);
+  expect((await reopened.pin({ 'mfe-catalogue': '1.1.0' }, BY_ANA)).number).toBe(2);
 });

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { describeReleases } from './commands/describe.ts';
+import { describeHistory, describeReleases } from './commands/describe.ts';
+import type { RegistryError } from './registry-error.ts';
 import { aBuild, aFolder } from './testing/a-build.ts';
-import { aRegistry, codesOf, refusalOf } from './testing/a-registry.ts';
+import { aRegistry, aRegistryWith, BY_ANA, codesOf, refusalOf } from './testing/a-registry.ts';
 
 const flip = (file: string, from: string, to: string): void =>
   writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
@@ -56,4 +57,32 @@ it('says in plain words that the data folder cannot be used', async () => {
   const refused = await refusalOf(() => registry.publish(aBuild()));
   expect(refused.code).toBe('STORE_UNUSABLE');
   expect(refused.faults[0].nextStep).toContain('MARQUEE_DATA');
+});
+
+it('does not count on from a file that some other program put among the compositions', async () => {
+  const damage: RegistryError[] = [];
+  const { folder, registry: earlier } = await aRegistryWith([{}, { version: '1.1.0' }]);
+  await earlier.pin({ shell: '1.0.0', 'mfe-catalogue': '1.0.0' }, BY_ANA);
+  writeFileSync(path.join(folder, 'compositions/99999999.json'), '{}');
+
+  const { registry } = aRegistry({ onDamage: (error) => damage.push(error) }, folder);
+  expect(registry.currentNumber()).toBe(1);
+  expect((await registry.pin({ 'mfe-catalogue': '1.1.0' }, BY_ANA)).number).toBe(2);
+  expect(registry.rollback(undefined, BY_ANA).number).toBe(3);
+  expect(registry.history().map(({ number }) => number)).toEqual([1, 2, 3]);
+  expect(damage).toHaveLength(1);
+});
+
+it('shows a damaged composition in the history, in its place', async () => {
+  const { folder, registry: earlier } = await aRegistryWith([{}, { version: '1.1.0' }]);
+  await earlier.pin({ shell: '1.0.0', 'mfe-catalogue': '1.0.0' }, BY_ANA);
+  await earlier.pin({ 'mfe-catalogue': '1.1.0' }, BY_ANA);
+  earlier.rollback(1, BY_ANA);
+  flip(path.join(folder, 'compositions/00000002.json'), '"1.1.0"', '"1.0.0"');
+
+  const { registry } = aRegistry({}, folder);
+  expect(registry.damagedCompositions()).toEqual([2]);
+  const rows = describeHistory(registry.history(), registry.damagedCompositions()).split('\n');
+  expect(rows.slice(1).map((row) => row.slice(0, 1))).toEqual(['3', '2', '1']);
+  expect(rows[2]).toMatch(/^2 +damaged +cannot be read$/);
 });

@@ -1,3 +1,4 @@
+export { type Commit, readCommit } from './commit.ts';
 export { releasesFolder } from './data-folder.ts';
 export type { CompositionDiff, PackageDiff, Size } from './diff.ts';
 export type { AcceptableFault, Cause, PinOptions } from './pinning.ts';

@@ -1,5 +1,7 @@
 import type { Composition, ReleaseManifest } from '@marquee/kernel/contracts';
 
+import type { Budgets } from './gate/budget-faults.ts';
+import { droppedAddresses } from './gate/dropped-addresses.ts';
 import { pinFaults } from './gate/pin-gate.ts';
 import { type Fault, type FaultCode, refusal, refuseIfAny, RegistryError } from './registry-error.ts';
 import { type CompositionStore, nothingLive } from './store/compositions.ts';
@@ -20,7 +22,10 @@ interface Next {
 }
 
 /** Refusals that whoever pins may overrule; the composition keeps what was overruled. */
-export type AcceptableFault = Extract<FaultCode, 'KERNEL_EXPORT_CHANGED'>;
+export type AcceptableFault = Extract<
+  FaultCode,
+  'ADDRESSES_DROPPED' | 'KERNEL_EXPORT_CHANGED' | 'OVER_BUDGET'
+>;
 
 export interface PinOptions {
   accept?: readonly AcceptableFault[];
@@ -47,6 +52,23 @@ function requireCause({ by, why }: Cause): Cause {
   return { by: by.trim(), why: why.trim() };
 }
 
+/** What is live and can be read: a damaged release has no addresses left to lose. */
+const liveManifests = ({ pins }: Composition, manifestOf: ManifestOf): ReleaseManifest[] =>
+  Object.entries(pins).flatMap(([name, version]) => {
+    try {
+      return [manifestOf(name, version)];
+    } catch (error) {
+      if (error instanceof RegistryError) return [];
+      throw error;
+    }
+  });
+
+const notPinned = (name: string): Fault => ({
+  code: 'NOT_PINNED',
+  message: `${name} is not live, so it cannot be taken off.`,
+  nextStep: 'See what is live with status.',
+});
+
 function readableManifests(pins: Pins, manifestOf: ManifestOf): ReleaseManifest[] {
   const faults: Fault[] = [];
   const manifests = Object.entries(pins).flatMap(([name, version]) => {
@@ -69,8 +91,17 @@ const nothingChanges = (current: Composition): RegistryError =>
     'See what is live with status, and what there is with list.',
   );
 
+export interface PinningTools {
+  compositions: CompositionStore;
+  manifestOf: ManifestOf;
+  clock: () => Date;
+  budgets: Budgets;
+  /** Why an edge could not run a release. */
+  serverFaults: (packageName: string, version: string) => Promise<Fault[]>;
+}
+
 /** Writes compositions: each from the one that is live at that very moment, so that no pin undoes another's. */
-export function createPinning(compositions: CompositionStore, manifestOf: ManifestOf, clock: () => Date) {
+export function createPinning({ compositions, manifestOf, clock, budgets, serverFaults }: PinningTools) {
   /** `next` is asked again whenever another writer was first. */
   function append(next: (current: Composition | null) => Next, cause: Cause): Composition {
     const { by, why } = requireCause(cause);
@@ -97,16 +128,41 @@ export function createPinning(compositions: CompositionStore, manifestOf: Manife
     );
   }
 
-  function pin(wanted: Pins, cause: Cause, { accept = [] }: PinOptions = {}): Composition {
+  /** The next pins, when the gate lets them through. @throws RegistryError with every fault that is not accepted */
+  function gated(
+    current: Composition | null,
+    pins: Pins,
+    { accept = [] }: PinOptions,
+    found: readonly Fault[] = [],
+  ): Next {
     const isAccepted = ({ code }: Fault): boolean => accept.some((accepted) => accepted === code);
+    const manifests = readableManifests(pins, manifestOf);
+    const live = current ? liveManifests(current, manifestOf) : [];
+    const faults = [
+      ...found,
+      ...pinFaults(manifests, ({ package: name, version }) => current?.pins[name] !== version, budgets),
+      ...droppedAddresses(live, manifests),
+    ];
+    refuseIfAny(faults.filter((fault) => !isAccepted(fault)));
+    return { pins, accepted: faults.filter(isAccepted).map(({ message }) => message) };
+  }
+
+  async function pin(wanted: Pins, cause: Cause, options: PinOptions = {}): Promise<Composition> {
+    requireCause(cause);
+    readableManifests(wanted, manifestOf);
+    const live = compositions.current()?.pins ?? {};
+    const fresh = Object.entries(wanted).filter(([name, version]) => live[name] !== version);
+    const found = await Promise.all(fresh.map(([name, version]) => serverFaults(name, version)));
+    return append((current) => gated(current, { ...current?.pins, ...wanted }, options, found.flat()), cause);
+  }
+
+  function unpin(names: readonly string[], cause: Cause): Composition {
     return append((current) => {
-      const pins = { ...current?.pins, ...wanted };
-      const faults = pinFaults(
-        readableManifests(pins, manifestOf),
-        ({ package: name, version }) => current?.pins[name] !== version,
-      );
-      refuseIfAny(faults.filter((fault) => !isAccepted(fault)));
-      return { pins, accepted: faults.filter(isAccepted).map(({ message }) => message) };
+      if (!current) throw nothingLive();
+      refuseIfAny(names.filter((name) => !Object.hasOwn(current.pins, name)).map(notPinned));
+      const kept = Object.entries(current.pins).filter(([name]) => !names.includes(name));
+      // That its addresses go is what was asked for; the composition says which.
+      return gated(current, Object.fromEntries(kept), { accept: ['ADDRESSES_DROPPED'] });
     }, cause);
   }
 
@@ -147,5 +203,5 @@ export function createPinning(compositions: CompositionStore, manifestOf: Manife
     }, cause);
   }
 
-  return { pin, rollback };
+  return { pin, unpin, rollback };
 }

@@ -3,9 +3,13 @@ import path from 'node:path';
 import type { Composition, ReleaseManifest } from '@marquee/kernel/contracts';
 
 import { readBuild } from './build/read-build.ts';
+import type { Commit } from './commit.ts';
 import { byPackage, type CompositionDiff, diffCompositions, type Size, sizeOf } from './diff.ts';
+import { readBudgets } from './gate/budget-faults.ts';
+import { bundleFaults } from './gate/bundle-faults.ts';
+import { type InspectBundle, inspectBundle } from './gate/inspect-bundle.ts';
 import { type Cause, createPinning, type PinOptions } from './pinning.ts';
-import { RegistryError } from './registry-error.ts';
+import { RegistryError, refuseIfAny } from './registry-error.ts';
 import { createAssetStore } from './store/assets.ts';
 import { createCompositionStore } from './store/compositions.ts';
 import { createReleaseStore, releaseExists } from './store/releases.ts';
@@ -14,12 +18,16 @@ export interface RegistryOptions {
   clock: () => Date;
   /** Told once of each composition that cannot be read; the sound one before it then stays live. */
   onDamage?: (error: RegistryError) => void;
+  /** How server bundles are tried out before a release is published or pinned. */
+  inspectBundle?: InspectBundle;
 }
 
 export interface PublishOptions {
   /** Takes the place of the version in the build's manifest, for local builds. */
   version?: string;
   by?: string;
+  /** What the build was made from; left out where that is unknown. */
+  commit?: Commit;
 }
 
 /** One line of what has been published. */
@@ -29,6 +37,8 @@ export interface ReleaseSummary extends Size {
   /** Null where the release is damaged. */
   publishedAt: string | null;
   by: string;
+  /** What it was built from, where that is known. */
+  commit: Commit | null;
   /** In the current composition. */
   isLive: boolean;
   /** It can be neither read nor pinned; its size is then 0. */
@@ -42,7 +52,9 @@ export interface Registry {
    * package have in common with it is stored once.
    *
    * @throws RegistryError with every fault: the version exists, the manifest is invalid, files are missing, differ or
-   * have unsafe names, languages are missing or have unequal keys, a file name stands for other bytes already.
+   * have unsafe names, languages are missing or have unequal keys, a file name stands for other bytes already, an
+   * address is the site's own, an import leaves the package, the server bundle cannot be imported or is not what the
+   * manifest says.
    */
   publish(buildFolder: string, options?: PublishOptions): Promise<ReleaseManifest>;
   has(packageName: string, version: string): boolean;
@@ -72,14 +84,23 @@ export interface Registry {
   composition(number: number): Composition;
   /** Every readable composition, oldest first. */
   history(): Composition[];
+  /** Numbers of the compositions that cannot be read. */
+  damagedCompositions(): number[];
   /**
    * Makes these releases live and leaves the other packages as they are.
    *
    * @throws RegistryError with every fault: unknown releases, routes claimed twice, a shell that lacks what a remote
-   * needs or has it with other types, no shell, no reason, nothing that would change. Faults of a code that is accepted
-   * do not refuse; the composition names them.
+   * needs or has it with other types, a server bundle that an edge could not run, more bytes than the budget, addresses
+   * that would go, no shell, no reason, nothing that would change. Faults of a code that is accepted do not refuse; the
+   * composition names them.
    */
-  pin(pins: Record<string, string>, cause: Cause, options?: PinOptions): Composition;
+  pin(pins: Record<string, string>, cause: Cause, options?: PinOptions): Promise<Composition>;
+  /**
+   * Takes packages off the site; the others stay as they are.
+   *
+   * @throws RegistryError NOT_PINNED, SHELL_MISSING, NOTHING_LIVE, REASON_MISSING
+   */
+  unpin(packageNames: readonly string[], cause: Cause): Composition;
   /**
    * Repeats the pins of an earlier composition under the next number. Without a number, of the one before what is
    * live; once more goes one further back.
@@ -96,18 +117,33 @@ export interface Registry {
  *
  * @param folder `${MARQUEE_DATA}/releases`, see {@link releasesFolder}.
  */
-export function openRegistry(folder: string, { clock, onDamage = () => {} }: RegistryOptions): Registry {
+export function openRegistry(
+  folder: string,
+  { clock, onDamage = () => {}, inspectBundle: inspect = (file) => inspectBundle(file) }: RegistryOptions,
+): Registry {
   const releases = createReleaseStore(path.join(folder, 'artefacts'));
   const assets = createAssetStore(path.join(folder, 'assets'));
   const compositions = createCompositionStore(path.join(folder, 'compositions'), { clock, onDamage });
   const manifest = (packageName: string, version: string): ReleaseManifest =>
     releases.read(packageName, version).manifest;
-  const { pin, rollback } = createPinning(compositions, manifest, clock);
+  const { pin, unpin, rollback } = createPinning({
+    compositions,
+    manifestOf: manifest,
+    clock,
+    budgets: readBudgets(),
+    serverFaults: async (name, version) => {
+      const found = manifest(name, version);
+      return bundleFaults(found, releases.serverPath(name, version), inspect);
+    },
+  });
 
-  async function publish(buildFolder: string, { version, by = '' }: PublishOptions = {}) {
+  async function publish(buildFolder: string, { version, by = '', commit }: PublishOptions = {}) {
     const build = readBuild(buildFolder, version);
     const { package: packageName, version: newVersion } = build.manifest;
     if (releases.has(packageName, newVersion)) throw releaseExists(packageName, newVersion);
+    refuseIfAny(
+      await bundleFaults(build.manifest, path.join(buildFolder, build.manifest.server.file), inspect),
+    );
     const brotliSizes = await assets.add(packageName, build.files);
     // Sizes as stored, whatever the build reckoned.
     const files = Object.fromEntries(
@@ -120,7 +156,7 @@ export function openRegistry(folder: string, { clock, onDamage = () => {} }: Reg
         },
       ]),
     );
-    releases.add({ ...build.manifest, files }, build.serverBundle, { at: clock(), by });
+    releases.add({ ...build.manifest, files }, build.serverBundle, { at: clock(), by, commit });
     return manifest(packageName, newVersion);
   }
 
@@ -128,11 +164,11 @@ export function openRegistry(folder: string, { clock, onDamage = () => {} }: Reg
     const named = { package: name, version };
     try {
       const { manifest: found, record } = releases.read(name, version);
-      const { publishedAt, by } = record;
-      return { ...named, publishedAt, by, isDamaged: false, ...sizeOf(found.files) };
+      const { publishedAt, by, commit = null } = record;
+      return { ...named, publishedAt, by, commit, isDamaged: false, ...sizeOf(found.files) };
     } catch (error) {
       if (!(error instanceof RegistryError)) throw error;
-      return { ...named, publishedAt: null, by: '', isDamaged: true, ...sizeOf({}) };
+      return { ...named, publishedAt: null, by: '', commit: null, isDamaged: true, ...sizeOf({}) };
     }
   }
 
@@ -153,6 +189,7 @@ export function openRegistry(folder: string, { clock, onDamage = () => {} }: Reg
     list,
     manifest,
     pin,
+    unpin,
     rollback,
     has: releases.has,
     serverPath: releases.serverPath,
@@ -161,6 +198,7 @@ export function openRegistry(folder: string, { clock, onDamage = () => {} }: Reg
     currentComposition: compositions.current,
     composition: (number) => compositions.read(number),
     history: compositions.all,
+    damagedCompositions: compositions.damaged,
     diff: (from, to) => diffCompositions(compositions.read(from), compositions.read(to), manifest),
   };
 }

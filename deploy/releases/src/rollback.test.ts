@@ -3,9 +3,9 @@ import { BY_ANA, aRegistryWith, codesOf, type TestRegistry } from './testing/a-r
 /** Compositions 1, 2 and 3 with mfe-catalogue 1.0.0, 1.1.0 and 1.2.0. */
 async function threePins(): Promise<TestRegistry> {
   const test = await aRegistryWith([{}, { version: '1.1.0' }, { version: '1.2.0' }]);
-  test.registry.pin({ shell: '1.0.0', 'mfe-catalogue': '1.0.0' }, BY_ANA);
-  test.registry.pin({ 'mfe-catalogue': '1.1.0' }, BY_ANA);
-  test.registry.pin({ 'mfe-catalogue': '1.2.0' }, BY_ANA);
+  await test.registry.pin({ shell: '1.0.0', 'mfe-catalogue': '1.0.0' }, BY_ANA);
+  await test.registry.pin({ 'mfe-catalogue': '1.1.0' }, BY_ANA);
+  await test.registry.pin({ 'mfe-catalogue': '1.2.0' }, BY_ANA);
   return test;
 }
 
@@ -31,7 +31,7 @@ it('goes one further back each time, and never forward to what was rolled back',
 it('undoes a pin made after a rollback by returning to what the rollback showed', async () => {
   const { registry } = await threePins();
   registry.rollback(1, BY_ANA);
-  registry.pin({ 'mfe-catalogue': '1.2.0' }, BY_ANA);
+  await registry.pin({ 'mfe-catalogue': '1.2.0' }, BY_ANA);
   expect(registry.rollback(undefined, BY_ANA)).toMatchObject({ number: 6, rollbackTo: 1 });
 });
 

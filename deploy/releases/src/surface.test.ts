@@ -5,6 +5,7 @@ it('offers exactly this to the edge and the start script', () => {
 [
   "RegistryError",
   "openRegistry",
+  "readCommit",
   "releasesFolder",
 ]
 `);

@@ -49,6 +49,11 @@ export const ReleaseFile = z.object({
 /** The files one route needs before it is interactive, in the order they are asked for. */
 export const RouteFiles = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
 
+/** A path at the site's root that a release may own: one file, or one under `/.well-known/`. */
+const RootPath = z
+  .string()
+  .check(z.regex(/^\/(?:\.well-known\/)?[a-z0-9][a-z0-9._-]*\.(?:js|json|txt|webmanifest|xml)$/));
+
 /** By kernel subpath and name of the export: a hash of its types. */
 const KernelExports = z.record(z.string(), z.record(z.string(), z.string()));
 
@@ -84,7 +89,11 @@ export const ReleaseManifest = z.object({
   /** The server bundle, relative to the release's folder. */
   server: z.object({ file: z.string(), integrity: z.string() }),
   /** Names of the package's Trusted Types policies, for the page's policy header. */
-  trustedTypes: z.array(z.string()),
+  trustedTypes: z.array(z.string().check(z.regex(/^[\w-]+$/))),
+  /** Files at the site's root that the release owns, by path: `/sw.js` and the name of the client file it stands for. */
+  rootFiles: z.optional(z.record(RootPath, z.string())),
+  /** What the package's own sources import from outside its folder, and the file that does. */
+  outsideImports: z.optional(z.record(z.string(), z.string())),
 });
 
 export type Layout = (typeof LAYOUTS)[number];

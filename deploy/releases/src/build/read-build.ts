@@ -7,8 +7,12 @@ import * as z from 'zod/mini';
 import { type Fault, refusal, refuseIfAny } from '../registry-error.ts';
 import { isReleaseVersion } from '../store/safe-names.ts';
 import { readFiles } from './files.ts';
+import { importFaults } from './import-faults.ts';
 import { languageFaults } from './language-faults.ts';
+import { messageFileFaults } from './message-file-faults.ts';
 import { referenceFaults } from './reference-faults.ts';
+import { reservedPathFaults } from './reserved-paths.ts';
+import { scriptFaults } from './script-faults.ts';
 
 export interface Build {
   manifest: ReleaseManifest;
@@ -70,6 +74,15 @@ export function readBuild(buildFolder: string, version?: string): Build {
             'Use a semantic version without "v" and without "+build", such as 1.4.0 or 1.4.0-local.3.',
         },
       ];
-  refuseIfAny([...versionFaults, ...faults, ...referenceFaults(manifest), ...languageFaults(manifest)]);
+  refuseIfAny([
+    ...versionFaults,
+    ...faults,
+    ...referenceFaults(manifest),
+    ...languageFaults(manifest),
+    ...reservedPathFaults(manifest),
+    ...importFaults(manifest),
+    ...scriptFaults(manifest, files),
+    ...messageFileFaults(manifest, files),
+  ]);
   return { manifest, files, serverBundle };
 }

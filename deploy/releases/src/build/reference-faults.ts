@@ -20,6 +20,8 @@ function* namedFiles(manifest: ReleaseManifest): Generator<[where: string, file:
     for (const file of ofRoute(files)) yield [`routeFiles.${id}`, file];
   for (const [language, file] of Object.entries(manifest.messageFiles))
     yield [`messageFiles.${language}`, file];
+  for (const [address, file] of Object.entries(manifest.rootFiles ?? {}))
+    yield [`rootFiles.${address}`, file];
 }
 
 function rangeFaults(manifest: ReleaseManifest): Fault[] {

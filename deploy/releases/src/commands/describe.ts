@@ -1,5 +1,6 @@
 import type { Composition } from '@marquee/kernel/contracts';
 
+import type { Commit } from '../commit.ts';
 import { byPackage, type CompositionDiff, type PackageDiff } from '../diff.ts';
 import type { ReleaseSummary } from '../registry.ts';
 import { kilobyteChange, kilobytes, table, utc } from './text.ts';
@@ -60,15 +61,19 @@ export const describeStatus = (status: Status | null): string =>
 const stateOf = ({ isLive, isDamaged }: ReleaseSummary): string =>
   [isLive ? 'live' : [], isDamaged ? 'damaged' : []].flat().join(', ');
 
+const shortCommit = (commit: Commit | null): string =>
+  commit === null ? '' : `${commit.hash.slice(0, 7)}${commit.isDirty ? ' + changes' : ''}`;
+
 export const describeReleases = (releases: readonly ReleaseSummary[]): string =>
   releases.length > 0
     ? table([
-        ['PACKAGE', 'VERSION', 'PUBLISHED', 'BY', 'BROTLI', ''],
+        ['PACKAGE', 'VERSION', 'PUBLISHED', 'BY', 'COMMIT', 'BROTLI', ''],
         ...releases.map((release) => [
           release.package,
           release.version,
           release.publishedAt === null ? '' : utc(release.publishedAt),
           release.by,
+          shortCommit(release.commit),
           release.isDamaged ? '' : kilobytes(release.brotliBytes),
           stateOf(release),
         ]),
@@ -86,23 +91,31 @@ function changedPins(composition: Composition, earlier: Composition | undefined)
   ].join(' ');
 }
 
-/** @param history oldest first; shown newest first. */
-export const describeHistory = (history: readonly Composition[]): string =>
-  history.length > 0
+/**
+ * @param history oldest first; shown newest first.
+ * @param damaged numbers of the records that cannot be read
+ */
+export function describeHistory(history: readonly Composition[], damaged: readonly number[] = []): string {
+  const rows = [
+    ...history.map((composition, index) => ({
+      number: composition.number,
+      cells: [
+        utc(composition.createdAt),
+        composition.by,
+        action(composition),
+        changedPins(composition, history[index - 1]),
+        composition.why,
+      ],
+    })),
+    ...damaged.map((number) => ({ number, cells: ['', '', 'damaged', '', 'cannot be read'] })),
+  ].toSorted((first, second) => second.number - first.number);
+  return rows.length > 0
     ? table([
         ['NUMBER', 'WHEN', 'BY', 'WHAT', 'CHANGED', 'WHY'],
-        ...history
-          .map((composition, index) => [
-            String(composition.number),
-            utc(composition.createdAt),
-            composition.by,
-            action(composition),
-            changedPins(composition, history[index - 1]),
-            composition.why,
-          ])
-          .toReversed(),
+        ...rows.map(({ number, cells }) => [String(number), ...cells]),
       ])
     : 'Nothing has been pinned yet.';
+}
 
 function describePackage(diff: PackageDiff): string {
   const routes = [

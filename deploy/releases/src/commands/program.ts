@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import { Command } from 'commander';
 
+import { readCommit } from '../commit.ts';
 import type { AcceptableFault, Cause } from '../pinning.ts';
 import { refusal } from '../registry-error.ts';
 import type { Registry } from '../registry.ts';
@@ -39,10 +40,27 @@ interface PublishFlags {
 
 interface PinFlags extends CauseOptions {
   acceptChangedExports?: boolean;
+  dropsRoutes?: boolean;
+  overBudget?: boolean;
 }
 
-const acceptedBy = ({ acceptChangedExports = false }: PinFlags): AcceptableFault[] =>
-  acceptChangedExports ? ['KERNEL_EXPORT_CHANGED'] : [];
+const acceptedBy = ({ acceptChangedExports, dropsRoutes, overBudget }: PinFlags): AcceptableFault[] => [
+  ...(acceptChangedExports ? ['KERNEL_EXPORT_CHANGED' as const] : []),
+  ...(dropsRoutes ? ['ADDRESSES_DROPPED' as const] : []),
+  ...(overBudget ? ['OVER_BUDGET' as const] : []),
+];
+
+/** A mistyped name is not the same as a package without releases. @throws RegistryError PACKAGE_UNKNOWN */
+function requireKnownPackage(registry: Registry, repositoryRoot: string, name: string | undefined): void {
+  if (name === undefined || registry.list(name).length > 0) return;
+  const known = releasablePackages(repositoryRoot);
+  if (known.includes(name)) return;
+  throw refusal(
+    'PACKAGE_UNKNOWN',
+    `There is no package ${JSON.stringify(name)}, and no release of one.`,
+    `Name one of: ${known.join(', ')}.`,
+  );
+}
 
 /** Without a reason the registry refuses, and says what to add. */
 const cause = ({ why = '', by }: CauseOptions): Cause => ({ why, by });
@@ -94,7 +112,8 @@ export function createProgram({
         from === undefined
           ? named.map((name) => () => buildPackage(repositoryRoot, name))
           : [() => Promise.resolve(path.resolve(workingFolder, from))];
-      await publishBuilds({ registry, sources, options: { version, by }, show });
+      const commit = readCommit(from === undefined ? repositoryRoot : path.resolve(workingFolder, from));
+      await publishBuilds({ registry, sources, options: { version, by, commit }, show });
     });
 
   program
@@ -102,6 +121,7 @@ export function createProgram({
     .description('show the releases there are, and which are live')
     .argument('[package]', 'only of this package')
     .action((packageName?: string) => {
+      requireKnownPackage(registry, repositoryRoot, packageName);
       const releases = registry.list(packageName);
       show(describeReleases(releases), releases);
     });
@@ -113,8 +133,23 @@ export function createProgram({
       '--accept-changed-exports',
       'also where the shell offers an export of the kernel with other types than a remote was built against',
     )
-    .action((pins: string[], options: PinFlags) => {
-      const composition = registry.pin(parsePins(pins), cause(options), { accept: acceptedBy(options) });
+    .option('--drops-routes', 'also where addresses that are live would answer "not found"')
+    .option(
+      '--over-budget',
+      'also where a route asks for more bytes than deploy/releases/budgets.json allows',
+    )
+    .action(async (pins: string[], options: PinFlags) => {
+      const composition = await registry.pin(parsePins(pins), cause(options), {
+        accept: acceptedBy(options),
+      });
+      show(describeChange(composition), composition);
+    });
+
+  withCause(program.command('unpin'))
+    .description('take packages off the site; the other packages stay as they are')
+    .argument('<package...>')
+    .action((packages: string[], options: CauseOptions) => {
+      const composition = registry.unpin(packages, cause(options));
       show(describeChange(composition), composition);
     });
 
@@ -131,7 +166,7 @@ export function createProgram({
     .description('show every composition, newest first')
     .action(() => {
       const history = registry.history();
-      show(describeHistory(history), history.toReversed());
+      show(describeHistory(history, registry.damagedCompositions()), history.toReversed());
     });
 
   program

@@ -23,7 +23,7 @@ it('refuses a remote that uses an export which an older shell does not have, and
     {},
     { version: '1.1.0', manifest: using({ [UI]: { Link: 'types of Link', Glossary: 'new' } }) },
   ]);
-  registry.pin(SITE, BY_ANA);
+  await registry.pin(SITE, BY_ANA);
   const refused = await refusalOf(() => registry.pin({ 'mfe-catalogue': '1.1.0' }, BY_ANA));
   expect(refused.faults.map(({ code, message }) => [code, message])).toEqual([
     [
@@ -47,7 +47,7 @@ it('refuses a shell in which the types of a used export differ, and names every 
     { package: 'mfe-content', routes: ['/{lang}/blog'] },
     { package: 'shell', version: '2.0.0', manifest: offering({ [UI]: { Link: 'other types' } }) },
   ]);
-  registry.pin({ ...SITE, 'mfe-content': '1.0.0' }, BY_ANA);
+  await registry.pin({ ...SITE, 'mfe-content': '1.0.0' }, BY_ANA);
   const refused = await refusalOf(() => registry.pin({ shell: '2.0.0' }, BY_ANA));
   expect(refused.faults.map(({ code }) => code)).toEqual(['KERNEL_EXPORT_CHANGED', 'KERNEL_EXPORT_CHANGED']);
   expect(refused.message).toContain(`other types of Link in ${UI} than shell 2.0.0 offers`);
@@ -63,13 +63,13 @@ it('lets a shell go live that adds exports or changes some which no remote uses'
       manifest: offering({ [UI]: { Link: 'types of Link', Button: 'other', Added: 'new' } }),
     },
   ]);
-  registry.pin(SITE, BY_ANA);
-  expect(registry.pin({ shell: '2.0.0' }, BY_ANA).number).toBe(2);
+  await registry.pin(SITE, BY_ANA);
+  expect((await registry.pin({ shell: '2.0.0' }, BY_ANA)).number).toBe(2);
 });
 
 it('takes changed types where whoever pins accepts them, and keeps that in the composition', async () => {
   const { registry } = await aRegistryWith([{ manifest: using({ [UI]: { Link: 'older types' } }) }]);
-  const { accepted } = registry.pin(SITE, BY_ANA, { accept: ['KERNEL_EXPORT_CHANGED'] });
+  const { accepted } = await registry.pin(SITE, BY_ANA, { accept: ['KERNEL_EXPORT_CHANGED'] });
   expect(accepted).toEqual([expect.stringContaining('other types of Link')]);
   expect(registry.composition(1).accepted).toEqual(accepted);
 });

@@ -1,10 +1,13 @@
-import type { ReleaseManifest, RouteEntry } from '@marquee/kernel/contracts';
-import { findOverlaps } from '@marquee/kernel/routing/overlaps';
+import type { ReleaseManifest } from '@marquee/kernel/contracts';
+import { findOverlaps, type OwnedRoute } from '@marquee/kernel/routing/overlaps';
 import semver from 'semver';
 
 import type { Fault } from '../registry-error.ts';
+import { type Budgets, budgetFaults } from './budget-faults.ts';
 import { kernelFaults } from './kernel-faults.ts';
 import { nameOf } from './name-of.ts';
+
+const isShell = (manifest: ReleaseManifest): boolean => manifest.package === 'shell';
 
 const isSatisfied = (version: string, range: string): boolean =>
   semver.satisfies(version, range, { includePrerelease: true });
@@ -23,8 +26,11 @@ function libraryFaults(remote: ReleaseManifest, shell: ReleaseManifest): Fault[]
   });
 }
 
-const routesOf = (manifest: ReleaseManifest): RouteEntry[] =>
-  manifest.routes.map((route) => ({ ...route, package: manifest.package }));
+/** A root file is a route of one path. */
+const routesOf = (manifest: ReleaseManifest): OwnedRoute[] => [
+  ...manifest.routes.map((route) => ({ ...route, package: manifest.package })),
+  ...Object.keys(manifest.rootFiles ?? {}).map((path) => ({ package: manifest.package, id: path, path })),
+];
 
 function overlapFaults(first: ReleaseManifest, second: ReleaseManifest): Fault[] {
   return findOverlaps(routesOf(first), routesOf(second)).map(({ a, b }) => ({
@@ -34,6 +40,17 @@ function overlapFaults(first: ReleaseManifest, second: ReleaseManifest): Fault[]
       `${a.pattern} (route ${a.id}) and ${b.pattern} (route ${b.id}).`,
     nextStep: `Narrow one of the two patterns in its routes.ts, so that every path has one owner.`,
   }));
+}
+
+/** Root files that two packages claim. Where the shell has a route, it wins; a file has one owner only. */
+function rootFileFaults(first: ReleaseManifest, second: ReleaseManifest): Fault[] {
+  return Object.keys(first.rootFiles ?? {})
+    .filter((path) => Object.hasOwn(second.rootFiles ?? {}, path) && [first, second].some(isShell))
+    .map((path) => ({
+      code: 'ROUTES_OVERLAP',
+      message: `${nameOf(first)} and ${nameOf(second)} both own the file ${path}.`,
+      nextStep: 'Leave the file to one of the two packages.',
+    }));
 }
 
 /**
@@ -46,8 +63,9 @@ function overlapFaults(first: ReleaseManifest, second: ReleaseManifest): Fault[]
 export function pinFaults(
   manifests: readonly ReleaseManifest[],
   isNew: (manifest: ReleaseManifest) => boolean,
+  budgets: Budgets,
 ): Fault[] {
-  const shell = manifests.find((manifest) => manifest.package === 'shell');
+  const shell = manifests.find(isShell);
   const remotes = manifests.filter((manifest) => manifest !== shell);
   const shellFaults: Fault[] = shell
     ? remotes
@@ -64,7 +82,8 @@ export function pinFaults(
     manifests
       .slice(index + 1)
       .filter((second) => isNew(first) || isNew(second))
-      .flatMap((second) => overlapFaults(first, second)),
+      .flatMap((second) => [...overlapFaults(first, second), ...rootFileFaults(first, second)]),
   );
-  return [...shellFaults, ...overlaps];
+  const overBudget = manifests.filter(isNew).flatMap((manifest) => budgetFaults(manifest, budgets));
+  return [...shellFaults, ...overlaps, ...overBudget];
 }

@@ -24,6 +24,8 @@ export interface CompositionStore {
   read: (number: number) => Composition;
   /** Every readable composition, oldest first. */
   all: () => Composition[];
+  /** Numbers of the files that cannot be read, in rising order. */
+  damaged: () => number[];
   /** @returns false when another writer has taken the number. */
   append: (composition: Composition) => boolean;
 }
@@ -56,13 +58,27 @@ export function createCompositionStore(
 
   const fileOf = (number: number): string => path.join(folder, `${String(number).padStart(8, '0')}.json`);
 
-  function highestListed(): number {
+  /** Numbers that have a file, in rising order. */
+  function listed(): number[] {
     try {
-      return Math.max(0, ...readdirSync(folder).map((name) => Number(FILE_NAME.exec(name)?.[1] ?? 0)));
+      return readdirSync(folder)
+        .flatMap((name) => Number(FILE_NAME.exec(name)?.[1] ?? []))
+        .toSorted((first, second) => first - second);
     } catch (error) {
-      if (isNotThere(error)) return 0;
+      if (isNotThere(error)) return [];
       throw error;
     }
+  }
+
+  /**
+   * The highest number that was given out. A file far above the others that is no composition was put there by
+   * something else, and numbers do not go on from it.
+   */
+  function highestListed(): number {
+    const numbers = listed();
+    return (
+      numbers.findLast((number, index) => number - 1 === (numbers[index - 1] ?? 0) || readSound(number)) ?? 0
+    );
   }
 
   /**
@@ -109,20 +125,32 @@ export function createCompositionStore(
         `There is no composition ${number}; the highest is ${highestNumber()}.`,
         'Choose one of those that history shows.',
       );
-    const composition = load(number);
+    return loadOnce(number);
+  }
+
+  function loadOnce(number: number): Composition {
+    const composition = known.get(number) ?? load(number);
     known.set(number, composition);
     return composition;
   }
 
   function readSound(number: number): Composition | null {
     try {
-      return read(number);
+      return loadOnce(number);
     } catch (error) {
       if (!(error instanceof RegistryError)) throw error;
       if (!reported.has(number)) onDamage(error);
       reported.add(number);
       return null;
     }
+  }
+
+  function newestSound(highestAllowed: number): Composition | null {
+    for (const number of listed().toReversed()) {
+      const composition = number > highestAllowed ? null : readSound(number);
+      if (composition) return composition;
+    }
+    return null;
   }
 
   return {
@@ -132,16 +160,13 @@ export function createCompositionStore(
       const newest = highestNumber();
       const isNewest = newest === 0 || current?.number === newest;
       if (newest === currentOf && (isNewest || clock().getTime() < standsInUntil)) return current;
-      current = null;
-      for (let number = newest; number > 0 && !current; number -= 1) current = readSound(number);
+      current = newestSound(newest);
       currentOf = newest;
       if (current?.number !== newest) standsInUntil = clock().getTime() + PASSED_OVER_MS;
       return current;
     },
-    all: () =>
-      Array.from({ length: highestNumber() }, (_, index) => readSound(index + 1)).filter(
-        (composition) => composition !== null,
-      ),
+    all: () => listed().flatMap((number) => readSound(number) ?? []),
+    damaged: () => listed().filter((number) => readSound(number) === null),
     append: (composition) =>
       createFile(
         fileOf(composition.number),

@@ -5,6 +5,7 @@ import { ReleaseManifest } from '@marquee/kernel/release';
 import semver from 'semver';
 import * as z from 'zod/mini';
 
+import { Commit } from '../commit.ts';
 import { refusal, type RegistryError } from '../registry-error.ts';
 import { errorMessage, isNotThere } from '../thrown.ts';
 import { isTemporary, makeFolder, moveFolder, temporaryPath, writeDurably } from './atomic-files.ts';
@@ -17,8 +18,15 @@ const ReleaseRecord = z.object({
   by: z.string(),
   /** Hash of `manifest.json`, so that a flipped byte is noticed and not obeyed. */
   manifestIntegrity: z.string(),
+  commit: z.optional(Commit),
 });
 type ReleaseRecord = z.infer<typeof ReleaseRecord>;
+
+interface Publication {
+  at: Date;
+  by: string;
+  commit: Commit | undefined;
+}
 
 interface Release {
   manifest: ReleaseManifest;
@@ -39,7 +47,7 @@ export interface ReleaseStore {
    */
   serverPath: (packageName: string, version: string) => string;
   /** Adds a release whole or not at all. @throws RegistryError RELEASE_EXISTS */
-  add: (manifest: ReleaseManifest, serverBundle: Buffer, publication: { at: Date; by: string }) => void;
+  add: (manifest: ReleaseManifest, serverBundle: Buffer, publication: Publication) => void;
 }
 
 export const releaseExists = (packageName: string, version: string): RegistryError =>
@@ -129,7 +137,7 @@ export function createReleaseStore(folder: string): ReleaseStore {
     return bundle;
   }
 
-  function add(manifest: ReleaseManifest, serverBundle: Buffer, publication: { at: Date; by: string }): void {
+  function add(manifest: ReleaseManifest, serverBundle: Buffer, publication: Publication): void {
     const packageFolder = path.join(folder, manifest.package);
     makeFolder(packageFolder);
     const staged = temporaryPath(packageFolder);
@@ -143,6 +151,7 @@ export function createReleaseStore(folder: string): ReleaseStore {
         publishedAt: publication.at.toISOString(),
         by: publication.by,
         manifestIntegrity: sha384(manifestText),
+        ...(publication.commit === undefined ? {} : { commit: publication.commit }),
       };
       writeDurably(path.join(staged, 'release.json'), `${JSON.stringify(record, null, 2)}\n`);
       if (!moveFolder(staged, folderOf(manifest.package, manifest.version)))

@@ -79,14 +79,28 @@ function aManifest(
   };
 }
 
+/** A server bundle that an edge could run, and that says what the manifest does. */
+export function aServerBundle({ package: packageName, routes = ['/{lang}/games'] }: BuildOverrides): string {
+  const isShell = packageName === 'shell';
+  const functions = isShell ? ['decide', 'renderShell'] : ['renderPage'];
+  return [
+    ...functions.map((name) => `export const ${name} = () => {};`),
+    `export const messages = () => ({ title: '', subtitle: '' });`,
+    `export const routes = ${JSON.stringify(isShell ? [] : routes.map(aRoute))};\n`,
+  ].join('\n');
+}
+
 /** Writes a build that can be published as it is, and returns its folder. */
 export function aBuild(overrides: BuildOverrides = {}): string {
   const folder = aFolder();
-  const serverCode = overrides.serverCode ?? 'export const renderPage = () => {};\n';
+  const serverCode = overrides.serverCode ?? aServerBundle(overrides);
   const client = {
     'entry.0a1b.js': 'console.log("entry");\n',
     ...Object.fromEntries(
-      LANGUAGES.map((language) => [`messages.${language}.json`, `{"title":"${language}"}`]),
+      LANGUAGES.map((language) => [
+        `messages.${language}.json`,
+        JSON.stringify({ title: language, subtitle: '' }),
+      ]),
     ),
     ...overrides.client,
   };

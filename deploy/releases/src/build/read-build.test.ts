@@ -1,0 +1,120 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { aBuild } from '../testing/a-build.ts';
+import { aRegistry, codesOf, refusalOf } from '../testing/a-registry.ts';
+
+const publishing = (overrides: Parameters<typeof aBuild>[0]) => () =>
+  aRegistry().registry.publish(aBuild(overrides));
+
+it.each([
+  '/api/v1/x',
+  '/_health',
+  '/_dev/tool',
+  '/assets/x',
+  '/media',
+  '/robots.txt',
+  '/sitemaps/extra',
+  '/feeds/all',
+])('refuses the route %s, which the site answers by itself', async (address) => {
+  const { code, message } = await refusalOf(publishing({ routes: [address] }));
+  expect(code).toBe('PATH_RESERVED');
+  expect(message).toBe(`The route route-1 claims ${address}, which the site answers by itself.`);
+});
+
+it('refuses a reserved path among the patterns of a route too', async () => {
+  const build = {
+    manifest: (manifest: { routes: object[] }) => ({
+      ...manifest,
+      routes: manifest.routes.map((route) => ({ ...route, patterns: ['/{lang}/games', '/api/games'] })),
+    }),
+  };
+  expect(await codesOf(publishing(build))).toEqual(['PATH_RESERVED']);
+});
+
+it.each([["'unsafe-inline'"], ['a; script-src *'], ['*'], ['']])(
+  'refuses %j as the name of a Trusted Types policy',
+  async (name) => {
+    const build = { manifest: (manifest: object) => ({ ...manifest, trustedTypes: [name] }) };
+    const { code, message } = await refusalOf(publishing(build));
+    expect(code).toBe('MANIFEST_INVALID');
+    expect(message).toContain('at trustedTypes.0');
+  },
+);
+
+it('refuses to pin a release whose policy names were changed on the disk', async () => {
+  const { folder, registry } = aRegistry();
+  await registry.publish(aBuild({ package: 'shell' }));
+  const file = path.join(folder, 'artefacts/shell/1.0.0/manifest.json');
+  writeFileSync(file, JSON.stringify({ ...registry.manifest('shell', '1.0.0'), trustedTypes: ['*'] }));
+  const { registry: reopened } = aRegistry({}, folder);
+  const pin = () => reopened.pin({ shell: '1.0.0' }, { by: 'ana', why: 'test' });
+  expect(await codesOf(pin)).toEqual(['RELEASE_DAMAGED']);
+});
+
+it.each([
+  [
+    'mfe-other/src/rules.ts',
+    'mfe-catalogue/src/page.tsx imports mfe-other/src/rules.ts, the source of another',
+  ],
+  ['@marquee/kernel/host', 'mfe-catalogue/src/page.tsx imports @marquee/kernel/host, which only the shell'],
+])('refuses a remote that imports %s', async (target, sentence) => {
+  const outsideImports = { [target]: 'mfe-catalogue/src/page.tsx', '@marquee/kernel/ui': 'x' };
+  const build = { manifest: (manifest: object) => ({ ...manifest, outsideImports }) };
+  const refused = await refusalOf(publishing(build));
+  expect(refused.code).toBe('IMPORT_FORBIDDEN');
+  expect(refused.message).toContain(sentence);
+});
+
+it('lets the shell import what hosts may call', async () => {
+  const outsideImports = { '@marquee/kernel/host': 'shell/src/client.tsx' };
+  const build = { package: 'shell', manifest: (manifest: object) => ({ ...manifest, outsideImports }) };
+  await expect(publishing(build)()).resolves.toMatchObject({ package: 'shell' });
+});
+
+it('refuses a script that asks for a file under a hash which no file has', async () => {
+  const entry = `load("home", "sha384-${'A'.repeat(64)}")`;
+  const { code, message } = await refusalOf(publishing({ client: { 'entry.0a1b.js': entry } }));
+  expect(code).toBe('MANIFEST_INVALID');
+  expect(message).toContain('entry.0a1b.js asks for a file with the hash sha384-AAAA');
+});
+
+it('refuses files of a route that its first scripts never ask for', async () => {
+  const build = {
+    client: { 'home.0123456789.js': 'home' },
+    manifest: (manifest: object) => ({
+      ...manifest,
+      routeFiles: { 'route-1': { scripts: ['home.0123456789.js'], styles: [] } },
+    }),
+  };
+  const { message } = await refusalOf(publishing(build));
+  expect(message).toContain(
+    'routeFiles.route-1 lists home.0123456789.js, which the first scripts never ask for',
+  );
+});
+
+it('refuses a messages file with other keys than the manifest lists', async () => {
+  const { message } = await refusalOf(publishing({ client: { 'messages.pl.json': '{"title":"Tytuł"}' } }));
+  expect(message).toContain('messages.pl.json has other message keys than the manifest lists for pl');
+});
+
+const owning = (address: string, file: string) => ({
+  manifest: (manifest: object) => ({ ...manifest, rootFiles: { [address]: file } }),
+});
+
+it.each([
+  ['/sw.js', 'entry.0a1b.js'],
+  ['/.well-known/assetlinks.json', 'messages.en.json'],
+])('lets a release own %s', async (address, file) => {
+  const { rootFiles } = await publishing(owning(address, file))();
+  expect(rootFiles).toEqual({ [address]: file });
+});
+
+it.each([
+  ['/sw.js', 'lost.js', 'rootFiles./sw.js names lost.js'],
+  ['/robots.txt', 'entry.0a1b.js', 'A root file claims /robots.txt'],
+  ['/deep/sw.js', 'entry.0a1b.js', 'rootFiles'],
+  ['/page.html', 'entry.0a1b.js', 'rootFiles'],
+])('refuses a release that would own %s with %s', async (address, file, sentence) => {
+  expect((await refusalOf(publishing(owning(address, file)))).message).toContain(sentence);
+});

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { ReleaseManifest } from '@marquee/kernel/contracts';
+
+import { kilobytes } from '../commands/text.ts';
+import type { Fault } from '../registry-error.ts';
+import { nameOf } from './name-of.ts';
+
+/** The most brotli kilobytes of scripts that any one route of a remote may ask for, its first scripts included. */
+export interface Budgets {
+  routeScriptKilobytes: Record<string, number> & { default: number };
+}
+
+export const readBudgets = (): Budgets =>
+  JSON.parse(readFileSync(path.join(import.meta.dirname, '../../budgets.json'), 'utf8')) as Budgets;
+
+const bytesOf = ({ files }: ReleaseManifest, scripts: readonly string[]): number =>
+  scripts.reduce((sum, file) => sum + (files[file]?.brotliBytes ?? 0), 0);
+
+/** Routes of a remote that cost a visitor more than its budget allows; the shell's bytes are every page's. */
+export function budgetFaults(manifest: ReleaseManifest, { routeScriptKilobytes }: Budgets): Fault[] {
+  if (manifest.package === 'shell') return [];
+  const budget = (routeScriptKilobytes[manifest.package] ?? routeScriptKilobytes.default) * 1000;
+  const first = bytesOf(manifest, manifest.initial.scripts);
+  return Object.entries(manifest.routeFiles)
+    .map(([id, { scripts }]) => ({ id, bytes: first + bytesOf(manifest, scripts) }))
+    .filter(({ bytes }) => bytes > budget)
+    .map(({ id, bytes }) => ({
+      code: 'OVER_BUDGET',
+      message: `The route ${id} of ${nameOf(manifest)} asks for ${kilobytes(bytes)} of scripts; its budget is ${kilobytes(budget)}.`,
+      nextStep:
+        'Load later what the first screen does not need, raise the budget in deploy/releases/budgets.json, or add ' +
+        '--over-budget and say in --why what it is worth.',
+    }));
+}
