@@ -7,6 +7,7 @@ import { ReleaseManifest } from '../src/contracts/manifest.ts';
 import { clientConfig } from './client-config.ts';
 import { inputsHash } from './inputs-hash.ts';
 import { recordModules } from './record-modules.ts';
+import { rootConfig } from './root-config.ts';
 import { runBuild } from './run-build.ts';
 import { serverConfig } from './server-config.ts';
 import { startConfig } from './start-config.ts';
@@ -70,6 +71,8 @@ export async function buildPackage({ root, packageName, version }: BuildRequest)
     withPlugin(clientConfig({ folder, packageName, outputFolder: clientFolder }), client.plugin),
   );
   if (packageName === 'shell') await runBuild(startConfig({ folder, outputFolder: clientFolder }));
+  const rootFiles = rootConfig({ folder, packageName, outputFolder: clientFolder });
+  if (rootFiles !== undefined) await runBuild(rootFiles);
   const server = recordModules(folder);
   await runBuild(
     withPlugin(

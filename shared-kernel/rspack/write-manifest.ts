@@ -14,6 +14,7 @@ import { policyName } from './client-config.ts';
 import { kernelOffers, kernelUses } from './kernel-surface.ts';
 import { kernelTypes } from './kernel-types.ts';
 import type { ModuleRecord } from './record-modules.ts';
+import { rootFilesIn } from './root-config.ts';
 import { sharedLibraries } from './shared-modules.ts';
 import { START_FILE } from './start-config.ts';
 
@@ -86,6 +87,8 @@ export async function writeManifest(request: ManifestRequest): Promise<ReleaseMa
   const messageFiles = writeMessages(clientFolder, bundle.messages);
   const libraries = sharedLibraries();
 
+  const rootFiles = rootFilesIn(readdirSync(clientFolder));
+
   const manifest = ReleaseManifest.parse({
     schemaVersion: 1,
     package: packageName,
@@ -106,6 +109,7 @@ export async function writeManifest(request: ManifestRequest): Promise<ReleaseMa
     files: describeFiles(clientFolder),
     server: { file: 'server/server.mjs', integrity: integrityOf(serverBytes) },
     trustedTypes: [policyName(packageName)],
+    ...(Object.keys(rootFiles).length === 0 ? {} : { rootFiles }),
     outsideImports: Object.fromEntries(
       [...clientRecord.outside, ...serverRecord.outside].toSorted(([first], [second]) =>
         first < second ? -1 : 1,

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { FIXED_FILES } from './assets/fixed-files.ts';
 import { createAssetServer } from './assets/serve-asset.ts';
 import { createPictureServer } from './assets/serve-picture.ts';
+import { createRootFileServer } from './assets/serve-root-file.ts';
 import type { Composer } from './composer/composer.ts';
 import { createKnownComposition } from './composition/known-composition.ts';
 import { DEVELOPMENT_PATH } from './development/answer-development.ts';
@@ -55,6 +56,7 @@ export function createEdge(setup: EdgeSetup) {
   const compositions = createKnownComposition(composer, () => registry.currentNumber(), now);
   const platform = createPlatform({ apiUrl, log, file: createSettingsFile(setup.dataFolder, log), now });
   const serveAsset = createAssetServer(registry);
+  const serveRootFile = createRootFileServer(registry, compositions);
   const servePicture = createPictureServer(apiUrl);
   const serveSharePicture = createSharePictureServer(apiUrl, createRasteriser());
   const discover = createDiscovery({ origin: siteOrigin, apiUrl, compositions, platform });
@@ -136,6 +138,7 @@ export function createEdge(setup: EdgeSetup) {
       return;
     }
     if (await discover(request, response, pathname)) return;
+    if (await serveRootFile(request, response, pathname, isTls)) return;
     const fixed = FIXED_FILES[pathname];
     if (fixed !== undefined) {
       const headers = {

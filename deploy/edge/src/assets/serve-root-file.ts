@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { ReleaseManifest } from '@marquee/kernel/contracts';
+import type { Registry } from '@marquee/releases';
+
+import type { KnownComposition } from '../composition/known-composition.ts';
+import { type EdgeRequest, type EdgeResponse, respond } from '../respond.ts';
+import { commonHeaders } from '../security/headers.ts';
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+/** A script at the root is a worker for the whole site; what it fetches and imports stays on the site. */
+const WORKER_HEADERS = {
+  'service-worker-allowed': '/',
+  'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+};
+
+const owns = ({ rootFiles }: ReleaseManifest, pathname: string): boolean =>
+  rootFiles !== undefined && Object.hasOwn(rootFiles, pathname);
+
+/**
+ * Serves the files at the site's root that a release of the live composition owns, `/sw.js` for one. Their address
+ * stays while their bytes change with a pin, so browsers ask again each time.
+ *
+ * @returns whether the path was one of these
+ */
+export function createRootFileServer(registry: Registry, compositions: Pick<KnownComposition, 'current'>) {
+  async function ownerOf(pathname: string): Promise<ReleaseManifest | undefined> {
+    const { number } = await compositions.current();
+    return Object.entries(registry.composition(number).pins)
+      .map(([name, version]) => registry.manifest(name, version))
+      .find((manifest) => owns(manifest, pathname));
+  }
+
+  return async (
+    request: EdgeRequest,
+    response: EdgeResponse,
+    pathname: string,
+    isTls: boolean,
+  ): Promise<boolean> => {
+    const type = TYPES[path.extname(pathname)];
+    if (type === undefined) return false;
+    const manifest = await ownerOf(pathname);
+    const file = manifest?.rootFiles?.[pathname];
+    const location = manifest === undefined ? null : registry.assetPath(manifest.package, file ?? '');
+    if (manifest === undefined || file === undefined || location === null) return false;
+    const etag = `"${manifest.files[file]?.integrity ?? manifest.version}"`;
+    const headers = {
+      ...commonHeaders(isTls),
+      'content-type': type,
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+      etag,
+      ...(path.extname(pathname) === '.js' ? WORKER_HEADERS : {}),
+    };
+    if (request.headers['if-none-match'] === etag) {
+      respond(request, response, 304, headers);
+      return true;
+    }
+    const takesBrotli = (request.headers['accept-encoding'] ?? '').includes('br');
+    const bytes = await readFile(takesBrotli ? `${location}.br` : location);
+    respond(request, response, 200, takesBrotli ? { ...headers, 'content-encoding': 'br' } : headers, bytes);
+    return true;
+  };
+}
