@@ -18,17 +18,6 @@ export interface ClientOptions {
 /** Trusted Types refuses `@` followed by a digit and a name used twice. */
 export const policyName = (packageName: string): string => `marquee-${packageName}`;
 
-/**
- * Flags that take what a page never uses out of the federation runtime: snapshots, version choice, `new Function`, the
- * server.
- */
-const runtimeFlags = new rspack.DefinePlugin({
-  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-  FEDERATION_OPTIMIZE_NO_SHARED: 'true',
-  ENV_TARGET: '"web"',
-  FEDERATION_ALLOW_NEW_FUNCTION: 'false',
-});
-
 /** The remote as a container that provides nothing: every shared module comes from the shell. */
 const container = (packageName: string, filename: string) =>
   new rspack.container.ModuleFederationPluginV1({
@@ -47,7 +36,7 @@ const container = (packageName: string, filename: string) =>
     ),
   });
 
-/** The browser build of a package: the shell as a runtime host, a remote as a lean container. */
+/** The browser build of a package: the shell as the host, a remote as a lean container. */
 export function clientConfig({
   folder,
   packageName,
@@ -100,7 +89,6 @@ export function clientConfig({
       ],
     },
     plugins: [
-      runtimeFlags,
       ...(isShell
         ? [new rspack.DefinePlugin({ MARQUEE_SHARED_VERSIONS: JSON.stringify(sharedModules()) })]
         : [container(packageName, `remote-entry${hash}.js`)]),

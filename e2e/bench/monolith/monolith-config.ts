@@ -55,7 +55,7 @@ export function monolithConfig(
     plugins: [
       ...(config.plugins ?? []),
       new rspack.NormalModuleReplacementPlugin(
-        /\/federation\/runtime-host\.ts$/,
+        /\/federation\/remote-host\.ts$/,
         path.join(import.meta.dirname, 'static-host.ts'),
       ),
     ],

@@ -18,7 +18,7 @@ const remotes: Record<string, RemoteModule> = {
  * Stands in for the shell's federation host in the monolith that the federated site is measured against: the same
  * remotes, linked into the shell's own build. The one place of the repository where a remote is imported.
  */
-export function createRuntimeHost(): (packageName: string) => Promise<RemoteModule> {
+export function createRemoteHost(): (packageName: string) => Promise<RemoteModule> {
   return async (packageName) => {
     const remote = remotes[packageName];
     if (remote === undefined) throw new Error(`${packageName} is not in the monolith.`);

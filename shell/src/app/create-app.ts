@@ -5,8 +5,8 @@ import { notifications } from '@marquee/kernel/notifications';
 import type { Host, OutletProps, RemoteProps, RouterLocation } from '@marquee/kernel/remote';
 import { BehaviorSubject } from 'rxjs';
 
+import { createRemoteHost } from '../federation/remote-host.ts';
 import { type LoadRemote, rememberRemotes } from '../federation/remote-loader.ts';
-import { createRuntimeHost } from '../federation/runtime-host.ts';
 import { createHistory, type NavigationType, type PageState } from '../navigation/history.ts';
 import { createLeaveQuestions } from '../navigation/leave-questions.ts';
 import { preloadOnIntent } from '../navigation/preload-on-intent.ts';
@@ -46,7 +46,8 @@ export function createApp(boot: Boot, window: Window) {
   const popups = createPopups();
   const reportFailure = createFailureReporter(boot, bus, window);
   const messagesOf = createMessageSource(boot, fetchMessages);
-  const loadRemote: LoadRemote = rememberRemotes(createRuntimeHost(boot, window));
+  const evaluating = new Set<string>();
+  const loadRemote: LoadRemote = rememberRemotes(createRemoteHost(boot, window, evaluating));
   const leaveQuestions = createLeaveQuestions(window);
 
   const raise = (effect: GuardEffect): void => bus.announce('guard/effect-raised', { effect });
@@ -215,7 +216,7 @@ export function createApp(boot: Boot, window: Window) {
         if (effect.kind !== 'notice') return;
         notifications.show({ type: 'warn', title: t(effect.titleKey), text: t(effect.textKey) });
       });
-      reportUncaughtErrors(boot, window, reportFailure);
+      reportUncaughtErrors({ boot, window, report: reportFailure, evaluating });
       followScroll(window, () => history.current().key);
       history.listen();
       preloadOnIntent(window, (path) => host.preload(path));

@@ -13,7 +13,8 @@ const boot = {
 const report = jest.fn();
 
 // Listeners of a window stay, so that one set-up serves all tests.
-beforeAll(() => reportUncaughtErrors(boot, window, report));
+const evaluating = new Set<string>();
+beforeAll(() => reportUncaughtErrors({ boot, window, report, evaluating }));
 beforeEach(() => report.mockClear());
 
 let count = 0;
@@ -46,6 +47,14 @@ it('reports a rejection that nobody handles', () => {
   const reason = errorAt(CONTENT);
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
   expect(report.mock.calls).toEqual([['mfe-content', 'handler', reason]]);
+});
+
+it('leaves what a script throws while it is loaded to whoever loads it', () => {
+  evaluating.add(CONTENT);
+  const error = errorAt(CONTENT);
+  window.dispatchEvent(new ErrorEvent('error', { error, filename: CONTENT }));
+  expect(report).not.toHaveBeenCalled();
+  evaluating.delete(CONTENT);
 });
 
 it('says nothing of code that is not ours', () => {

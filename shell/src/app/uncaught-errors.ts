@@ -11,7 +11,18 @@ const MAXIMUM_REPORTS = 10;
  *
  * The addresses in the stack say whose code it was. What stands in none of our files, as an extension's, is not ours.
  */
-export function reportUncaughtErrors(boot: Boot, window: Window, report: ReportFailure): void {
+export function reportUncaughtErrors({
+  boot,
+  window,
+  report,
+  evaluating,
+}: {
+  boot: Boot;
+  window: Window;
+  report: ReportFailure;
+  /** Scripts that are being loaded: what they throw is heard by whoever loads them. */
+  evaluating: ReadonlySet<string>;
+}): void {
   const folders = Object.entries({ shell: boot.scripts[0]?.src, ...entriesOf(boot) }).flatMap(
     ([packageName, file]) =>
       file === undefined
@@ -37,7 +48,9 @@ export function reportUncaughtErrors(boot: Boot, window: Window, report: ReportF
     report(owner, 'handler', error);
   };
 
-  window.addEventListener('error', ({ error, filename }) => hear(error, filename));
+  window.addEventListener('error', ({ error, filename }) => {
+    if (!evaluating.has(filename)) hear(error, filename);
+  });
   window.addEventListener('unhandledrejection', ({ reason }) => hear(reason));
 }
 

@@ -9,7 +9,11 @@ const boot = {
 } as unknown as Boot;
 
 it('gives a pinned script with its integrity', () => {
-  expect(createScriptPolicy(boot, window)(entry)).toEqual({ src: address, integrity: 'sha384-abc' });
+  expect(createScriptPolicy(boot, window)(entry)).toEqual({
+    address,
+    src: address,
+    integrity: 'sha384-abc',
+  });
 });
 
 it('gives a pinned script asked for by its whole address', () => {

@@ -4,6 +4,8 @@ import { isSiteScript } from './site-scripts.ts';
 
 /** The script address of a container, as the page may load it. */
 export interface PinnedScript {
+  /** The whole address, as the browser names the script in its events. */
+  address: string;
   /** A string, or a TrustedScriptURL where the browser asks for one. */
   src: string;
   integrity: string;
@@ -44,8 +46,9 @@ export function createScriptPolicy(boot: Boot, window: Window) {
     return script;
   };
   const policy = trustedTypesOf(window)?.createPolicy(LOADER_POLICY, { createScriptURL: pinnedAddress });
-  return (address: string): PinnedScript => ({
-    src: (policy?.createScriptURL(address) ?? pinnedAddress(address)) as string,
-    integrity: integrities.get(pinnedAddress(address)) ?? '',
-  });
+  return (path: string): PinnedScript => {
+    const address = pinnedAddress(path);
+    const src = (policy?.createScriptURL(address) ?? address) as string;
+    return { address, src, integrity: integrities.get(address) ?? '' };
+  };
 }

@@ -1,0 +1,86 @@
+import type { Boot } from '@marquee/kernel/contracts';
+
+import { createContainerLoader } from './containers.ts';
+import type { ShareScope } from './share-scope.ts';
+
+const ENTRY = '/assets/mfe-content/1.0.0/remote-entry.js';
+const ADDRESS = `http://localhost${ENTRY}`;
+
+const boot = {
+  remotes: { 'mfe-content': { version: '1.0.0', entry: ENTRY, integrity: 'sha384-a' } },
+} as unknown as Boot;
+
+const page = window as unknown as { mfe_content?: unknown };
+const shareScope: ShareScope = {};
+const script = (): HTMLScriptElement | null => document.head.querySelector('script');
+
+const aContainer = (remote: unknown = { mount: 'it' }) => ({
+  init: jest.fn(),
+  get: jest.fn(() => Promise.resolve(() => remote)),
+});
+
+/** What the browser does with the script that was asked for. */
+const arrive = (container?: unknown): void => {
+  if (container !== undefined) page.mfe_content = container;
+  script()?.dispatchEvent(new Event('load'));
+};
+
+beforeEach(() => {
+  delete page.mfe_content;
+  document.head.replaceChildren();
+});
+
+it('runs the pinned script with its integrity, and gives the container what the shell shares', async () => {
+  const container = aContainer();
+  const loaded = createContainerLoader(boot, window, shareScope)('mfe-content');
+  expect(script()).toMatchObject({ src: ADDRESS, integrity: 'sha384-a', crossOrigin: 'anonymous' });
+  arrive(container);
+  await expect(loaded).resolves.toEqual({ mount: 'it' });
+  expect(container.init).toHaveBeenCalledWith(shareScope);
+  expect(container.get).toHaveBeenCalledWith('./remote');
+});
+
+it('runs no script again that has left its container', async () => {
+  const load = createContainerLoader(boot, window, shareScope);
+  const first = load('mfe-content');
+  arrive(aContainer());
+  await first;
+  await load('mfe-content');
+  expect(script()).toBeNull();
+});
+
+it('asks again for a script that did not arrive', async () => {
+  const load = createContainerLoader(boot, window, shareScope);
+  const first = load('mfe-content');
+  script()?.dispatchEvent(new Event('error'));
+  await expect(first).rejects.toThrow(`${ADDRESS} did not arrive.`);
+  const second = load('mfe-content');
+  arrive(aContainer());
+  await expect(second).resolves.toBeDefined();
+});
+
+it('says what a script threw, and meanwhile that it is being loaded', async () => {
+  const evaluating = new Set<string>();
+  const loaded = createContainerLoader(boot, window, shareScope, evaluating)('mfe-content');
+  expect([...evaluating]).toEqual([ADDRESS]);
+  window.dispatchEvent(new ErrorEvent('error', { error: new Error('elsewhere'), filename: 'other.js' }));
+  window.dispatchEvent(new ErrorEvent('error', { error: new Error('broken'), filename: ADDRESS }));
+  arrive();
+  await expect(loaded).rejects.toThrow('broken');
+  expect([...evaluating]).toEqual([]);
+});
+
+it.each([
+  ['leaves nothing', undefined, 'brought no container'],
+  ['meets an element that has its name', document.createElement('div'), 'brought no container'],
+])('refuses a script that %s', async (_title, left, message) => {
+  const loaded = createContainerLoader(boot, window, shareScope)('mfe-content');
+  arrive(left);
+  await expect(loaded).rejects.toThrow(message);
+});
+
+it('knows no remote that the composition does not have', async () => {
+  await expect(createContainerLoader(boot, window, shareScope)('mfe-gone')).rejects.toThrow(
+    'not in this composition',
+  );
+});

@@ -1,0 +1,78 @@
+import type { Boot } from '@marquee/kernel/contracts';
+import type { RemoteModule } from '@marquee/kernel/remote';
+
+import type { LoadRemote } from './remote-loader.ts';
+import { createScriptPolicy, type PinnedScript } from './script-policy.ts';
+import type { ShareScope } from './share-scope.ts';
+
+/** What a container script leaves in the page: the protocol that webpack, rspack and the federation runtime share. */
+interface Container {
+  init: (scope: ShareScope) => unknown;
+  get: (module: string) => Promise<() => unknown>;
+}
+
+const containerName = (packageName: string): string => packageName.replaceAll('-', '_');
+
+const isContainer = (value: unknown): value is Container =>
+  typeof (value as Partial<Container> | undefined)?.init === 'function';
+
+/** What a script threw while it was evaluated: the browser tells the window of it, and its element only that it came. */
+function whatItThrows(window: Window, src: string) {
+  const thrown: { error?: unknown } = {};
+  const hear = ({ filename, error }: ErrorEvent): void => {
+    if (filename === src) thrown.error = error;
+  };
+  window.addEventListener('error', hear);
+  return { thrown, stop: () => window.removeEventListener('error', hear) };
+}
+
+/**
+ * Loads the remotes that the page's composition pins, from the addresses in the page, and gives each the shell's shared
+ * modules. No manifest is fetched, and there are no versions to choose between: see `docs/adr/0008`.
+ *
+ * @param evaluating addresses of scripts that are being loaded: what they throw is a failure of the load
+ * @returns rejects when the script does not arrive, throws, or leaves no container, or the container has no `./remote`
+ */
+export function createContainerLoader(
+  boot: Boot,
+  window: Window,
+  shareScope: ShareScope,
+  evaluating: Set<string> = new Set(),
+): LoadRemote {
+  const pinned = createScriptPolicy(boot, window);
+
+  const run = async ({ address, src, integrity }: PinnedScript): Promise<void> => {
+    const { thrown, stop } = whatItThrows(window, address);
+    const script = window.document.createElement('script');
+    evaluating.add(address);
+    try {
+      await new Promise<void>((resolve, reject) => {
+        script.src = src;
+        script.integrity = integrity;
+        script.crossOrigin = 'anonymous';
+        script.async = true;
+        script.addEventListener('load', () => resolve());
+        script.addEventListener('error', () => reject(new Error(`${address} did not arrive.`)));
+        window.document.head.append(script);
+      });
+    } finally {
+      stop();
+      evaluating.delete(address);
+      script.remove();
+    }
+    if ('error' in thrown) throw thrown.error;
+  };
+
+  return async (packageName) => {
+    const entry = boot.remotes[packageName]?.entry;
+    if (entry === undefined) throw new Error(`${packageName} is not in this composition.`);
+    const containers = window as unknown as Record<string, unknown>;
+    const name = containerName(packageName);
+    if (!isContainer(containers[name])) await run(pinned(entry));
+    const container = containers[name];
+    if (!isContainer(container)) throw new Error(`${entry} brought no container.`);
+    await container.init(shareScope);
+    const expose = await container.get('./remote');
+    return expose() as RemoteModule;
+  };
+}

@@ -1,0 +1,62 @@
+import * as locale from '@marquee/kernel/locale';
+import * as notifications from '@marquee/kernel/notifications';
+import * as remote from '@marquee/kernel/remote';
+import * as routing from '@marquee/kernel/routing';
+import * as ui from '@marquee/kernel/ui';
+import * as React from 'react';
+import * as ReactDOM from 'react-dom';
+import * as ReactDOMClient from 'react-dom/client';
+import * as JsxRuntime from 'react/jsx-runtime';
+
+declare const MARQUEE_SHARED_VERSIONS: Record<string, string>;
+
+/** On the first path of every page. */
+const eager: Record<string, unknown> = {
+  react: React,
+  'react/jsx-runtime': JsxRuntime,
+  'react-dom': ReactDOM,
+  'react-dom/client': ReactDOMClient,
+  '@marquee/kernel/locale': locale,
+  '@marquee/kernel/notifications': notifications,
+  '@marquee/kernel/remote': remote,
+  '@marquee/kernel/routing': routing,
+  '@marquee/kernel/ui': ui,
+};
+
+/** Fetched when the first remote on the page asks for them. Whoever calls the API needs contracts and client alike. */
+const lazy: Record<string, () => Promise<unknown>> = {
+  '@marquee/kernel/contracts': () => import(/* webpackChunkName: "api" */ '@marquee/kernel/contracts'),
+  '@marquee/kernel/forms': () => import(/* webpackChunkName: "forms" */ '@marquee/kernel/forms'),
+  '@marquee/kernel/http': () => import(/* webpackChunkName: "api" */ '@marquee/kernel/http'),
+  '@marquee/kernel/query': () => import(/* webpackChunkName: "query" */ '@marquee/kernel/query'),
+  '@marquee/kernel/ui/controls': () =>
+    import(/* webpackChunkName: "controls" */ '@marquee/kernel/ui/controls'),
+};
+
+/** One version of a shared module, as containers of webpack, rspack and the federation runtime read it. */
+interface SharedModule {
+  from: string;
+  eager: boolean;
+  /** The federation runtime takes a module that is not loaded for one that it may replace by its own. */
+  loaded: 1;
+  /** That runtime compares versions by it, and would take a second React without it. */
+  shareConfig: { singleton: true; requiredVersion: string; eager: boolean };
+  get: () => Promise<() => unknown> | (() => unknown);
+}
+
+export type ShareScope = Record<string, Record<string, SharedModule>>;
+
+const share = (name: string, isEager: boolean, get: SharedModule['get']): [string, ShareScope[string]] => {
+  const version = MARQUEE_SHARED_VERSIONS[name] ?? '';
+  const shareConfig = { singleton: true, requiredVersion: `^${version}`, eager: isEager } as const;
+  return [name, { [version]: { from: 'shell', eager: isEager, loaded: 1, shareConfig, get } }];
+};
+
+/** What every container is given: each shared module in the one version that the shell has of it. */
+export const createShareScope = (): ShareScope =>
+  Object.fromEntries([
+    ...Object.entries(eager).map(([name, module]) => share(name, true, () => () => module)),
+    ...Object.entries(lazy).map(([name, load]) =>
+      share(name, false, () => load().then((module) => () => module)),
+    ),
+  ]);
