@@ -4,6 +4,7 @@ import path from 'node:path';
 interface UnitResults {
   numPassedTests: number;
   numFailedTests: number;
+  numPendingTests: number;
 }
 
 interface EndToEndResults {
@@ -23,6 +24,7 @@ else {
   const { expected = 0, unexpected = 0, flaky = 0 } = endToEnd?.stats ?? {};
   const passed = unit.numPassedTests + expected + flaky;
   const failed = unit.numFailedTests + unexpected;
+  if (unit.numPendingTests > 0) console.log(`Unit tests left out: ${unit.numPendingTests}`);
   if (flaky > 0) console.log(`Passed only on another try: ${flaky}`);
   console.log(`${passed} passed, ${failed} failed`);
   if (endToEnd === null) console.log('The tests did not get as far as the browser.');

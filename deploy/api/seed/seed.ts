@@ -1,11 +1,13 @@
 import type { Picture } from '@marquee/kernel/contracts';
-import type { Database, Queryable } from '@marquee/kernel/server/database';
+import type { Queryable } from '@marquee/kernel/server/database';
 
 import { readContent, type SeedContent } from './content.ts';
 import { inventGames, type SeedGame } from './games.ts';
 import { SEED_ICONS } from './icons.ts';
+import { takeOver } from './merge-rows.ts';
 import { type Artist, createGallery } from './pictures.ts';
 import { SEED_BANNERS } from './site.ts';
+import { SEEDED_TABLES } from './tables.ts';
 import { createPhrasebook } from './texts.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 import { writeContent } from './write-content.ts';
@@ -14,9 +16,6 @@ import { writeVpn } from './write-vpn.ts';
 
 /** Change it for another catalogue; everything invented follows from it. */
 const SEED = 'marquee-1';
-
-/** Held by whoever writes what the seed wrote. Any number, as long as every process takes the same. */
-export const SEED_LOCK = 7_163_002;
 
 const FEW = 64;
 
@@ -72,33 +71,62 @@ const drawPosts = async ({ documents }: SeedContent, artist: Artist, keep: Galle
   return covers;
 };
 
-interface SeedSetup {
+interface PictureSetup {
   games: number;
   artist: Artist;
   /** Where pictures are kept. */
   mediaFolder: string;
-  now: Date;
-  /** Notes what was written, and when: committed with it, so that nobody takes new dates for old ones. */
-  record: (transaction: Queryable) => Promise<void>;
 }
 
-/** Fills an empty or older site with its catalogue and its words, in one transaction. */
-export const seedDatabase = async (database: Database, setup: SeedSetup): Promise<void> => {
-  const { artist, mediaFolder, now, record } = setup;
-  const games = inventGames(setup.games, SEED);
+/** What the site is filled with: the same for the same number of games. */
+export interface SeedPictures {
+  games: readonly SeedGame[];
+  content: SeedContent;
+  covers: ReadonlyMap<number, Picture>;
+  /** Of banners and icons. */
+  site: ReadonlyMap<string, Picture>;
+  /** Of posts and news. */
+  posts: ReadonlyMap<string, Picture>;
+}
+
+/** Draws every picture of the seed into the folder. Touches no database. */
+export const drawPictures = async ({
+  games: count,
+  artist,
+  mediaFolder,
+}: PictureSetup): Promise<SeedPictures> => {
+  const games = inventGames(count, SEED);
   const keep = await createGallery(mediaFolder);
-  const covers = await drawCovers(games, artist, keep);
-  const pictures = await drawSitePictures(artist, keep);
   const content = await readContent();
-  const posts = await drawPosts(content, artist, keep);
+  return {
+    games,
+    content,
+    covers: await drawCovers(games, artist, keep),
+    site: await drawSitePictures(artist, keep),
+    posts: await drawPosts(content, artist, keep),
+  };
+};
+
+/** Takes over what was filled before it was written down row by row. */
+const takeOverAll = async (transaction: Queryable): Promise<void> => {
+  const [{ isOlder } = { isOlder: false }] = await transaction.query<{ isOlder: boolean }>(
+    'select exists (select from seed_run) and not exists (select from seeded_row) as "isOlder"',
+  );
+  if (!isOlder) return;
+  for (const table of Object.values(SEEDED_TABLES)) {
+    // One connection: the statements would queue behind each other anyway.
+    // oxlint-disable-next-line no-await-in-loop
+    await takeOver(transaction, table);
+  }
+};
+
+/** Writes the seed into the database where an operator has not changed it. Run it in a transaction. */
+export const writeSeed = async (transaction: Queryable, pictures: SeedPictures, now: Date): Promise<void> => {
+  const { games, content, covers, site, posts } = pictures;
   const phrase = createPhrasebook();
-  await database.transaction(async (transaction) => {
-    // Processes that start together fill one after the other, not into each other.
-    await transaction.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
-    await writeCatalogue(transaction, { seed: SEED, games, covers, phrase, now });
-    await writeSite(transaction, { pictures, phrase });
-    await writeVpn(transaction, phrase);
-    await writeContent(transaction, { content, covers: posts, now });
-    await record(transaction);
-  });
+  await takeOverAll(transaction);
+  await writeCatalogue(transaction, { seed: SEED, games, covers, phrase, now });
+  await writeSite(transaction, { pictures: site, phrase });
+  await writeVpn(transaction, phrase);
+  await writeContent(transaction, { content, covers: posts, now });
 };

@@ -3,29 +3,14 @@ import type { Queryable } from '@marquee/kernel/server/database';
 
 import { saveDocument } from '../src/content/save-document.ts';
 import type { SeedContent, SeedDocument } from './content.ts';
+import { mergeRows, type Row } from './merge-rows.ts';
+import { SEEDED_TABLES } from './tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const NAMES = {
-  author: 'author',
-  tag: 'tag',
-  category: 'help_category',
-} as const;
-
-const writeNames = (
-  transaction: Queryable,
-  table: (typeof NAMES)[keyof typeof NAMES],
-  names: SeedContent['tags'] | SeedContent['authors'],
-) => {
-  const rows = Object.entries(names).map(([slug, row], rank) => ({ slug, rank, ...row }));
-  const about = table === 'author' ? ', about' : '';
-  return transaction.query(
-    `insert into ${table} (slug, rank, name${about}) select slug, rank, name${about}
-     from jsonb_to_recordset($1::jsonb) as row (slug text, rank integer, name jsonb, about jsonb)
-     on conflict (slug) do update set rank = excluded.rank, name = excluded.name${about && ', about = excluded.about'}`,
-    [JSON.stringify(rows)],
-  );
-};
+/** In the order of their source. */
+const nameRows = (names: SeedContent['tags'] | SeedContent['authors']): Row[] =>
+  Object.entries(names).map(([slug, row], rank) => ({ slug, rank, ...row }));
 
 /** Rules are as old as their versions; everything else as many days as its source says. */
 const datesOf = ({ facts }: SeedDocument, now: Date): { publishAt: Date; updatedAt: Date } => {
@@ -41,22 +26,36 @@ interface WrittenContent {
   now: Date;
 }
 
-/** Fills blog, news, help and rules. What an operator has written or touched since stays as it is. */
+/**
+ * Fills blog, news, help and rules. What an operator has written or touched since stays as it is; commands that touch a
+ * document say so in it. What is deleted stays deleted.
+ */
 export const writeContent = async (
   transaction: Queryable,
   { content, covers, now }: WrittenContent,
 ): Promise<void> => {
-  await writeNames(transaction, NAMES.author, content.authors);
-  await writeNames(transaction, NAMES.tag, content.tags);
-  await writeNames(transaction, NAMES.category, content.categories);
-  const touched = await transaction.query<{ id: string }>(
-    `select kind || ':' || slug as id from document where not is_seeded`,
+  await mergeRows(transaction, SEEDED_TABLES.author, nameRows(content.authors));
+  await mergeRows(transaction, SEEDED_TABLES.tag, nameRows(content.tags));
+  await mergeRows(transaction, SEEDED_TABLES.helpCategory, nameRows(content.categories));
+  const left = await transaction.query<{ id: string }>(
+    `select kind || ':' || slug as id from document where not is_seeded
+     union select key ->> 0 from seeded_row
+       where table_name = 'document' and not exists (select from document where kind || ':' || slug = key ->> 0)`,
   );
-  const kept = new Set(touched.map(({ id }) => id));
+  const kept = new Set(left.map(({ id }) => id));
   const ids = content.documents.map(({ kind, slug }) => `${kind}:${slug}`);
   await transaction.query(`delete from document where is_seeded and not (kind || ':' || slug = any ($1))`, [
     ids,
   ]);
+  await transaction.query(
+    `insert into seeded_row (table_name, key, content)
+     select 'document', jsonb_build_array(id), '{}' from unnest($1::text[]) as id on conflict do nothing`,
+    [ids],
+  );
+  await transaction.query(
+    `delete from seeded_row where table_name = 'document' and not (key ->> 0 = any ($1))`,
+    [ids],
+  );
   for (const document of content.documents) {
     const id = `${document.kind}:${document.slug}`;
     if (kept.has(id)) continue;

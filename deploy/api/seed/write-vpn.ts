@@ -1,5 +1,7 @@
 import type { Queryable } from '@marquee/kernel/server/database';
 
+import { mergeRows } from './merge-rows.ts';
+import { SEEDED_TABLES } from './tables.ts';
 import type { Phrasebook } from './texts.ts';
 
 /** A host of the operator; another operator changes the rows. */
@@ -32,11 +34,5 @@ export const writeVpn = async (transaction: Queryable, phrase: Phrasebook): Prom
     url: `${HOST}/${platform}/marquee.conf`,
     steps: steps.map((key) => phrase(key)),
   }));
-  await transaction.query(
-    `insert into vpn_configuration (platform, rank, title, url, steps)
-     select platform, rank, title, url, steps from jsonb_to_recordset($1::jsonb)
-       as row (platform text, rank integer, title jsonb, url text, steps jsonb)
-     on conflict (platform) do update set (rank, title, steps) = (excluded.rank, excluded.title, excluded.steps)`,
-    [JSON.stringify(rows)],
-  );
+  await mergeRows(transaction, SEEDED_TABLES.vpnConfiguration, rows);
 };

@@ -95,14 +95,22 @@ it('moves all of them or none', async () => {
   expect(await newest()).toBe(before + 30 * DAY_MS);
 });
 
-it('fills again when the pictures are gone', async () => {
+it('draws the pictures again when they are gone, and leaves the database alone', async () => {
   await rm(path.join(dataFolder, 'media'), { recursive: true });
-  expect(await fill(91)).toBe('filled');
+  expect(await fill(91)).toBe('kept');
+  expect(await readdir(path.join(dataFolder, 'media', 'covers'))).toHaveLength(60);
+});
+
+it('leaves the date of a game that an operator dated', async () => {
+  const own = new Date('2020-02-02T00:00:00.000Z');
+  await database.query('update game set released_at = $1 where id = 1', [own]);
+  expect(await fill(121)).toBe('dates-moved');
+  expect(await database.query('select released_at as at from game where id = 1')).toEqual([{ at: own }]);
 });
 
 it('retires the games of a larger catalogue and keeps what an operator set', async () => {
   await database.query(`update setting set value = '["uk"]' where key = 'retiredLocales'`);
-  expect(await fill(91, 50)).toBe('filled');
+  expect(await fill(121, 50)).toBe('filled');
   const counts = await database.query(
     'select status, count(*)::integer as count from game group by status order by 1',
   );

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { access, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { type Database, migrate, readMigrations } from '@marquee/kernel/server/database';
 
 import type { Artist } from '../../seed/pictures.ts';
-import { seedDatabase } from '../../seed/seed.ts';
-import { daysBehind, moveDates, readSeedRun, recordSeedRun } from './seed-run.ts';
+import { drawPictures, type SeedPictures, writeSeed } from '../../seed/seed.ts';
+import { daysBehind, lockSeed, moveDates, readSeedRun, recordSeedRun, type SeedRun } from './seed-run.ts';
 
 const ROOM = path.resolve(import.meta.dirname, '../..');
 
@@ -29,17 +29,11 @@ const fingerprintOf = async (games: number): Promise<string> => {
   return hash.digest('hex');
 };
 
-const hasPictures = async (database: Database, mediaFolder: string): Promise<boolean> => {
-  const rows = await database.query<{ src: string }>(
-    `select cover ->> 'src' as src from game where status <> 'retired' order by id desc limit 1`,
-  );
-  const file = rows[0]?.src.replace(/^\/media\//, '');
-  if (file === undefined) return false;
-  return access(path.join(mediaFolder, file)).then(
-    () => true,
-    () => false,
-  );
-};
+/** Says which pictures a media folder holds. Written last, so that half a gallery is none. */
+const markOf = (mediaFolder: string): string => path.join(mediaFolder, 'drawn');
+
+const hasPictures = async (mediaFolder: string, fingerprint: string): Promise<boolean> =>
+  (await readFile(markOf(mediaFolder), 'utf8').catch(() => '')) === fingerprint;
 
 export interface FillSetup {
   games: number;
@@ -55,23 +49,45 @@ export interface Filled {
   catalogue: 'kept' | 'filled' | 'dates-moved';
 }
 
-/** Migrates, and fills the catalogue when it is empty, made by other code, or without its pictures. */
+/**
+ * Writes the seed into the database, once, however many processes start together. Answers whether this one did.
+ *
+ * @param draw is asked for the pictures, which may take a minute, before others are kept waiting
+ */
+const fill = async (
+  database: Database,
+  run: SeedRun,
+  draw: () => Promise<SeedPictures>,
+): Promise<boolean> => {
+  if ((await readSeedRun(database))?.fingerprint === run.fingerprint) return false;
+  const pictures = await draw();
+  return database.transaction(async (transaction) => {
+    await lockSeed(transaction);
+    // Whoever had the lock before may have written the same.
+    if ((await readSeedRun(transaction))?.fingerprint === run.fingerprint) return false;
+    await writeSeed(transaction, pictures, run.seededAt);
+    await recordSeedRun(transaction, run);
+    return true;
+  });
+};
+
+/**
+ * Migrates, draws the pictures that the media folder lacks, and fills the database where it was filled by other code or
+ * never. Pictures alone fill nothing: they belong to this process's folder, the database may be shared.
+ */
 export const fillDatabase = async (database: Database, setup: FillSetup): Promise<Filled> => {
   const { games, artist, dataFolder, now } = setup;
   const mediaFolder = path.join(dataFolder, 'media');
   const migrations = await migrate(database, await readMigrations(path.join(ROOM, 'migrations')));
   const fingerprint = await fingerprintOf(games);
-  const last = await readSeedRun(database);
-  if (last?.fingerprint === fingerprint && (await hasPictures(database, mediaFolder))) {
-    const isMoved = daysBehind(last, now) > 0 && (await moveDates(database, now));
-    return { migrations, catalogue: isMoved ? 'dates-moved' : 'kept' };
+  let drawn: Promise<SeedPictures> | null = null;
+  const draw = async (): Promise<SeedPictures> => (drawn ??= drawPictures({ games, artist, mediaFolder }));
+  if (!(await hasPictures(mediaFolder, fingerprint))) {
+    await draw();
+    await writeFile(markOf(mediaFolder), fingerprint);
   }
-  await seedDatabase(database, {
-    games,
-    artist,
-    mediaFolder,
-    now,
-    record: (transaction) => recordSeedRun(transaction, { fingerprint, seededAt: now }),
-  });
-  return { migrations, catalogue: 'filled' };
+  if (await fill(database, { fingerprint, seededAt: now }, draw)) return { migrations, catalogue: 'filled' };
+  const last = await readSeedRun(database);
+  const isMoved = last !== undefined && daysBehind(last, now) > 0 && (await moveDates(database, now));
+  return { migrations, catalogue: isMoved ? 'dates-moved' : 'kept' };
 };

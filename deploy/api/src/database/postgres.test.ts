@@ -8,16 +8,10 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { readEnvironment } from '../env.ts';
 import { plainArtist } from '../testing/plain-artist.ts';
-import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server.ts';
+import { describeWithPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server.ts';
 import { TODAY } from '../testing/template.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
-import { fillDatabase } from './fill.ts';
-
-const programs = findPostgres();
-if (!programs) {
-  process.stderr.write('PostgreSQL is not tested: no initdb on the path or under /usr/lib/postgresql.\n');
-}
-const describeWhereInstalled = programs ? describe : describe.skip;
+import { type Filled, fillDatabase } from './fill.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -53,13 +47,14 @@ const QUESTIONS = [
   '/chat',
 ];
 
-describeWhereInstalled('on a PostgreSQL server', () => {
+describeWithPostgres('on a PostgreSQL server', () => {
   let server: PostgresServer;
   let database: Database;
   let app: FastifyInstance;
   let embedded: TestSite;
   let dataFolder: string;
   const lost: Error[] = [];
+  let started: Filled[];
   const fill = (days = 0) =>
     fillDatabase(database, {
       games: 400,
@@ -69,10 +64,10 @@ describeWhereInstalled('on a PostgreSQL server', () => {
     });
 
   beforeAll(async () => {
-    server = await startPostgres(programs ?? '');
+    server = await startPostgres();
     dataFolder = await mkdtemp(path.join(os.tmpdir(), 'marquee-api-'));
     database = openPostgres({ url: server.url, onError: (error) => lost.push(error) });
-    await Promise.all([fill(), fill()]);
+    started = await Promise.all([fill(), fill()]);
     app = await buildApp({
       environment: readEnvironment({ MARQUEE_DATA: dataFolder }),
       database,
@@ -88,7 +83,12 @@ describeWhereInstalled('on a PostgreSQL server', () => {
     await rm(dataFolder, { recursive: true, force: true });
   });
 
-  it('has been filled once by two processes that started together, and keeps what it has', async () => {
+  it('has been migrated and filled once by two processes that started together, and keeps what it has', async () => {
+    const [kept, filled] = started.toSorted((one, other) => (one.catalogue < other.catalogue ? 1 : -1));
+    expect([kept?.catalogue, filled?.catalogue]).toEqual(['kept', 'filled']);
+    const migrations = started.map((each) => each.migrations.length).toSorted((one, other) => one - other);
+    expect(migrations).toEqual([0, expect.any(Number)]);
+    expect(migrations[1]).toBeGreaterThan(0);
     expect(await fill()).toEqual({ migrations: [], catalogue: 'kept' });
     expect(lost).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '@marquee/kernel/server/database';
 
-import { SEED_LOCK } from '../../seed/seed.ts';
+/** Held by whoever writes what the seed wrote. Any number, as long as every process takes the same. */
+const SEED_LOCK = 7_163_002;
 
 const SEED_NAME = 'catalogue';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -34,6 +35,11 @@ export const recordSeedRun = async (
   );
 };
 
+/** Until the transaction is over, nobody else writes what the seed wrote. */
+export const lockSeed = async (transaction: Queryable): Promise<void> => {
+  await transaction.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
+};
+
 /** Whole days that the dates have fallen behind; 0 while nobody would notice. */
 export const daysBehind = ({ seededAt }: SeedRun, now: Date): number => {
   const days = Math.floor((now.getTime() - seededAt.getTime()) / DAY_MS);
@@ -46,13 +52,22 @@ export const daysBehind = ({ seededAt }: SeedRun, now: Date): number => {
  */
 export const moveDates = async (database: Database, now: Date): Promise<boolean> =>
   database.transaction(async (transaction) => {
-    await transaction.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
+    await lockSeed(transaction);
     // Whoever had the lock before may have moved or written them already.
     const last = await readSeedRun(transaction);
     const days = last ? daysBehind(last, now) : 0;
     if (days === 0) return false;
     await transaction.query(
-      'update game set released_at = released_at + make_interval(days => $1::integer)',
+      `update game set released_at = released_at + make_interval(days => $1::integer)
+       from seeded_row as written
+       where written.table_name = 'game' and written.key = jsonb_build_array(id)
+         and (written.content ->> 'released_at')::timestamptz = released_at`,
+      [days],
+    );
+    await transaction.query(
+      `update seeded_row set content = jsonb_set(content, '{released_at}',
+         to_jsonb((content ->> 'released_at')::timestamptz + make_interval(days => $1::integer)))
+       where table_name = 'game'`,
       [days],
     );
     await transaction.query(

@@ -19,10 +19,25 @@ const candidateFolders = (): string[] => {
 };
 
 /** Where initdb and pg_ctl are, or null where PostgreSQL is not installed. */
-export const findPostgres = (): string | null =>
+const findPostgres = (): string | null =>
   candidateFolders().find(
     (folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'pg_ctl')),
   ) ?? null;
+
+/**
+ * Tests that need a PostgreSQL server. Where none is installed they are skipped, which is said and counted; with
+ * `TEST_POSTGRES=required`, as in CI, that is a failure.
+ */
+export const describeWithPostgres = (name: string, tests: () => void): void => {
+  if (findPostgres() !== null) {
+    describe(name, tests);
+    return;
+  }
+  const reason = 'no initdb and pg_ctl on the path or under /usr/lib/postgresql';
+  if (process.env['TEST_POSTGRES'] === 'required') throw new Error(`PostgreSQL is required: ${reason}.`);
+  process.stderr.write(`SKIPPED: the tests on PostgreSQL, because there is ${reason}.\n`);
+  describe.skip(name, tests);
+};
 
 /** PostgreSQL refuses to run as root, so root lends it another account. */
 const findAccount = async (): Promise<{ uid: number; gid: number } | null> => {
@@ -37,7 +52,9 @@ export interface PostgresServer {
 }
 
 /** An empty server of its own in a temporary folder, reached by a socket there: no port, no password, no trace. */
-export const startPostgres = async (programs: string): Promise<PostgresServer> => {
+export const startPostgres = async (): Promise<PostgresServer> => {
+  const programs = findPostgres();
+  if (programs === null) throw new Error('PostgreSQL is not installed.');
   const folder = await mkdtemp(path.join(os.tmpdir(), 'marquee-pg-'));
   const account = await findAccount();
   if (account) await chown(folder, account.uid, account.gid);

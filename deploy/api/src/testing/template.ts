@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,6 +8,12 @@ import { type Database, openPglite, type Pglite } from '@marquee/kernel/server/d
 import { fillDatabase } from '../database/fill.ts';
 import { EXTENSIONS } from '../database/open.ts';
 import { plainArtist } from './plain-artist.ts';
+
+/** Several checkouts on one machine have each their own. */
+const CHECKOUT = createHash('sha256')
+  .update(import.meta.dirname)
+  .digest('hex')
+  .slice(0, 8);
 
 /** The day it always is in tests. */
 export const TODAY = new Date('2026-11-20T12:00:00.000Z');
@@ -32,7 +39,7 @@ const keepImage = async (database: Pglite, file: string): Promise<void> => {
  * takes seconds. An image made by older code is made anew.
  */
 export const openTemplate = async (games: number): Promise<{ database: Database; dataFolder: string }> => {
-  const dataFolder = path.join(os.tmpdir(), `marquee-api-template-${games}`);
+  const dataFolder = path.join(os.tmpdir(), `marquee-api-template-${games}-${CHECKOUT}`);
   await mkdir(dataFolder, { recursive: true });
   const file = path.join(dataFolder, 'image.tar');
   const copy = await openImage(file);
