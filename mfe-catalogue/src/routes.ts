@@ -11,6 +11,7 @@ export const routes = defineRoutes([
   {
     id: 'home',
     path: '/{lang}',
+    query: ['tab'],
     layout: 'default',
     access: 'public',
     render: 'server',
@@ -21,6 +22,7 @@ export const routes = defineRoutes([
   {
     id: 'catalogue',
     path: '/{lang}/:slug(.*)*/:id',
+    query: ['q', 'exact', 'provider', 'kind', 'theme', 'feature', 'volatility', 'mode', 'sort', 'cursor'],
     patterns: CATALOGUE_PATTERNS,
     layout: 'default',
     access: 'public',

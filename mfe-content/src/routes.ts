@@ -7,6 +7,7 @@ export const routes = defineRoutes([
   {
     id: 'blog',
     path: '/{lang}/blog',
+    query: ['page'],
     ...blog,
     titleKey: 'blog.title',
     page: () => import(/* webpackChunkName: "blog" */ './pages/blog-page.tsx'),
@@ -23,6 +24,7 @@ export const routes = defineRoutes([
   {
     id: 'blog-filter',
     path: '/{lang}/blog/:typeby/:id',
+    query: ['page'],
     patterns: ['/{lang}/blog/:typeby(author|tag)/:id'],
     ...blog,
     titleKey: 'blogFilter.title',
@@ -32,6 +34,7 @@ export const routes = defineRoutes([
   {
     id: 'blog-preview',
     path: '/{lang}/blog-pre-show/:id',
+    query: ['expires', 'signature'],
     ...blog,
     titleKey: 'blogPreview.title',
     page: () => import(/* webpackChunkName: "blog-preview" */ './pages/blog-post-page.tsx'),
@@ -40,6 +43,7 @@ export const routes = defineRoutes([
   {
     id: 'news',
     path: '/{lang}/news/list',
+    query: ['page'],
     ...common,
     titleKey: 'news.title',
     page: () => import(/* webpackChunkName: "news" */ './pages/news-page.tsx'),
@@ -56,6 +60,7 @@ export const routes = defineRoutes([
   {
     id: 'news-preview',
     path: '/{lang}/news/pre-show/:id',
+    query: ['expires', 'signature'],
     ...common,
     titleKey: 'newsPreview.title',
     page: () => import(/* webpackChunkName: "news-preview" */ './pages/news-article-page.tsx'),
@@ -64,6 +69,7 @@ export const routes = defineRoutes([
   {
     id: 'help-article',
     path: '/{lang}/help/:id',
+    query: ['query'],
     ...common,
     titleKey: 'helpArticle.title',
     page: () => import(/* webpackChunkName: "help-article" */ './pages/help-article-page.tsx'),

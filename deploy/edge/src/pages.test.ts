@@ -139,6 +139,27 @@ it('renders one page for visitors who differ only in what counts them', async ()
   expect(renderPage).toHaveBeenCalledTimes(1);
 });
 
+it('renders one page for all addresses that differ in names its route does not declare', async () => {
+  const seen: string[] = [];
+  const { get } = await aSite({
+    renderPage: ({ location }) => {
+      seen.push(location.search);
+      return Promise.resolve(aPage('<h1>home</h1>'));
+    },
+  });
+  const queries = ['', '?x=1', '?x=2&tab=slots', '?tab=slots', `?tab=${'a'.repeat(300)}`];
+  for (const query of queries) expect((await get(`/en${query}`)).status).toBe(200);
+  expect(seen).toEqual(['', '?tab=slots']);
+});
+
+it('composes one page for all addresses that no route has', async () => {
+  const { get, composerMetrics } = await aSite();
+  const addresses = Array.from({ length: 20 }, (_, index) => `/en/nothing-${index}?x=${index}`);
+  const answers = await Promise.all(addresses.map((address) => get(address)));
+  expect(answers.map(({ status }) => status)).toEqual(addresses.map(() => 404));
+  expect(await composerMetrics.registry.metrics()).toContain('marquee_edge_pages_composed_total 1\n');
+});
+
 it('is whole but for the part of a remote that throws, and says which release it was', async () => {
   const { get, composerMetrics, logged } = await aSite({
     renderPage: () => Promise.reject(new Error('broken remote')),

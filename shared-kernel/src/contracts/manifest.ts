@@ -16,6 +16,11 @@ const RouteFields = z.object({
    * matches; left out, `path` is the only one. Grammar: see the kernel's `routing`.
    */
   patterns: z.optional(z.array(z.string().check(z.startsWith('/')))),
+  /**
+   * Names of the query that the page reads. Loaders and the server's render are given no others, so that an address
+   * with something else in its query is the same page.
+   */
+  query: z.optional(z.array(z.string().check(z.regex(/^[\w-]{1,40}$/)))),
   layout: z.enum(LAYOUTS),
   access: z.enum(ACCESS),
   render: z.enum(['server', 'client']),

@@ -82,3 +82,19 @@ it('states its routes as data for the manifest', () => {
     },
   ]);
 });
+
+it('gives a loader the names of the query that its route declares, and no others', async () => {
+  let seen = '';
+  const routes = routesWith(async ({ search, params }) => {
+    seen = search.toString();
+    return { name: String(params['name']) };
+  }).map((route) => ({ ...route, query: ['tab'] }));
+  const { renderPage } = defineRemoteServer({
+    name: 'mfe-tested',
+    routes,
+    messages: { en: messages } as unknown as MessagesByLanguage,
+  });
+  const asked = request('wilma');
+  await renderPage({ ...asked, location: { ...asked.location, search: '?x=1&tab=a&tab=b' } });
+  expect(seen).toBe('tab=a&tab=b');
+});

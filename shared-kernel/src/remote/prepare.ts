@@ -49,6 +49,10 @@ export async function preparePage(
   };
 }
 
+/** As on the server, which keeps one page for all addresses that differ in other names. */
+const declaredQuery = ({ query = [] }: RemoteRoute, search: string): URLSearchParams =>
+  new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => query.includes(name)));
+
 async function loadData(route: RemoteRoute, request: PrepareRequest): Promise<unknown> {
   if (route.load === undefined) return undefined;
   const { load } = await route.load();
@@ -57,7 +61,7 @@ async function loadData(route: RemoteRoute, request: PrepareRequest): Promise<un
       api: request.api,
       lang: request.lang,
       params: request.route.params,
-      search: new URLSearchParams(request.search),
+      search: declaredQuery(route, request.search),
       signal: request.signal,
     });
   } catch (error) {

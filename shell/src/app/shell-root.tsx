@@ -36,7 +36,8 @@ function ErrorScreen({ view }: { view: Extract<PageView, { kind: 'error' }> }) {
 export function ShellRoot(props: ShellRootProps) {
   const { boot, view, location, hasToken, setTheme, openSearch } = props;
   const t = useMemo(() => createTranslator(boot.shellMessages, boot.lang), [boot]);
-  const url = location.pathname + location.search;
+  // An error has no translation at the same address: the other languages begin at their home page.
+  const url = view.kind === 'error' ? `/${boot.lang}` : location.pathname + location.search;
   const context = useMemo(
     () => ({ boot, t, url, hasToken, setTheme, openSearch }),
     [boot, t, url, hasToken, setTheme, openSearch],

@@ -6,8 +6,15 @@ it.each([
   ['/en?requestId=1&source=ad', '/en'],
   ['/en?btag=7&click_id=8&q=a', '/en?q=a'],
   ['/en?q=a#top', '/en?q=a'],
+  ['/en?x=1&x=2&page=3&Q=a', '/en?page=3'],
+  ['/en?q=b&q=a', '/en?q=b&q=a'],
+  [`/en?page=1&q=${'a'.repeat(257)}`, '/en?page=1'],
 ])('keeps of %s what a page is rendered from', (url, expected) => {
-  expect(pageUrl(url, ['btag', 'click_*'])).toBe(expected);
+  expect(pageUrl(url, ['q', 'page'])).toBe(expected);
+});
+
+it('keeps nothing of a query where the route declares none', () => {
+  expect(pageUrl('/en?q=a', [])).toBe('/en');
 });
 
 it.each([

@@ -1,19 +1,18 @@
-import { isPartnerParameter } from '@marquee/kernel/routing';
-
 import { splitAddress } from './split-address.ts';
 
-/** Counts visitors, changes nothing on the page. */
-const NEVER_RENDERED = ['requestId', 'source'];
+/** Longer values mean nothing to any page. */
+const MAXIMUM_VALUE_LENGTH = 256;
 
 /**
- * Path and query without the parameters that no page is rendered from, sorted: what is left is worth a page of its
- * own in the cache.
+ * The address that a page is rendered from and kept by: its path, and of its query the names that its route declares,
+ * sorted. Whatever else a visitor puts there neither shows on the page nor makes another one in the cache.
  */
-export function pageUrl(url: string, partnerParameters: readonly string[]): string {
+export function pageUrl(url: string, declared: readonly string[]): string {
   const { pathname, search } = splitAddress(url);
+  if (search === '' || declared.length === 0) return pathname;
   const kept = new URLSearchParams(
     [...new URLSearchParams(search)].filter(
-      ([name]) => !NEVER_RENDERED.includes(name) && !isPartnerParameter(partnerParameters, name),
+      ([name, value]) => declared.includes(name) && value.length <= MAXIMUM_VALUE_LENGTH,
     ),
   );
   kept.sort();

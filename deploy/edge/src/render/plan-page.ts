@@ -5,14 +5,14 @@ import { LRUCache } from 'lru-cache';
 
 import type { CompositionSummary } from '../composer/composer.ts';
 import type { PageKey } from './compose-page.ts';
+import { ownAddress } from './own-address.ts';
 import type { PageRequest } from './page-request.ts';
 import { pageUrl } from './page-url.ts';
 import type { PlatformSettings } from './platform.ts';
-import { withSingleSlashes } from './single-slashes.ts';
 
 /** What becomes of a request, before anything is composed. Cookies are `Set-Cookie` values. */
 export type PagePlan =
-  | { kind: 'redirect'; status: 301 | 302; to: string; cookies: string[] }
+  | { kind: 'redirect'; status: 301 | 302 | 308; to: string; cookies: string[] }
   | { kind: 'page'; key: PageKey; cacheKey: string; cookies: string[] };
 
 export interface Visit {
@@ -78,26 +78,39 @@ const guardRequest = (visit: Visit, now: Date): Omit<GuardRequest, 'routes'> => 
   };
 };
 
+/** The address a page is rendered from. All refusals of a language are one page, whatever the address. */
+function renderedUrl(
+  { composition, page }: Visit,
+  decision: Exclude<GuardDecision, { kind: 'redirect' }>,
+): string {
+  if (decision.kind === 'deny') return `/${decision.lang}/${decision.status}`;
+  const { match } = decision;
+  const route = composition.routes.find(
+    ({ package: owner, id }) => owner === match.package && id === match.id,
+  );
+  return pageUrl(page.url, route?.query ?? []);
+}
+
 /**
- * Runs the guards, and says which page the answer is. Where a guard leads elsewhere, it leads to an address of single
- * slashes already; a page at another address than its own is found at its own.
+ * Runs the guards, and says which page the answer is. A page at another address than its own is found at its
+ * own.
  */
 export async function planPage(visit: Visit, decide: Decide, now: Date): Promise<PagePlan> {
-  const { composition, settings, page, isTls } = visit;
+  const { composition, page, isTls } = visit;
   const decision = await decide(guardRequest(visit, now));
   const cookies = decision.cookies.map((cookie) => serializeCookie(cookie, isTls));
   if (decision.kind === 'redirect') {
     return { kind: 'redirect', status: decision.status, to: decision.to, cookies };
   }
-  const ownAddress = withSingleSlashes(page.url);
-  if (ownAddress !== null) return { kind: 'redirect', status: 301, to: ownAddress, cookies };
+  const to = ownAddress(page.url);
+  if (to !== null) return { kind: 'redirect', status: 308, to, cookies };
   if (page.cookies.get(LANGUAGE_COOKIE.name) !== decision.lang) {
     const { name, maxAgeSeconds } = LANGUAGE_COOKIE;
     cookies.push(serializeCookie({ name, value: decision.lang, maxAgeSeconds }, isTls));
   }
   const key: PageKey = {
     lang: decision.lang,
-    url: pageUrl(page.url, settings.partnerParameters),
+    url: renderedUrl(visit, decision),
     country: page.country,
     device: page.device,
     theme: page.theme,

@@ -208,7 +208,7 @@ export async function aSite(options: SiteOptions = {}) {
   let isMended = false;
   const versions = new Map([[1, options.version ?? '1.0.0']]);
   const routes = [
-    aRoute('home', '/{lang}'),
+    aRoute('home', '/{lang}', { query: ['tab'] }),
     aRoute('slow', '/{lang}/slow'),
     aRoute('gone', '/{lang}/gone'),
     aRoute('account', '/{lang}/account', { render: 'client' }),
