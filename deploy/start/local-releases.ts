@@ -5,8 +5,20 @@ export const STARTER = 'npm start';
 
 type Pins = Record<string, string>;
 
+interface BuildHashes {
+  /** Of the package's own sources. */
+  sources: string;
+  /** Of all that the build reads: the sources, the kernel, the lock file. */
+  inputs: string;
+}
+
 /** Builds have no version of their own: they are named by what they were built from. */
-export const localVersion = (version: string, inputs: string): string => `${version}-build.h${inputs}`;
+export const localVersion = (version: string, { sources, inputs }: BuildHashes): string =>
+  `${version}-build.s${sources}.h${inputs}`;
+
+/** The part of a local version that changes with the package's own sources; null in any other version. */
+const sourcesIn = (version: string | undefined): string | null =>
+  /-build\.s([0-9a-f]{10})\.h/.exec(version ?? '')?.[1] ?? null;
 
 /** The release of each package that a start itself made live last. */
 function lastStarted(history: readonly Composition[]): Pins {
@@ -23,16 +35,32 @@ function lastStarted(history: readonly Composition[]): Pins {
   return started;
 }
 
+export interface StartPins {
+  /** Local builds to make live. */
+  pins: Pins;
+  /** What was pinned or rolled back by hand and stays although its package would build to something else now. */
+  keptByHand: Pins;
+}
+
 /**
  * Which local builds a start has to make live: those that changed since a start last did so. What a release manager
- * pinned or rolled back in the meantime stays.
+ * pinned or rolled back in the meantime stays until the sources of that package change: a new kernel or lock file gives
+ * every package another build, and says nothing about this one.
  *
  * @param history every composition, oldest first
  */
-export function buildsToPin(builds: Pins, history: readonly Composition[]): Pins {
+export function buildsToPin(builds: Pins, history: readonly Composition[]): StartPins {
   const started = lastStarted(history);
   const live = history.at(-1)?.pins ?? {};
-  return Object.fromEntries(
-    Object.entries(builds).filter(([name, version]) => started[name] !== version && live[name] !== version),
-  );
+  const pins: Pins = {};
+  const keptByHand: Pins = {};
+  for (const [name, version] of Object.entries(builds)) {
+    const current = live[name];
+    if (version === started[name] || version === current) continue;
+    const isByHand = current !== undefined && current !== started[name];
+    const isEdited = sourcesIn(version) !== (sourcesIn(started[name]) ?? sourcesIn(version));
+    if (isByHand && !isEdited) keptByHand[name] = current;
+    else pins[name] = version;
+  }
+  return { pins, keptByHand };
 }

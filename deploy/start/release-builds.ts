@@ -1,5 +1,5 @@
 import { buildPackage, BuildFailed, type BuiltPackage, PACKAGES } from '@marquee/kernel/rspack';
-import { openRegistry, readCommit, RegistryError, releasesFolder } from '@marquee/releases';
+import { openRegistry, readCommit, type Registry, RegistryError, releasesFolder } from '@marquee/releases';
 
 import { CannotStart } from './cannot-start.ts';
 import { buildsToPin, localVersion, STARTER } from './local-releases.ts';
@@ -32,6 +32,47 @@ async function buildAll(say: (line: string) => void): Promise<BuiltPackage[]> {
   return built;
 }
 
+const sentences = ({ faults }: RegistryError): string[] =>
+  faults.map(({ message, nextStep }) => `  ${message} ${nextStep}`);
+
+/**
+ * Makes the builds live that changed. Where they do not suit what was pinned by hand, the site stays as it is and the
+ * terminal says why: who pinned meant it, and a site that does not start helps nobody.
+ *
+ * @throws {RegistryError} when the builds do not suit each other
+ */
+export async function pinBuilds(
+  registry: Pick<Registry, 'history' | 'pin'>,
+  builds: Record<string, string>,
+  say: (line: string) => void,
+): Promise<void> {
+  const { pins, keptByHand } = buildsToPin(builds, registry.history());
+  const kept = Object.entries(keptByHand).map(([name, version]) => `${name}@${version}`);
+  if (kept.length > 0) say(`pinned by hand, and kept: ${kept.join(', ')}`);
+  if (Object.keys(pins).length === 0) return;
+  try {
+    const { number } = await registry.pin(
+      pins,
+      { by: STARTER, why: 'local build' },
+      // Under development routes come and go, and bytes are looked at before a release.
+      { accept: ['ADDRESSES_DROPPED', 'OVER_BUDGET'] },
+    );
+    say(
+      `composition ${number} is live with ${Object.keys(pins).length} new of ${Object.keys(builds).length} packages`,
+    );
+  } catch (error) {
+    if (!(error instanceof RegistryError) || kept.length === 0) throw error;
+    say(`the new builds are not live, because they do not suit what was pinned by hand:`);
+    for (const sentence of sentences(error)) say(sentence);
+    say(`to give up what was pinned: npm run release -- pin ${toPin(builds)} --why "local builds"`);
+  }
+}
+
+const toPin = (builds: Record<string, string>): string =>
+  Object.entries(builds)
+    .map(([name, version]) => `${name}@${version}`)
+    .join(' ');
+
 /**
  * Builds what changed, keeps new builds as releases, and makes those live, together in one composition, whose build
  * changed since the last start.
@@ -45,19 +86,17 @@ export async function releaseBuilds(dataFolder: string, say: (line: string) => v
   });
   try {
     const versions: Record<string, string> = {};
-    for (const { packageName, folder, inputs, manifest } of built) {
-      const version = localVersion(manifest.version, inputs);
+    for (const { packageName, folder, manifest, ...hashes } of built) {
+      const version = localVersion(manifest.version, hashes);
       versions[packageName] = version;
       if (!registry.has(packageName, version))
         await registry.publish(folder, { version, by: STARTER, commit: readCommit(REPOSITORY) });
     }
-    const pins = buildsToPin(versions, registry.history());
-    if (Object.keys(pins).length === 0) return;
-    const { number } = await registry.pin(pins, { by: STARTER, why: 'local build' });
-    say(`composition ${number} is live with ${Object.keys(pins).length} new of ${built.length} packages`);
+    await pinBuilds(registry, versions, say);
   } catch (error) {
     if (!(error instanceof RegistryError)) throw error;
-    const faults = error.faults.map(({ message, nextStep }) => `  ${message} ${nextStep}`);
-    throw new CannotStart(`${faults.join('\n')}\nThe local builds cannot be released.`, { cause: error });
+    throw new CannotStart(`${sentences(error).join('\n')}\nThe local builds cannot be released.`, {
+      cause: error,
+    });
   }
 }

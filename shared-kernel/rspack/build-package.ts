@@ -5,7 +5,7 @@ import type { Configuration, RspackPluginInstance } from '@rspack/core';
 
 import { ReleaseManifest } from '../src/contracts/manifest.ts';
 import { clientConfig } from './client-config.ts';
-import { inputsHash } from './inputs-hash.ts';
+import { inputsHash, sourcesHash } from './inputs-hash.ts';
 import { recordModules } from './record-modules.ts';
 import { rootConfig } from './root-config.ts';
 import { runBuild } from './run-build.ts';
@@ -27,6 +27,8 @@ export interface BuiltPackage {
   folder: string;
   /** Changes exactly when what the build reads changes. */
   inputs: string;
+  /** Changes exactly when the package's own sources change. */
+  sources: string;
   wasUpToDate: boolean;
   manifest: ReleaseManifest;
 }
@@ -55,7 +57,7 @@ export async function buildPackage({ root, packageName, version }: BuildRequest)
   const outputFolder = path.join(folder, 'dist');
   const inputs = `${inputsHash(root, packageName)}${version === undefined ? '' : ` ${version}`}`;
   const stamp = path.join(outputFolder, 'inputs.txt');
-  const result = { packageName, folder: outputFolder, inputs };
+  const result = { packageName, folder: outputFolder, inputs, sources: sourcesHash(root, packageName) };
 
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) {
     const manifest = ReleaseManifest.parse(

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { inputsHash } from './inputs-hash.ts';
+import { inputsHash, sourcesHash } from './inputs-hash.ts';
 
 let root: string;
 
@@ -46,4 +46,14 @@ it.each([
   const before = inputsHash(root, 'mfe-content');
   write(file, 'changed');
   expect(inputsHash(root, 'mfe-content')).toBe(before);
+});
+
+it.each([
+  ['changes with a source of the package', 'mfe-content/src/routes.ts', false],
+  ['does not change with the kernel', 'shared-kernel/src/bus/bus.ts', true],
+  ['does not change with the lock file', 'package-lock.json', true],
+])('a hash of the sources alone %s', (_title, file, isSame) => {
+  const before = sourcesHash(root, 'mfe-content');
+  write(file, 'changed');
+  expect(sourcesHash(root, 'mfe-content') === before).toBe(isSame);
 });
