@@ -1,7 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 import { CannotStart } from './cannot-start.ts';
 import { lockDataFolder, requireFreePorts, requireWritableFolder } from './check-machine.ts';
+import { keepRunning, type KeptPart } from './keep-running.ts';
 import { releaseBuilds } from './release-builds.ts';
-import { runProcess, type RunningPart } from './run-process.ts';
+import { runProcess } from './run-process.ts';
 import { type Part, planSite } from './site-plan.ts';
 
 /** Together at most ten seconds; the edge gets the most, since it finishes what visitors asked for. */
@@ -24,15 +27,13 @@ export interface SiteOptions {
 export interface RunningSite {
   url: string;
   httpsUrl: string;
-  /** Resolves with the reason when a process of the site ends by itself. */
-  failed: Promise<CannotStart>;
   /** Stops the edge, then the API, then the game provider, in ten seconds at most. */
   stop(): Promise<void>;
 }
 
 /**
  * Brings the whole site up on this machine: builds and releases what changed, prepares the database, and runs game
- * provider, API and edge until `stop`.
+ * provider, API and edge until `stop`. Once it is up, a process that ends by itself is started again.
  *
  * @throws {CannotStart} in a plain sentence; nothing is left running then
  */
@@ -52,11 +53,17 @@ export async function startSite({
   const unlock = await lockDataFolder(dataFolder);
 
   const variables = { ...process.env, ...env };
-  const running: RunningPart[] = [];
+  const running: KeptPart[] = [];
   let isStopping = false;
   const run = async (part: Part): Promise<void> => {
     if (isStopping) return;
-    const started = runProcess(part, dataFolder, variables);
+    const started = keepRunning(part, {
+      launch: (each) => runProcess(each, dataFolder, variables),
+      // Also where nobody wants to hear of progress: a process that died is no progress.
+      say: (line) => console.error(line),
+      wait: (milliseconds, until) => wait(milliseconds, undefined, { signal: until }).catch(() => {}),
+      now: () => performance.now(),
+    });
     running.push(started);
     await started.ready();
   };
@@ -86,7 +93,6 @@ export async function startSite({
   return {
     url: plan.url,
     httpsUrl: plan.httpsUrl,
-    failed: Promise.race(running.map(({ ended }) => ended)),
     stop,
   };
 }
