@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 
 import fastify from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -7,16 +8,21 @@ import type { Context } from './context.ts';
 import type { Database } from './database/database.ts';
 import type { Environment } from './env.ts';
 import { presentGame } from './games/game.ts';
-import { GAMES } from './games/registry.ts';
+import { GAMES, REGISTRY } from './games/registry.ts';
+import type { GameRegistry } from './games/registry.ts';
 import { answerFaults } from './http/faults.ts';
 import { setDefaultHeaders } from './http/headers.ts';
 import { registerPages } from './pages/routes.ts';
 import { inEveryLanguage } from './pages/words.ts';
 import { registerRoundRoutes } from './rounds/routes.ts';
-import { sweepRounds } from './rounds/sweeper.ts';
+import { runWorker } from './rounds/worker.ts';
 import { registerSeedRoutes } from './seeds/routes.ts';
 import { createSeal } from './seeds/seal.ts';
 import { registerSessionRoutes, registerSignedRoutes } from './sessions/routes.ts';
+import { withDeadlines } from './wallet/deadlines.ts';
+import type { Pause } from './wallet/deadlines.ts';
+import { createDemoWallet } from './wallet/demo-wallet.ts';
+import type { Wallet } from './wallet/wallet.ts';
 
 /** What the provider runs on, and what a test replaces. */
 export interface AppOptions {
@@ -24,6 +30,11 @@ export interface AppOptions {
   /** Open and up to date; `close()` of the app closes it. */
   database: Database;
   now?: Context['now'];
+  chance?: Context['chance'];
+  pause?: Pause;
+  games?: GameRegistry;
+  /** What a test puts between rounds and the demo wallet. */
+  wrapWallet?: (wallet: Wallet) => Wallet;
   /** Without one nothing is logged. */
   log?: FastifyBaseLogger;
 }
@@ -36,16 +47,35 @@ const registerProbes = (app: FastifyInstance, { database }: Context): void => {
   });
 };
 
-/** The whole provider over its database; it listens nowhere yet. `close()` on the result closes both. */
-export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { environment, database, log } = options;
-  const context: Context = {
+const pauseInTime: Pause = (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal });
+
+/** What the parts of the provider are given; tests that need no server start here. */
+export const createContext = (options: AppOptions): Context => {
+  const { environment, database, pause = pauseInTime, wrapWallet = (wallet) => wallet } = options;
+  const now = options.now ?? (() => new Date());
+  const demoWallet = createDemoWallet(database, now);
+  const wallets = new Map([['demo', withDeadlines(wrapWallet(demoWallet), pause)]]);
+  return {
     environment,
     database,
+    demoWallet,
+    walletOf: (mode) => {
+      const wallet = wallets.get(mode);
+      if (!wallet) throw new Error(`there is no wallet for ${mode}`);
+      return wallet;
+    },
     seal: createSeal(environment.sealingKeys),
-    now: options.now ?? (() => new Date()),
+    games: options.games ?? REGISTRY,
+    now,
+    chance: options.chance ?? Math.random,
     randomBytes,
   };
+};
+
+/** The whole provider over its database; it listens nowhere yet. `close()` on the result closes both. */
+export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { log } = options;
+  const context = createContext(options);
   const app = fastify({
     ...(log && { loggerInstance: log }),
     genReqId: () => randomUUID(),
@@ -63,7 +93,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   registerSignedRoutes(app, context);
   registerSessionRoutes(app, context);
   registerRoundRoutes(app, context);
-  sweepRounds(app, context);
+  runWorker(app, context);
   registerSeedRoutes(app, context);
   registerPages(app, context);
   return app;

@@ -1,3 +1,4 @@
+import { randomHex } from './dom.ts';
 import type { OpenedRound, OpenedSession, PlayedRound, SeedsView, SessionView } from './protocol.ts';
 
 /** A refusal of the server, by its code. */
@@ -73,8 +74,9 @@ export const createApi = (onConnection: (isConnected: boolean) => void) => {
       const key = `marquee-game:${token}`;
       bearer = recall(key) ?? '';
       if (bearer) return call<SessionView>('/v1/session');
-      const opened = await call<OpenedSession>('/v1/sessions/open', { token, clientSeed });
-      bearer = opened.bearer;
+      const chosen = randomHex(16);
+      const opened = await call<OpenedSession>('/v1/sessions/open', { token, bearer: chosen, clientSeed });
+      bearer = chosen;
       remember(key, bearer);
       return opened.session;
     },

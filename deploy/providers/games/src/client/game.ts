@@ -89,16 +89,18 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
     await view.reveal(round);
     sound.play(cueOf(round));
     const active = { ...session.seeds.active, clientSeed: round.clientSeed, nextNonce: round.nonce + 1 };
-    change({
-      notice: { kind: 'result', round },
-      session: {
-        ...session,
-        balanceMinor: round.balanceMinor,
-        seeds: { ...session.seeds, active },
-        rounds: [round, ...session.rounds].slice(0, 50),
-        openRound: null,
-      },
-    });
+    // New rules bring the next pair of seeds, which only the server can tell.
+    const isNewPair = round.commit !== session.seeds.active.commit;
+    const after: SessionView = isNewPair
+      ? await api.readSession()
+      : {
+          ...session,
+          balanceMinor: round.balanceMinor,
+          seeds: { ...session.seeds, active },
+          rounds: [round, ...session.rounds].slice(0, 50),
+          openRound: null,
+        };
+    change({ notice: { kind: 'result', round }, session: after });
     const { roundId, winMinor, balanceMinor } = round;
     tell({ type: 'roundEnd', roundId, winMinor, balanceMinor });
     await isOver;

@@ -36,7 +36,7 @@ export interface SeedsView {
 export interface SessionView {
   sessionId: string;
   locale: string;
-  mode: 'demo';
+  mode: string;
   returnUrl: string;
   balanceMinor: number;
   startBalanceMinor: number;

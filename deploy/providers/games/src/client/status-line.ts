@@ -10,6 +10,8 @@ const FAULT_KEYS: Record<string, string> = {
   REQUEST_INVALID: 'error.seedFormat',
   ROUND_TOO_FAST: 'error.tooFast',
   STAKE_REFUSED: 'error.bet',
+  BET_REFUSED: 'error.bet',
+  ROUND_CANCELLED: 'error.cancelled',
 };
 
 type Tone = 'plain' | 'win' | 'fault';

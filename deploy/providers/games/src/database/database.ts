@@ -52,11 +52,10 @@ export interface ProviderDatabaseSettings {
 export const openProviderDatabase = async (
   { databaseUrl, databaseFolder: folder }: ProviderDatabaseSettings,
   onError: (error: Error) => void,
-): Promise<Database> => upToDate(await openDatabase({ databaseUrl, folder, int8: 'number', onError }));
+): Promise<Database> => upToDate(await openDatabase({ databaseUrl, folder, onError }));
 
 /** One in memory, for tests. */
-export const openMemoryDatabase = async (): Promise<Database> =>
-  upToDate(await openPglite({ int8: 'number' }));
+export const openMemoryDatabase = async (): Promise<Database> => upToDate(await openPglite());
 
 /** The one row of a statement that must give one. */
 export const onlyRow = <Row>(rows: readonly Row[]): Row => {

@@ -111,16 +111,17 @@ describe('a round left for a quarter of an hour', () => {
     const { bearer } = await deserted.openSession('my seed', 'marquee-video-poker');
     const { opened } = (await deserted.open(bearer)).body;
     deserted.wait(15 * 60_000);
-    expect(await deserted.settleAbandoned()).toBe(0);
+    deserted.wait(-1);
+    expect(await deserted.drain()).toBe(0);
     deserted.wait(1);
-    expect(await deserted.settleAbandoned()).toBe(1);
+    expect(await deserted.drain()).toBe(1);
     const { openRound, rounds } = (await deserted.readSession(bearer)).body;
     expect(openRound).toBeNull();
     expect(rounds[0]).toMatchObject({
       roundId: opened.roundId,
       choices: marqueeVideoPoker.opening?.decide(opened.dealt),
     });
-    expect(await deserted.settleAbandoned()).toBe(0);
+    expect(await deserted.drain()).toBe(0);
 
     const again = await deserted.open(bearer, { stakeMinor: 100, roundId: opened.roundId });
     expect(again).toMatchObject({ status: 409, body: { code: 'ROUND_SETTLED' } });
@@ -131,17 +132,17 @@ describe('a round left for a quarter of an hour', () => {
 
   it('is settled although another one cannot be', async () => {
     const broken = await deserted.openSession('my seed', 'marquee-video-poker');
-    await deserted.open(broken.bearer);
+    const { opened } = (await deserted.open(broken.bearer)).body;
     await deserted.database.query(`update seed_pair set server_seed_sealed = 'x' where session_id = $1`, [
       broken.session.sessionId,
     ]);
     deserted.wait(1);
     const { bearer } = await deserted.openSession('my seed', 'marquee-video-poker');
     await deserted.open(bearer);
-    deserted.wait(15 * 60_000 + 1);
+    deserted.wait(15 * 60_000);
     const failed: string[] = [];
-    expect(await deserted.settleAbandoned((_, sessionId) => void failed.push(sessionId))).toBe(1);
-    expect(failed).toEqual([broken.session.sessionId]);
+    expect(await deserted.drain((_, duty) => void failed.push(duty.round_id))).toBe(1);
+    expect(failed).toEqual([opened.roundId]);
     expect((await deserted.readSession(bearer)).body.openRound).toBeNull();
   }, 30_000);
 });

@@ -1,73 +1,137 @@
 import type { Queryable } from '../database/database.ts';
+import type { RoundState } from './states.ts';
 
-/** A round with what its seed pair says of it. */
+/** A round with what its session and its seed pair say of it. */
 export interface Round {
   id: string;
   session_id: string;
-  seed_pair_id: string;
-  nonce: number;
+  state: RoundState;
   game_slug: string;
   game_version: string;
   paytable_id: string;
-  stake_minor: number;
-  win_minor: number;
-  balance_before_minor: number;
-  balance_after_minor: number;
-  choices: object;
-  drawn: number[];
-  shown: string;
-  played_at: Date;
+  seed_pair_id: string;
+  stake_minor: bigint;
+  choices: object | null;
+  refusal: string | null;
+  nonce: number | null;
+  dealt: number[] | null;
+  drawn: number[] | null;
+  shown: string | null;
+  win_minor: bigint | null;
+  balance_after_minor: bigint | null;
+  created_at: Date;
+  accepted_at: Date | null;
+  decided_at: Date | null;
+  mode: string;
+  wallet_account: string;
   commit_hash: string;
   client_seed: string;
   /** Null until the pair is revealed. */
   server_seed: string | null;
+  server_seed_sealed: string;
+  server_seed_key_id: string;
 }
 
-const SELECT = `select round.*, commit_hash, client_seed, server_seed
-  from round join seed_pair on seed_pair.id = seed_pair_id`;
+const SELECT = `select round.*, mode, wallet_account, commit_hash, client_seed, server_seed, server_seed_sealed,
+    server_seed_key_id
+  from round join game_session on game_session.id = round.session_id join seed_pair on seed_pair.id = seed_pair_id`;
 
-export const insertRound = async (
-  database: Queryable,
-  round: Omit<Round, 'commit_hash' | 'client_seed' | 'server_seed'>,
-): Promise<void> => {
-  await database.query(
-    `insert into round (id, session_id, seed_pair_id, nonce, game_slug, game_version, paytable_id, stake_minor,
-       win_minor, balance_before_minor, balance_after_minor, drawn, shown, played_at, choices)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+export type NewRound = Pick<
+  Round,
+  | 'id'
+  | 'session_id'
+  | 'game_slug'
+  | 'game_version'
+  | 'paytable_id'
+  | 'seed_pair_id'
+  | 'stake_minor'
+  | 'choices'
+  | 'created_at'
+>;
+
+/** Answers whether the name was free: two sessions may have chosen the same one at once. */
+export const insertRound = async (database: Queryable, round: NewRound): Promise<boolean> => {
+  const inserted = await database.query(
+    `insert into round (id, session_id, game_slug, game_version, paytable_id, seed_pair_id, stake_minor, choices,
+       created_at, state)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'created') on conflict (id) do nothing returning id`,
     [
       round.id,
       round.session_id,
-      round.seed_pair_id,
-      round.nonce,
       round.game_slug,
       round.game_version,
       round.paytable_id,
+      round.seed_pair_id,
       round.stake_minor,
-      round.win_minor,
-      round.balance_before_minor,
-      round.balance_after_minor,
-      JSON.stringify(round.drawn),
-      round.shown,
-      round.played_at,
-      JSON.stringify(round.choices),
+      round.choices && JSON.stringify(round.choices),
+      round.created_at,
     ],
   );
+  return inserted.length === 1;
 };
 
 export const findRound = async (database: Queryable, roundId: string): Promise<Round | undefined> => {
-  const rows = await database.query<Round>(`${SELECT} where round.id = $1`, [roundId]);
-  return rows[0];
+  const [round] = await database.query<Round>(`${SELECT} where round.id = $1`, [roundId]);
+  return round;
 };
 
-/** The last rounds of a session, newest first. */
-export const findRecentRounds = async (
-  database: Queryable,
-  sessionId: string,
-  limit: number,
-): Promise<Round[]> => {
-  const rows = await database.query<Round>(
-    `${SELECT} where round.session_id = $1 order by played_at desc, nonce desc limit $2`,
+/** The one round of a session that has begun and has no result the wallet has posted yet. */
+export const findUnfinished = async (database: Queryable, sessionId: string): Promise<Round | undefined> => {
+  const [round] = await database.query<Round>(
+    `${SELECT} where round.session_id = $1 and state in ('created', 'bet_sent', 'dealt', 'decided')`,
+    [sessionId],
+  );
+  return round;
+};
+
+/** The last settled rounds of a session, newest first. */
+export const findRecentRounds = (database: Queryable, sessionId: string, limit: number): Promise<Round[]> =>
+  database.query<Round>(
+    `${SELECT} where round.session_id = $1 and state in ('settled', 'acknowledged')
+     order by decided_at desc, nonce desc limit $2`,
     [sessionId, limit],
   );
-  return rows;
+
+/** What a step of a round writes besides its state. */
+export type RoundChange = Partial<
+  Pick<
+    Round,
+    | 'choices'
+    | 'refusal'
+    | 'nonce'
+    | 'dealt'
+    | 'drawn'
+    | 'shown'
+    | 'win_minor'
+    | 'balance_after_minor'
+    | 'accepted_at'
+    | 'decided_at'
+  >
+>;
+
+const JSON_COLUMNS = new Set(['choices', 'dealt', 'drawn']);
+
+/**
+ * Takes the round from one state to the next; answers false, and changes nothing, where somebody else has taken it on.
+ *
+ * Every step of a round goes through here, which is why each is taken once, whoever else is at it.
+ */
+export const moveRound = async (
+  database: Queryable,
+  roundId: string,
+  [from, to]: [from: RoundState, to: RoundState],
+  change: RoundChange = {},
+): Promise<boolean> => {
+  const columns = Object.entries(change);
+  const assignments = columns.map(([column], index) => `, ${column} = $${index + 4}`).join('');
+  const moved = await database.query(
+    `update round set state = $3${assignments} where id = $1 and state = $2 returning id`,
+    [
+      roundId,
+      from,
+      to,
+      ...columns.map(([column, value]) => (JSON_COLUMNS.has(column) ? JSON.stringify(value) : value)),
+    ],
+  );
+  return moved.length === 1;
 };

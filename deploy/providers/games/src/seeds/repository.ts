@@ -4,6 +4,8 @@ import type { Queryable } from '../database/database.ts';
 export interface SeedPair {
   id: string;
   session_id: string;
+  /** Of the rules it is used with. */
+  game_version: string;
   server_seed_sealed: string;
   server_seed_key_id: string;
   server_seed: string | null;
@@ -17,13 +19,21 @@ export interface SeedPair {
 
 type NewSeedPair = Pick<
   SeedPair,
-  'id' | 'session_id' | 'server_seed_sealed' | 'server_seed_key_id' | 'commit_hash' | 'status' | 'created_at'
+  | 'id'
+  | 'session_id'
+  | 'game_version'
+  | 'server_seed_sealed'
+  | 'server_seed_key_id'
+  | 'commit_hash'
+  | 'status'
+  | 'created_at'
 >;
 
 export const insertSeedPair = async (database: Queryable, pair: NewSeedPair): Promise<void> => {
   await database.query(
-    `insert into seed_pair (id, session_id, server_seed_sealed, server_seed_key_id, commit_hash, status, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+    `insert into seed_pair (id, session_id, server_seed_sealed, server_seed_key_id, commit_hash, status, created_at,
+       game_version)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       pair.id,
       pair.session_id,
@@ -32,6 +42,7 @@ export const insertSeedPair = async (database: Queryable, pair: NewSeedPair): Pr
       pair.commit_hash,
       pair.status,
       pair.created_at,
+      pair.game_version,
     ],
   );
 };
@@ -47,6 +58,17 @@ export const findOpenPairs = async (
   );
   const of = (status: SeedPair['status']): SeedPair => onlyRow(rows.filter((row) => row.status === status));
   return { active: of('active'), next: of('next') };
+};
+
+export const findPair = async (database: Queryable, pairId: string): Promise<SeedPair> =>
+  onlyRow(await database.query<SeedPair>('select * from seed_pair where id = $1', [pairId]));
+
+export const setGameVersion = async (
+  database: Queryable,
+  pairId: string,
+  gameVersion: string,
+): Promise<void> => {
+  await database.query('update seed_pair set game_version = $2 where id = $1', [pairId, gameVersion]);
 };
 
 export const findRevealedPairs = async (database: Queryable, sessionId: string): Promise<SeedPair[]> => {
@@ -68,13 +90,9 @@ export const setClientSeed = async (
   ]);
 };
 
-/** Takes the next nonce of the pair: gives it, and counts it as used in the same transaction as the round. */
-export const takeNonce = async (database: Queryable, pairId: string): Promise<number> => {
-  const rows = await database.query<{ nonce: number }>(
-    `update seed_pair set next_nonce = next_nonce + 1 where id = $1 returning next_nonce - 1 as nonce`,
-    [pairId],
-  );
-  return onlyRow(rows).nonce;
+/** Counts the next nonce of the pair as used, in the transaction that stores what it drew. */
+export const takeNonce = async (database: Queryable, pairId: string): Promise<void> => {
+  await database.query('update seed_pair set next_nonce = next_nonce + 1 where id = $1', [pairId]);
 };
 
 export const revealPair = async (
@@ -89,6 +107,13 @@ export const revealPair = async (
   );
 };
 
-export const activatePair = async (database: Queryable, pairId: string): Promise<void> => {
-  await database.query(`update seed_pair set status = 'active' where id = $1`, [pairId]);
+export const activatePair = async (
+  database: Queryable,
+  pairId: string,
+  gameVersion: string,
+): Promise<void> => {
+  await database.query(`update seed_pair set status = 'active', game_version = $2 where id = $1`, [
+    pairId,
+    gameVersion,
+  ]);
 };

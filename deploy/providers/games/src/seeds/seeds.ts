@@ -2,25 +2,35 @@ import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
 import { commitOf } from '../engine/index.ts';
 import { GameProviderError } from '../errors.ts';
-import { activatePair, findOpenPairs, insertSeedPair, revealPair, setClientSeed } from './repository.ts';
+import type { Game } from '../games/game.ts';
+import type { GameSession } from '../sessions/repository.ts';
+import {
+  activatePair,
+  findOpenPairs,
+  findPair,
+  insertSeedPair,
+  revealPair,
+  setClientSeed,
+  setGameVersion,
+} from './repository.ts';
 import type { SeedPair } from './repository.ts';
 
 /** Makes a pair whose commit can be shown; its server seed is known to nobody until it is revealed. */
 export const preparePair = async (
   context: Context,
   database: Queryable,
-  sessionId: string,
-  status: 'active' | 'next',
+  pair: { sessionId: string; gameVersion: string; status: 'active' | 'next' },
 ): Promise<void> => {
   const serverSeed = context.randomBytes(32).toString('hex');
   const { keyId, sealed } = context.seal.seal(serverSeed);
   await insertSeedPair(database, {
     id: context.randomBytes(8).toString('hex'),
-    session_id: sessionId,
+    session_id: pair.sessionId,
+    game_version: pair.gameVersion,
     server_seed_sealed: sealed,
     server_seed_key_id: keyId,
     commit_hash: commitOf(serverSeed),
-    status,
+    status: pair.status,
     created_at: context.now(),
   });
 };
@@ -48,22 +58,43 @@ export const chooseClientSeed = async (
 };
 
 /**
- * Reveals the active pair, makes the next one active and commits to one more.
+ * Reveals the active pair, makes the next one active and commits to one more. Answers the pair that is active now.
  *
- * The pair that becomes active was committed to before this client seed was known, so the house cannot have chosen it.
+ * It was committed to before this client seed was known, so the house cannot have chosen it.
  */
 export const rotatePairs = async (
   context: Context,
   database: Queryable,
-  sessionId: string,
-  clientSeed: string | undefined,
+  {
+    sessionId,
+    gameVersion,
+    clientSeed,
+  }: { sessionId: string; gameVersion: string; clientSeed?: string | undefined },
 ): Promise<SeedPair> => {
   const { active, next } = await findOpenPairs(database, sessionId);
-  const serverSeed = openSeed(context, active);
-  const revealedAt = context.now();
-  await revealPair(database, active.id, serverSeed, revealedAt);
-  await activatePair(database, next.id);
-  await preparePair(context, database, sessionId, 'next');
+  await revealPair(database, active.id, openSeed(context, active), context.now());
+  await activatePair(database, next.id, gameVersion);
+  await preparePair(context, database, { sessionId, gameVersion, status: 'next' });
   if (clientSeed !== undefined) await chooseClientSeed(database, next, clientSeed);
-  return { ...active, status: 'revealed', server_seed: serverSeed, revealed_at: revealedAt };
+  return findPair(database, next.id);
+};
+
+/**
+ * The pair a session plays with, under the client seed of the bet, the pair's, or a random one. A pair belongs to one
+ * version of the rules: one that was used under another is revealed, and the next one takes its place.
+ *
+ * @throws CLIENT_SEED_LOCKED
+ */
+export const pairForPlay = async (
+  context: Context,
+  database: Queryable,
+  { session, game, clientSeed }: { session: GameSession; game: Game; clientSeed?: string | undefined },
+): Promise<SeedPair> => {
+  let { active } = await findOpenPairs(database, session.id);
+  if (active.game_version !== game.version) {
+    if (active.next_nonce === 0) await setGameVersion(database, active.id, game.version);
+    else active = await rotatePairs(context, database, { sessionId: session.id, gameVersion: game.version });
+  }
+  const chosen = clientSeed ?? active.client_seed ?? context.randomBytes(8).toString('hex');
+  return chooseClientSeed(database, active, chosen);
 };

@@ -1,37 +1,38 @@
 import type { OpenRoundView, RoundView, SeedsView, SessionView } from '../client/protocol.ts';
+import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
-import { findOpenRound } from '../rounds/open-repository.ts';
-import type { OpenRound } from '../rounds/open-repository.ts';
-import { findRecentRounds } from '../rounds/repository.ts';
+import { findRecentRounds, findUnfinished } from '../rounds/repository.ts';
 import type { Round } from '../rounds/repository.ts';
 import { findOpenPairs, findRevealedPairs } from '../seeds/repository.ts';
+import { numberOf } from '../wallet/amounts.ts';
+import { DEMO_BALANCE_MINOR } from '../wallet/demo-wallet.ts';
 import type { GameSession } from './repository.ts';
-import { DEMO_BALANCE_MINOR } from './sessions.ts';
 
 const RECALLED_ROUNDS = 50;
 
+/** A round that is settled: what it drew, what it paid, and the wallet's balance after it. */
 export const presentRound = (round: Round): RoundView => ({
   roundId: round.id,
-  stakeMinor: round.stake_minor,
-  winMinor: round.win_minor,
-  balanceMinor: round.balance_after_minor,
-  choices: round.choices,
-  drawn: round.drawn,
-  nonce: round.nonce,
+  stakeMinor: numberOf(round.stake_minor),
+  winMinor: numberOf(round.win_minor ?? 0n),
+  balanceMinor: numberOf(round.balance_after_minor ?? 0n),
+  choices: round.choices ?? {},
+  drawn: round.drawn ?? [],
+  nonce: round.nonce ?? 0,
   commit: round.commit_hash,
   clientSeed: round.client_seed,
   serverSeed: round.server_seed,
   gameVersion: round.game_version,
   paytableId: round.paytable_id,
-  playedAt: round.played_at.toISOString(),
+  playedAt: (round.decided_at ?? round.created_at).toISOString(),
 });
 
 /** What may be seen of a round before it is decided: never what is still to come. */
-export const presentOpenRound = (round: OpenRound): OpenRoundView => ({
+export const presentOpenRound = (round: Round): OpenRoundView => ({
   roundId: round.id,
-  stakeMinor: round.stake_minor,
-  dealt: round.dealt,
-  nonce: round.nonce,
+  stakeMinor: numberOf(round.stake_minor),
+  dealt: round.dealt ?? [],
+  nonce: round.nonce ?? 0,
   clientSeed: round.client_seed,
 });
 
@@ -51,17 +52,22 @@ export const presentSeeds = async (database: Queryable, sessionId: string): Prom
   };
 };
 
-export const presentSession = async (database: Queryable, session: GameSession): Promise<SessionView> => {
-  const open = await findOpenRound(database, session.id);
+/** All a page knows of its session. Asks the wallet for the balance, so never inside a transaction. */
+export const presentSession = async (
+  { database, walletOf }: Pick<Context, 'database' | 'walletOf'>,
+  session: GameSession,
+): Promise<SessionView> => {
+  const unfinished = await findUnfinished(database, session.id);
+  const balance = await walletOf(session.mode).balance(session.wallet_account ?? '');
   return {
     sessionId: session.id,
     locale: session.locale,
     mode: session.mode,
     returnUrl: session.return_url,
-    balanceMinor: session.balance_minor,
-    startBalanceMinor: DEMO_BALANCE_MINOR,
+    balanceMinor: numberOf(balance),
+    startBalanceMinor: numberOf(DEMO_BALANCE_MINOR),
     seeds: await presentSeeds(database, session.id),
     rounds: (await findRecentRounds(database, session.id, RECALLED_ROUNDS)).map(presentRound),
-    openRound: open ? presentOpenRound(open) : null,
+    openRound: unfinished?.state === 'dealt' ? presentOpenRound(unfinished) : null,
   };
 };

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts';
 export interface GameSession {
   id: string;
   game_slug: string;
-  mode: 'demo';
+  mode: string;
   locale: string;
   currency: string | null;
   return_url: string;
@@ -11,20 +11,21 @@ export interface GameSession {
   launch_token_hash: string;
   launch_expires_at: Date;
   bearer_hash: string | null;
-  balance_minor: number;
+  /** The wallet's name for whose money it is; null until the page was opened. */
+  wallet_account: string | null;
   created_at: Date;
   last_active_at: Date;
   /** Before then no other round may start. */
   next_round_at: Date | null;
 }
 
-type NewSession = Omit<GameSession, 'bearer_hash' | 'last_active_at' | 'next_round_at'>;
+type NewSession = Omit<GameSession, 'bearer_hash' | 'wallet_account' | 'last_active_at' | 'next_round_at'>;
 
 export const insertSession = async (database: Queryable, session: NewSession): Promise<void> => {
   await database.query(
     `insert into game_session (id, game_slug, mode, locale, currency, return_url, player_ref, launch_token_hash,
-       launch_expires_at, balance_minor, created_at, last_active_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)`,
+       launch_expires_at, created_at, last_active_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
     [
       session.id,
       session.game_slug,
@@ -35,7 +36,6 @@ export const insertSession = async (database: Queryable, session: NewSession): P
       session.player_ref,
       session.launch_token_hash,
       session.launch_expires_at,
-      session.balance_minor,
       session.created_at,
     ],
   );
@@ -51,17 +51,24 @@ export const findByLaunchToken = async (
   return rows[0];
 };
 
-/** Binds the session to the first who opens it; undefined when the token is unknown, late or already used. */
+/**
+ * Binds the session to the first who opens it; who opens it again with the same bearer has lost the answer. Undefined
+ * when the token is unknown, late or another's.
+ */
 export const bindBearer = async (
   database: Queryable,
-  tokenHash: string,
-  bearerHash: string,
-  now: Date,
+  {
+    tokenHash,
+    bearerHash,
+    account,
+    now,
+  }: { tokenHash: string; bearerHash: string; account: string; now: Date },
 ): Promise<GameSession | undefined> => {
   const rows = await database.query<GameSession>(
-    `update game_session set bearer_hash = $2, last_active_at = $3
-     where launch_token_hash = $1 and bearer_hash is null and launch_expires_at >= $3 returning *`,
-    [tokenHash, bearerHash, now],
+    `update game_session set bearer_hash = $2, wallet_account = $3, last_active_at = $4
+     where launch_token_hash = $1 and (bearer_hash is null or bearer_hash = $2) and launch_expires_at >= $4
+     returning *`,
+    [tokenHash, bearerHash, account, now],
   );
   return rows[0];
 };
@@ -91,22 +98,11 @@ export const lockSession = async (
   return rows[0];
 };
 
-export const setBalance = async (
+/** Before then no other round of the session may start. */
+export const setNextRound = async (
   database: Queryable,
   sessionId: string,
-  balanceMinor: number,
+  nextRoundAt: Date,
 ): Promise<void> => {
-  await database.query('update game_session set balance_minor = $2 where id = $1', [sessionId, balanceMinor]);
-};
-
-export const recordRound = async (
-  database: Queryable,
-  sessionId: string,
-  { balanceMinor, nextRoundAt }: { balanceMinor: number; nextRoundAt: Date },
-): Promise<void> => {
-  await database.query('update game_session set balance_minor = $2, next_round_at = $3 where id = $1', [
-    sessionId,
-    balanceMinor,
-    nextRoundAt,
-  ]);
+  await database.query('update game_session set next_round_at = $2 where id = $1', [sessionId, nextRoundAt]);
 };

@@ -6,11 +6,15 @@ import type { OpenedSession, SessionView } from '../client/protocol.ts';
 import type { Context } from '../context.ts';
 import { GameProviderError } from '../errors.ts';
 import { OpenSession } from '../http/schemas.ts';
+import { advance } from '../rounds/advance.ts';
+import { findUnfinished } from '../rounds/repository.ts';
 import { findOpenPairs } from '../seeds/repository.ts';
 import { chooseClientSeed } from '../seeds/seeds.ts';
+import { numberOf } from '../wallet/amounts.ts';
 import { presentSession } from './presenter.ts';
-import { setBalance } from './repository.ts';
-import { createSession, DEMO_BALANCE_MINOR, openSession, requireSession } from './sessions.ts';
+import { lockSession } from './repository.ts';
+import type { GameSession } from './repository.ts';
+import { createSession, openSession, requireSession } from './sessions.ts';
 import { spendNonce } from './used-nonces.ts';
 
 /** @throws SIGNATURE_INVALID, SIGNATURE_STALE, and SIGNATURE_REPEATED for a request that was answered before. */
@@ -62,28 +66,36 @@ export const registerSignedRoutes = (app: FastifyInstance, context: Context): vo
 /** For the game page: opening its session, reading it, starting over with play money. */
 export const registerSessionRoutes = (app: FastifyInstance, context: Context): void => {
   const { database } = context;
+  const sessionOf = ({ authorization }: FastifyRequest['headers']): Promise<GameSession> =>
+    requireSession(context, database, authorization);
 
-  app.post('/v1/sessions/open', (request): Promise<OpenedSession> => {
-    const { token, clientSeed } = OpenSession.parse(request.body);
-    return database.transaction(async (transaction) => {
-      const { bearer, session } = await openSession(context, transaction, token);
-      const { active } = await findOpenPairs(transaction, session.id);
-      if (clientSeed !== undefined) await chooseClientSeed(transaction, active, clientSeed);
-      return { bearer, session: await presentSession(transaction, session) };
-    });
+  app.post('/v1/sessions/open', async ({ body }): Promise<OpenedSession> => {
+    const { token, bearer, clientSeed } = OpenSession.parse(body);
+    const session = await openSession(context, token, bearer);
+    if (clientSeed !== undefined) {
+      await database.transaction(async (transaction) => {
+        await lockSession(transaction, session.id);
+        const { active } = await findOpenPairs(transaction, session.id);
+        // Asked again after a lost answer, a round may have been played already.
+        if (active.next_nonce === 0) await chooseClientSeed(transaction, active, clientSeed);
+      });
+    }
+    return { bearer, session: await presentSession(context, session) };
   });
 
-  app.get('/v1/session', (request): Promise<SessionView> =>
-    database.transaction(async (transaction) =>
-      presentSession(transaction, await requireSession(context, transaction, request.headers.authorization)),
-    ),
-  );
+  app.get('/v1/session', async ({ headers }): Promise<SessionView> => {
+    const session = await sessionOf(headers);
+    const unfinished = await findUnfinished(database, session.id);
+    if (unfinished?.state === 'decided') await advance(context, unfinished.id);
+    return presentSession(context, session);
+  });
 
-  app.post('/v1/balance/reset', (request) =>
-    database.transaction(async (transaction) => {
-      const session = await requireSession(context, transaction, request.headers.authorization);
-      await setBalance(transaction, session.id, DEMO_BALANCE_MINOR);
-      return { balanceMinor: DEMO_BALANCE_MINOR };
-    }),
-  );
+  app.post('/v1/balance/reset', async ({ headers }) => {
+    const session = await sessionOf(headers);
+    if (session.mode !== 'demo') throw new GameProviderError('REQUEST_INVALID');
+    const account = session.wallet_account ?? '';
+    const txId = context.randomBytes(16).toString('hex');
+    const { balanceMinor } = await context.demoWallet.reset(account, txId);
+    return { balanceMinor: numberOf(balanceMinor) };
+  });
 };

@@ -87,15 +87,26 @@ describe('opening a session', () => {
 
   it('binds the token to the first who uses it', async () => {
     const token = await provider.launch();
-    expect((await provider.post('/v1/sessions/open', { token })).status).toBe(200);
-    const again = await provider.post('/v1/sessions/open', { token });
-    expect([again.status, again.body.code]).toEqual([401, 'TOKEN_INVALID']);
+    const open = (bearer: string) => provider.post('/v1/sessions/open', { token, bearer });
+    expect((await open('a'.repeat(32))).status).toBe(200);
+    expect(await open('b'.repeat(32))).toMatchObject({ status: 401, body: { code: 'TOKEN_INVALID' } });
+  });
+
+  it('answers the page again whose answer was lost, and keeps what it has played', async () => {
+    const token = await provider.launch();
+    const bearer = 'c'.repeat(32);
+    const open = () => provider.post('/v1/sessions/open', { token, bearer, clientSeed: 'my seed' });
+    await open();
+    const { round } = (await provider.play(bearer)).body;
+    expect(await open()).toMatchObject({ status: 200, body: { bearer, session: { rounds: [round] } } });
   });
 
   it('refuses the token after its minute', async () => {
     const token = await provider.launch();
     provider.wait(60_001);
-    expect((await provider.post('/v1/sessions/open', { token })).body.code).toBe('TOKEN_INVALID');
+    expect((await provider.post('/v1/sessions/open', { token, bearer: 'a'.repeat(32) })).body.code).toBe(
+      'TOKEN_INVALID',
+    );
   });
 
   it('ends a session that was idle for an hour', async () => {

@@ -5,13 +5,9 @@ import type { CreateGameSession, GameSessionCreated } from '@marquee/kernel/cont
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
 import { GameProviderError } from '../errors.ts';
-import { findGame } from '../games/registry.ts';
 import { preparePair } from '../seeds/seeds.ts';
-import { bindBearer, insertSession, touchByBearer } from './repository.ts';
+import { bindBearer, findByLaunchToken, insertSession, touchByBearer } from './repository.ts';
 import type { GameSession } from './repository.ts';
-
-/** 1,000.00 credits of play money. */
-export const DEMO_BALANCE_MINOR = 100_000;
 
 const FIRST_USE_MS = 60_000;
 const IDLE_MS = 60 * 60_000;
@@ -28,7 +24,8 @@ export const createSession = async (
   request: CreateGameSession,
 ): Promise<GameSessionCreated> => {
   const { environment, database } = context;
-  if (!findGame(request.gameId)) throw new GameProviderError('GAME_UNKNOWN');
+  const game = context.games.current(request.gameId);
+  if (!game) throw new GameProviderError('GAME_UNKNOWN');
   if (!environment.siteOrigins.includes(new URL(request.returnUrl).origin)) {
     throw new GameProviderError('RETURN_URL_REFUSED');
   }
@@ -47,11 +44,11 @@ export const createSession = async (
       player_ref: request.playerRef ?? null,
       launch_token_hash: hashOf(token),
       launch_expires_at: expiresAt,
-      balance_minor: DEMO_BALANCE_MINOR,
       created_at: createdAt,
     });
-    await preparePair(context, transaction, sessionId, 'active');
-    await preparePair(context, transaction, sessionId, 'next');
+    for (const status of ['active', 'next'] as const) {
+      await preparePair(context, transaction, { sessionId, gameVersion: game.version, status });
+    }
   });
   return {
     sessionId,
@@ -61,19 +58,26 @@ export const createSession = async (
 };
 
 /**
- * Turns the launch token into the bearer token of the one page that opened it first.
+ * Opens the wallet's account behind the launch and binds its token to the bearer of the one page that opened it first;
+ * the same page may ask again.
  *
- * @throws TOKEN_INVALID when the token is unknown, used or past its minute.
+ * @throws TOKEN_INVALID when the token is unknown, another's or past its minute; WALLET_UNAVAILABLE
  */
-export const openSession = async (
-  context: Context,
-  database: Queryable,
-  token: string,
-): Promise<{ bearer: string; session: GameSession }> => {
-  const bearer = context.randomBytes(16).toString('base64url');
-  const session = await bindBearer(database, hashOf(token), hashOf(bearer), context.now());
+export const openSession = async (context: Context, token: string, bearer: string): Promise<GameSession> => {
+  const { database, now } = context;
+  const tokenHash = hashOf(token);
+  const launched = await findByLaunchToken(database, tokenHash);
+  if (!launched || launched.launch_expires_at < now()) throw new GameProviderError('TOKEN_INVALID');
+  const { account } = await context
+    .walletOf(launched.mode)
+    .authenticate({ launchToken: launched.id })
+    .catch((cause: unknown) => {
+      throw new GameProviderError('WALLET_UNAVAILABLE', { cause });
+    });
+  const bearerHash = hashOf(bearer);
+  const session = await bindBearer(database, { tokenHash, bearerHash, account, now: now() });
   if (!session) throw new GameProviderError('TOKEN_INVALID');
-  return { bearer, session };
+  return session;
 };
 
 /**
@@ -86,7 +90,7 @@ export const requireSession = async (
   database: Queryable,
   authorization: string | undefined,
 ): Promise<GameSession> => {
-  const bearer = /^Bearer ([\w-]{22})$/.exec(authorization ?? '')?.[1];
+  const bearer = /^Bearer ([\w-]{22,64})$/.exec(authorization ?? '')?.[1];
   const now = context.now();
   const session =
     bearer && (await touchByBearer(database, hashOf(bearer), now, new Date(now.getTime() - IDLE_MS)));

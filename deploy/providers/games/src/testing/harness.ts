@@ -1,17 +1,17 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 import { signProviderRequest } from '@marquee/kernel/provider-signature';
 import type { RequestToSign } from '@marquee/kernel/provider-signature';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
-import { buildApp } from '../app.ts';
+import { buildApp, createContext } from '../app.ts';
+import type { AppOptions } from '../app.ts';
 import type { OpenedRound, OpenedSession, PlayedRound, SeedsView } from '../client/protocol.ts';
 import { openMemoryDatabase } from '../database/database.ts';
 import { readEnvironment } from '../env.ts';
 import type { Game } from '../games/game.ts';
-import { settleAbandoned } from '../rounds/sweeper.ts';
-import { createSeal } from '../seeds/seal.ts';
-import { setBalance } from '../sessions/repository.ts';
+import { drainOutbox } from '../rounds/worker.ts';
+import type { OnFailure } from '../rounds/worker.ts';
 
 /** An embedded database takes seconds to open, and on a busy machine many. */
 export const OPENING_MS = 120_000;
@@ -37,12 +37,25 @@ const rethrow = (error: unknown): void => {
   throw error;
 };
 
-/** A provider in memory whose clock stands still until it is moved. */
-export const startProvider = async () => {
-  const environment = readEnvironment({ LOG_LEVEL: 'silent' });
-  const database = await openMemoryDatabase();
+/** A clock that stands still until it is moved. */
+export const createClock = () => {
   let nowMs = Date.parse('2026-11-20T12:00:00Z');
-  const app: FastifyInstance = await buildApp({ environment, database, now: () => new Date(nowMs) });
+  return {
+    now: (): Date => new Date(nowMs),
+    wait: (milliseconds: number): void => void (nowMs += milliseconds),
+  };
+};
+
+/** A provider over a database in memory, whose clock stands still until it is moved. */
+export const startProvider = async (
+  given: Partial<AppOptions> & { clock?: ReturnType<typeof createClock> } = {},
+) => {
+  const { clock = createClock(), ...rest } = given;
+  const environment = readEnvironment({ LOG_LEVEL: 'silent' });
+  const database = rest.database ?? (await openMemoryDatabase());
+  const options = { environment, database, now: clock.now, chance: () => 0.5, ...rest };
+  const app: FastifyInstance = await buildApp(options);
+  const context = createContext(options);
 
   const send = async <Body = Fault>(request: InjectOptions): Promise<Answer<Body>> => {
     const response = await app.inject(request);
@@ -57,7 +70,7 @@ export const startProvider = async () => {
       method: 'POST',
       path: '/v1/sessions',
       body: JSON.stringify(aSessionRequest()),
-      nowMs,
+      nowMs: clock.now().getTime(),
       nonce: randomUUID(),
       ...change,
     });
@@ -82,6 +95,7 @@ export const startProvider = async () => {
   const openSession = async (clientSeed?: string, gameId?: string) => {
     const { body } = await post<OpenedSession>('/v1/sessions/open', {
       token: await launch(gameId),
+      bearer: randomUUID(),
       clientSeed,
     });
     return body;
@@ -115,16 +129,14 @@ export const startProvider = async () => {
     createSession,
     launch,
     openSession,
-    setBalance: (sessionId: string, balanceMinor: number) => setBalance(database, sessionId, balanceMinor),
     database,
-    /** Settles what was abandoned; failures are thrown unless the test takes them. */
-    settleAbandoned: (onFailure: Parameters<typeof settleAbandoned>[1] = rethrow) => {
-      const seal = createSeal(environment.sealingKeys);
-      const context = { environment, database, seal, now: () => new Date(nowMs), randomBytes };
-      return settleAbandoned(context, onFailure);
-    },
-    now: (): Date => new Date(nowMs),
-    wait: (milliseconds: number): void => void (nowMs += milliseconds),
+    context,
+    setBalance: (sessionId: string, balanceMinor: number) =>
+      database.query('update demo_account set balance_minor = $2 where id = $1', [sessionId, balanceMinor]),
+    /** Does what is due; failures are thrown unless the test takes them. */
+    drain: (onFailure: OnFailure = rethrow) => drainOutbox(context, onFailure),
+    now: clock.now,
+    wait: clock.wait,
     play,
     open,
     decide,

@@ -57,7 +57,7 @@ export const runProvider = async (dataFolder: string, variables: Record<string, 
       }),
     );
     const token = new URL(launchUrl).searchParams.get('token');
-    return (await post<OpenedSession>('/v1/sessions/open', { token })).bearer;
+    return (await post<OpenedSession>('/v1/sessions/open', { token, bearer: randomUUID() })).bearer;
   };
   const by = (bearer: string) => ({ authorization: `Bearer ${bearer}` });
   return {

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+
+import { createContext } from '../app.ts';
+import type { Context } from '../context.ts';
+import { dealPoker } from '../engine/index.ts';
+import type { NextWord } from '../engine/index.ts';
+import { GameProviderError } from '../errors.ts';
+import { marqueeThreeReels } from '../games/marquee-three-reels/game.ts';
+import { marqueeVideoPoker } from '../games/marquee-video-poker/game.ts';
+import { createRegistry } from '../games/registry.ts';
+import { faultsInBooks } from '../testing/books.ts';
+import { createMortal } from '../testing/faulty.ts';
+import { OPENING_MS, startProvider } from '../testing/harness.ts';
+import type { Provider } from '../testing/harness.ts';
+import { decideRound, openRound, playRound } from './play.ts';
+import type { Round } from './repository.ts';
+
+const dealFive = (nextWord: NextWord): number[] => dealPoker(nextWord).slice(0, 5);
+
+let provider: Provider;
+beforeAll(async () => {
+  // The best decision takes seconds to find; here any will do.
+  const cards = { ...marqueeVideoPoker, opening: { deal: dealFive, decide: () => ({ hold: '11111' }) } };
+  provider = await startProvider({ games: createRegistry([marqueeThreeReels, cards]) });
+}, OPENING_MS);
+afterAll(() => provider.app.close());
+
+interface Player {
+  context: Context;
+  authorization: string;
+  roundId: string;
+}
+
+const playReels = ({ context, ...player }: Player): Promise<Round> =>
+  playRound(context, { ...player, bet: { stakeMinor: 100, roundId: player.roundId } });
+
+const playCards = async ({ context, authorization, roundId }: Player): Promise<Round> => {
+  await openRound(context, { authorization, bet: { stakeMinor: 100, roundId } }).catch((error: unknown) => {
+    const isOver = error instanceof GameProviderError && error.code === 'ROUND_SETTLED';
+    if (!isOver) throw error;
+  });
+  return decideRound(context, { authorization, roundId, choices: { hold: '11111' } });
+};
+
+/** Past every lease and the time of a decision: twice, for what the first time has made due. */
+const waitForRest = async (): Promise<void> => {
+  for (let times = 0; times < 2; times += 1) {
+    provider.wait(16 * 60_000);
+    await provider.drain();
+  }
+};
+
+const GAMES = [
+  ['marquee-three-reels', playReels],
+  ['marquee-video-poker', playCards],
+] as const;
+
+describe.each(GAMES)('a process that dies in a round of %s', (slug, play) => {
+  /** Plays until the process dies at this moment; answers what the player was told, and whether it died at all. */
+  const dieAt = async (moment: number) => {
+    const { bearer, session } = await provider.openSession('my seed', slug);
+    const mortal = createMortal(moment);
+    const dying = createContext({
+      environment: provider.environment,
+      database: mortal.database(provider.database),
+      wrapWallet: mortal.wallet,
+      now: provider.now,
+      chance: () => 0.5,
+    });
+    const player = { authorization: `Bearer ${bearer}`, roundId: randomBytes(16).toString('hex') };
+    const told = await play({ context: dying, ...player }).catch(() => null);
+    return { told, player, sessionId: session.sessionId, hasDied: mortal.isDead() };
+  };
+
+  it('leaves a round with one outcome, whether its player asks again or is gone', async () => {
+    const ends = new Set<string>();
+    let moment = 0;
+    for (let hasDied = true; hasDied;) {
+      moment += 1;
+      const asking = await dieAt(moment);
+      const first = await play({ context: provider.context, ...asking.player }).catch(() => null);
+      expect([moment, first?.drawn]).toEqual([moment, asking.told?.drawn ?? first?.drawn]);
+      await waitForRest();
+      const again = await play({ context: provider.context, ...asking.player }).catch(() => null);
+      expect([moment, again?.drawn, again?.win_minor]).toEqual([moment, first?.drawn, first?.win_minor]);
+      expect([moment, await faultsInBooks(provider.database, asking.sessionId)]).toEqual([moment, []]);
+
+      const gone = await dieAt(moment);
+      await waitForRest();
+      expect([moment, await faultsInBooks(provider.database, gone.sessionId)]).toEqual([moment, []]);
+      const [round] = await provider.database.query<{ state: string }>(
+        'select state from round where session_id = $1',
+        [gone.sessionId],
+      );
+      ends.add(round?.state ?? 'none');
+      ({ hasDied } = asking);
+    }
+    // Every statement, transaction and call was a moment, and they led to different ends.
+    expect(moment).toBeGreaterThan(20);
+    expect(ends).toEqual(new Set(['none', 'rolled_back', 'acknowledged']));
+  }, 240_000);
+});

@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import type { Context } from '../context.ts';
+import type { Queryable } from '../database/database.ts';
+import { GameProviderError } from '../errors.ts';
+import type { Game } from '../games/game.ts';
+import { pairForPlay } from '../seeds/seeds.ts';
+import type { GameSession } from '../sessions/repository.ts';
+import { amountOf } from '../wallet/amounts.ts';
+import { owe } from './outbox.ts';
+import { findRound, findUnfinished, insertRound } from './repository.ts';
+import type { Round } from './repository.ts';
+
+/** Longer than a bet may take: who created the round has sent it by then, or never will. */
+export const BET_LEASE_MS = 10_000;
+
+export interface Bet {
+  stakeMinor: number;
+  /** What the game lets the player choose; its own schema reads it. Later, where the game has a decision. */
+  choices?: unknown;
+  /** Named by the page, so that a bet sent twice is played once. */
+  roundId?: string | undefined;
+  clientSeed?: string | undefined;
+}
+
+/** A round to go on with: a new one, or the one of this name; `inTheWay` is another that must come to its end first. */
+export type Created = { roundId: string } | { inTheWay: Round };
+
+/** @throws ROUND_ID_TAKEN for a round of this name on other terms */
+export const requireSameTerms = (
+  session: GameSession,
+  round: Round,
+  bet: { stakeMinor: number; choices: object | null },
+): void => {
+  const isSame =
+    round.session_id === session.id &&
+    round.stake_minor === amountOf(bet.stakeMinor) &&
+    (bet.choices === null || isDeepStrictEqual(round.choices, bet.choices));
+  if (!isSame) throw new GameProviderError('ROUND_ID_TAKEN');
+};
+
+/**
+ * Stores the terms of a round before anything is sent: whose, which rules, which seeds, what stake. The session is locked
+ * by the caller's transaction.
+ *
+ * @throws ZodError for choices that are not the game's; STAKE_REFUSED, ROUND_TOO_FAST, ROUND_ID_TAKEN, ROUND_OPEN,
+ * CLIENT_SEED_LOCKED
+ */
+export const createRound = async (
+  context: Context,
+  database: Queryable,
+  game: Game,
+  session: GameSession,
+  bet: Bet,
+): Promise<Created> => {
+  const now = context.now();
+  const prepared = game.opening ? null : game.prepare(bet.stakeMinor, bet.choices ?? {});
+  const choices = prepared?.choices ?? null;
+  const known = bet.roundId === undefined ? undefined : await findRound(database, bet.roundId);
+  if (known) {
+    requireSameTerms(session, known, { stakeMinor: bet.stakeMinor, choices });
+    return { roundId: known.id };
+  }
+  const inTheWay = await findUnfinished(database, session.id);
+  if (inTheWay?.state === 'dealt') throw new GameProviderError('ROUND_OPEN');
+  if (inTheWay) return { inTheWay };
+
+  const isStakeTaken = prepared?.isStakeTaken ?? game.stakesMinor.includes(bet.stakeMinor);
+  if (!isStakeTaken) throw new GameProviderError('STAKE_REFUSED');
+  const waitMs = session.next_round_at ? session.next_round_at.getTime() - now.getTime() : 0;
+  if (waitMs > 0) throw new GameProviderError('ROUND_TOO_FAST', { retryAfterMs: waitMs });
+
+  const pair = await pairForPlay(context, database, { session, game, clientSeed: bet.clientSeed });
+  const roundId = bet.roundId ?? context.randomBytes(16).toString('hex');
+  const isNew = await insertRound(database, {
+    id: roundId,
+    session_id: session.id,
+    game_slug: game.slug,
+    game_version: game.version,
+    paytable_id: game.paytableId,
+    seed_pair_id: pair.id,
+    stake_minor: amountOf(bet.stakeMinor),
+    choices,
+    created_at: now,
+  });
+  if (!isNew) throw new GameProviderError('ROUND_ID_TAKEN');
+  await owe(database, { roundId, kind: 'bet', dueAt: new Date(now.getTime() + BET_LEASE_MS) });
+  return { roundId };
+};

@@ -1,0 +1,52 @@
+import type { Context } from '../context.ts';
+import type { Queryable } from '../database/database.ts';
+import { createWordStream } from '../engine/index.ts';
+import type { NextWord } from '../engine/index.ts';
+import type { Game } from '../games/game.ts';
+import { openSeed } from '../seeds/seeds.ts';
+import { amountOf, numberOf } from '../wallet/amounts.ts';
+import { owe } from './outbox.ts';
+import { moveRound } from './repository.ts';
+import type { Round, RoundChange } from './repository.ts';
+import type { RoundState } from './states.ts';
+
+/** Whoever decided the round sends its win at once; past that somebody else does. */
+const WIN_LEASE_MS = 10_000;
+
+/** The rules the round is played by: those of its own version, whatever has been released since. */
+export const rulesOf = (context: Context, round: Round): Game => {
+  const game = context.games.exact(round.game_slug, round.game_version);
+  if (!game) throw new Error(`there are no rules ${round.game_version} of ${round.game_slug}`);
+  return game;
+};
+
+export const wordsOf = (context: Context, round: Round, nonce: number): NextWord =>
+  createWordStream({ serverSeed: openSeed(context, round), clientSeed: round.client_seed, nonce });
+
+/**
+ * Draws the whole result and stores it, with the win that is owed for it. Answers what was drawn, or null where the round
+ * has been taken on meanwhile.
+ */
+export const decide = async (
+  context: Context,
+  database: Queryable,
+  round: Round,
+  { from, nonce, choices, ...change }: RoundChange & { from: RoundState; nonce: number; choices: object },
+): Promise<number[] | null> => {
+  const now = context.now();
+  const { play } = rulesOf(context, round).prepare(numberOf(round.stake_minor), choices);
+  const { drawn, shown, winMinor } = play(wordsOf(context, round, nonce));
+  const isMine = await moveRound(database, round.id, [from, 'decided'], {
+    ...change,
+    nonce,
+    choices,
+    drawn,
+    shown,
+    win_minor: amountOf(winMinor),
+    decided_at: now,
+  });
+  if (!isMine) return null;
+  const dueAt = new Date(now.getTime() + WIN_LEASE_MS);
+  await owe(database, { roundId: round.id, kind: 'win', dueAt });
+  return drawn;
+};

@@ -1,0 +1,80 @@
+import type { Context } from '../context.ts';
+import type { Queryable } from '../database/database.ts';
+import { lockSession, setNextRound } from '../sessions/repository.ts';
+import { numberOf } from '../wallet/amounts.ts';
+import { discharge, owe } from './outbox.ts';
+import { decide, rulesOf } from './outcome.ts';
+import { moveRound } from './repository.ts';
+import type { Round } from './repository.ts';
+import { transactionId } from './states.ts';
+
+/** How long the result of a decision is to be seen before the next round. */
+const RESULT_MS = 1_500;
+
+/** Settles a dealt round by this decision, inside the caller's transaction, whose session is locked. */
+export const decideDealt = async (
+  context: Context,
+  database: Queryable,
+  round: Round,
+  wanted: unknown,
+): Promise<void> => {
+  const now = context.now();
+  const game = rulesOf(context, round);
+  const { choices } = game.prepare(numberOf(round.stake_minor), wanted);
+  const drawn = await decide(context, database, round, { from: 'dealt', nonce: round.nonce ?? 0, choices });
+  if (!drawn) return;
+  const soonest = (round.accepted_at ?? now).getTime() + game.minimumRoundMs;
+  const nextRoundAt = new Date(Math.max(soonest, now.getTime() + RESULT_MS));
+  await setNextRound(database, round.session_id, nextRoundAt);
+  await discharge(database, { roundId: round.id, kind: 'decision', at: now });
+};
+
+/** Nobody came back: the best decision there is. */
+export const decideForPlayer = async (context: Context, round: Round): Promise<void> => {
+  // Found before the transaction: it takes a while, and a transaction of the embedded database stops all others.
+  const best = rulesOf(context, round).opening?.decide(round.dealt ?? []);
+  await context.database.transaction(async (transaction) => {
+    await lockSession(transaction, round.session_id);
+    await decideDealt(context, transaction, round, best);
+  });
+};
+
+/** Sends the win, zero too, and stores the wallet's balance after it. */
+export const sendWin = async (context: Context, round: Round): Promise<void> => {
+  const { ledgerTxId, balanceMinor } = await context.walletOf(round.mode).win({
+    account: round.wallet_account,
+    txId: transactionId(round.id, 'win'),
+    refTxId: transactionId(round.id, 'bet'),
+    roundId: round.id,
+    amountMinor: round.win_minor ?? 0n,
+    roundClosed: true,
+  });
+  await context.database.transaction(async (transaction) => {
+    const now = context.now();
+    const change = { balance_after_minor: balanceMinor };
+    if (!(await moveRound(transaction, round.id, ['decided', 'settled'], change))) return;
+    await discharge(transaction, { roundId: round.id, kind: 'win', at: now, ledgerTxId });
+    await owe(transaction, { roundId: round.id, kind: 'end_round', dueAt: now });
+  });
+};
+
+/** Sends what ends a round at the wallet, and stores that it has ended. */
+export const sendEnd = async (context: Context, round: Round): Promise<void> => {
+  const wallet = context.walletOf(round.mode);
+  const isRollback = round.state === 'rolling_back';
+  const kind = isRollback ? 'rollback' : 'end_round';
+  const posting = {
+    account: round.wallet_account,
+    txId: transactionId(round.id, kind),
+    roundId: round.id,
+  };
+  const refTxId = transactionId(round.id, 'bet');
+  const { ledgerTxId } = isRollback
+    ? await wallet.rollback({ ...posting, refTxId, reason: 'the bet was not answered' })
+    : await wallet.endRound(posting);
+  await context.database.transaction(async (transaction) => {
+    const end = isRollback ? 'rolled_back' : 'acknowledged';
+    if (!(await moveRound(transaction, round.id, [round.state, end]))) return;
+    await discharge(transaction, { roundId: round.id, kind, at: context.now(), ledgerTxId });
+  });
+};

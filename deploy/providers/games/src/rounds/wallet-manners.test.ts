@@ -1,0 +1,176 @@
+import { faultsInBooks } from '../testing/books.ts';
+import { createMoodyWallet } from '../testing/faulty.ts';
+import type { Manner } from '../testing/faulty.ts';
+import { OPENING_MS, startProvider } from '../testing/harness.ts';
+import type { Provider } from '../testing/harness.ts';
+import { WalletRefusal } from '../wallet/wallet.ts';
+import type { RefusalCode, Wallet } from '../wallet/wallet.ts';
+import { pauseAfter } from './worker.ts';
+
+let provider: Provider;
+let manners: Manner[] = [];
+let refusal: RefusalCode = 'LIMIT_REACHED';
+const moody = createMoodyWallet(
+  () => manners.shift() ?? 'right',
+  () => new WalletRefusal(refusal),
+);
+/** Set while the wallet is to be silent: the deadline passes at once. */
+let isSilent = false;
+
+beforeAll(async () => {
+  provider = await startProvider({
+    wrapWallet: (wallet): Wallet => ({
+      ...moody.wrap(wallet),
+      bet: (posting) => {
+        if (!isSilent) return moody.wrap(wallet).bet(posting);
+        return new Promise(() => {});
+      },
+    }),
+    pause: (_, signal) =>
+      new Promise((resolve) => {
+        if (isSilent) resolve();
+        signal.addEventListener('abort', () => resolve());
+      }),
+  });
+}, OPENING_MS);
+afterAll(() => provider.app.close());
+beforeEach(async () => {
+  manners = [];
+  refusal = 'LIMIT_REACHED';
+  isSilent = false;
+  // What the test before left owed is not this one's.
+  provider.wait(16 * 60_000);
+  await provider.drain();
+});
+
+const roundOf = async (sessionId: string) => {
+  const [round] = await provider.database.query<{ state: string }>(
+    'select state from round where session_id = $1',
+    [sessionId],
+  );
+  return round?.state;
+};
+const failures = (): { errors: string[]; note: (error: unknown) => void } => {
+  const errors: string[] = [];
+  return { errors, note: (error) => void errors.push(String(error)) };
+};
+
+describe('a wallet that', () => {
+  it.each<[string, Manner[], string]>([
+    ['never gets the bet', ['unsent'], 'rolled_back'],
+    ['takes the bet and loses the answer', ['lost'], 'rolled_back'],
+    ['takes the bet after the caller gave up', ['late'], 'rolled_back'],
+    ['takes the bet twice', ['twice'], 'acknowledged'],
+    ['takes win and end twice', ['right', 'twice', 'twice'], 'acknowledged'],
+    ['loses the answer to the win', ['right', 'lost'], 'acknowledged'],
+    ['does not get the win at first', ['right', 'unsent', 'unsent'], 'acknowledged'],
+    ['refuses the win at first', ['right', 'refused', 'refused'], 'acknowledged'],
+    ['loses the bet and then the rollback', ['lost', 'lost', 'unsent', 'late'], 'rolled_back'],
+  ])('%s ends with one outcome', async (_, given, end) => {
+    const { bearer, session } = await provider.openSession();
+    manners = [...given];
+    const answer = await provider.play(bearer);
+    for (let tries = 0; tries < 10; tries += 1) {
+      provider.wait(60_000);
+      await provider.drain(() => undefined);
+      await moody.arrive();
+    }
+    expect(await roundOf(session.sessionId)).toBe(end);
+    expect(await faultsInBooks(provider.database, session.sessionId)).toEqual([]);
+    expect(answer.body.code === 'ROUND_CANCELLED').toBe(end === 'rolled_back');
+  });
+
+  it('is silent is given up after its deadline, and the bet is taken back', async () => {
+    const { bearer, session } = await provider.openSession();
+    isSilent = true;
+    expect((await provider.play(bearer)).body.code).toBe('ROUND_CANCELLED');
+    isSilent = false;
+    await provider.drain();
+    expect(await roundOf(session.sessionId)).toBe('rolled_back');
+    expect(await faultsInBooks(provider.database, session.sessionId)).toEqual([]);
+  });
+
+  it.each<[RefusalCode, string]>([
+    ['NOT_ENOUGH_MONEY', 'BALANCE_TOO_LOW'],
+    ['LIMIT_REACHED', 'BET_REFUSED'],
+  ])('refuses the bet with %s keeps the round from being played', async (code, told) => {
+    const { bearer, session } = await provider.openSession();
+    manners = ['refused'];
+    refusal = code;
+    expect(await provider.play(bearer)).toMatchObject({ status: 409, body: { code: told } });
+    expect(await roundOf(session.sessionId)).toBe('rejected');
+    expect((await provider.readSession(bearer)).body.seeds.active.nextNonce).toBe(0);
+    // Refused, it took no time: the next bet may follow at once.
+    expect((await provider.play(bearer)).status).toBe(200);
+  });
+
+  it('may have posted what it refuses has its bet taken back', async () => {
+    const { bearer, session } = await provider.openSession();
+    manners = ['refused'];
+    refusal = 'UNKNOWN';
+    expect((await provider.play(bearer)).body.code).toBe('ROUND_CANCELLED');
+    await provider.drain();
+    expect(await roundOf(session.sessionId)).toBe('rolled_back');
+  });
+
+  it('does not take the win keeps the player waiting, who sees the same result once it does', async () => {
+    const { bearer } = await provider.openSession();
+    const bet = { stakeMinor: 100, roundId: 'e'.repeat(32) };
+    manners = ['right', 'unsent', 'unsent'];
+    const waiting = await provider.play(bearer, bet);
+    expect(waiting).toMatchObject({ status: 503, body: { code: 'WALLET_UNAVAILABLE' } });
+    // Neither is another round begun meanwhile.
+    expect((await provider.play(bearer)).body.code).toBe('WALLET_UNAVAILABLE');
+    const { round } = (await provider.play(bearer, bet)).body;
+    expect((await provider.readSession(bearer)).body).toMatchObject({
+      rounds: [round],
+      balanceMinor: round.balanceMinor,
+    });
+  });
+});
+
+describe('what is owed', () => {
+  it('is tried again after pauses that grow to five minutes, each a little different', async () => {
+    const pauses = [0, 1, 2, 5, 8, 9, 100].map((attempts) => pauseAfter(attempts, () => 0.5));
+    expect(pauses).toEqual([1_000, 2_000, 4_000, 32_000, 256_000, 300_000, 300_000]);
+    expect([pauseAfter(0, () => 0), pauseAfter(0, () => 0.999_999)]).toEqual([800, 1_200]);
+  });
+
+  it('is not tried before its time, and says why it failed', async () => {
+    const { bearer, session } = await provider.openSession();
+    manners = Array.from({ length: 4 }, (_, index) => (index === 0 ? 'right' : 'unsent'));
+    await provider.play(bearer);
+    provider.wait(9_999);
+    expect(await provider.drain()).toBe(0);
+    provider.wait(1);
+    const { errors, note } = failures();
+    await provider.drain(note);
+    provider.wait(999);
+    await provider.drain(note);
+    expect(errors).toHaveLength(1);
+    provider.wait(1);
+    await provider.drain(note);
+    expect(errors).toHaveLength(2);
+    const [owed] = await provider.database.query(
+      `select kind, attempts, last_error from outbox join round on round.id = round_id
+       where session_id = $1 and done_at is null`,
+      [session.sessionId],
+    );
+    expect(owed).toEqual({ kind: 'win', attempts: 2, last_error: 'Error: the wallet is not reached' });
+    provider.wait(2_000);
+    expect(await provider.drain()).toBe(1);
+    expect(await faultsInBooks(provider.database, session.sessionId)).toEqual([]);
+  });
+});
+
+it('starting over in an open round does not give its stake back', async () => {
+  const { bearer, session } = await provider.openSession('my seed', 'marquee-video-poker');
+  const { opened } = (await provider.open(bearer, { stakeMinor: 1_000 })).body;
+  const reset = await provider.post('/v1/balance/reset', {}, bearer);
+  expect(reset).toMatchObject({ body: { balanceMinor: 100_000 - 1_000 } });
+  const { round } = (await provider.decide(bearer, { roundId: opened.roundId, choices: { hold: '11111' } }))
+    .body;
+  expect(round.balanceMinor).toBe(100_000 - 1_000 + round.winMinor);
+  await provider.drain();
+  expect(await faultsInBooks(provider.database, session.sessionId)).toEqual([]);
+});
