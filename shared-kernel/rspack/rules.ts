@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import type { RuleSetRule } from '@rspack/core';
 
@@ -29,6 +30,11 @@ const scripts = ({ development, refresh = false }: RuleOptions): RuleSetRule => 
   },
 });
 
+const leanRouter: RuleSetRule = {
+  test: /[\\/]node_modules[\\/]react-router[\\/].*\.m?js$/,
+  use: fileURLToPath(import.meta.resolve('./pure-memo-loader.ts')),
+};
+
 /**
  * Class names carry no hash: a remote's server bundle contains the kernel's components, the browser takes them from
  * the shell's, and both must name a class alike.
@@ -45,6 +51,7 @@ const cssModules = (options: RuleOptions, folder: 'kernel' | 'package'): RuleSet
 
 export const moduleRules = (options: RuleOptions): RuleSetRule[] => [
   scripts(options),
+  leanRouter,
   cssModules(options, 'kernel'),
   cssModules(options, 'package'),
   {

@@ -15,4 +15,5 @@ export { RemoteRouter } from './router.tsx';
 export { WidgetSlot } from './widget-slot.tsx';
 export { textsOf } from './texts-of.ts';
 export type { TypedTexts } from './texts-of.ts';
-export { useLocation, useNavigate } from 'react-router';
+export { useNavigate } from './use-navigate.ts';
+export { useLocation } from 'react-router';

@@ -1,7 +1,6 @@
-import { useNavigate } from 'react-router';
-
 import { type PageLoader, PageNotFound, type PageProps } from '../remote/page.ts';
 import { textsOf } from '../remote/texts-of.ts';
+import { useNavigate } from '../remote/use-navigate.ts';
 
 const { definePage, defineRoutes, useTranslate } = textsOf<{ hello: string }>();
 
@@ -15,7 +14,7 @@ function GreetingPage({ data }: PageProps<Greeting>) {
   const navigate = useNavigate();
   if (data.name === 'breaks') throw new Error('broken while rendering');
   return (
-    <button type="button" onClick={() => void navigate('/en/fred')}>
+    <button type="button" onClick={() => navigate('/en/fred')}>
       {t('hello', { name: data.name })}
     </button>
   );

@@ -1,6 +1,7 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
-import { type To, useHref, useNavigate } from 'react-router';
+import type { To } from 'react-router';
 
+import { useHref, useNavigate } from '../../remote/use-navigate.ts';
 import { isPlainLeftClick } from './plain-left-click.ts';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -27,7 +28,7 @@ export function Link({ to, replace, state, keepScroll, onClick, children, ...anc
     onClick?.(event);
     if (event.defaultPrevented || !isPlainLeftClick(event)) return;
     event.preventDefault();
-    void navigate(to, { replace, state, preventScrollReset: keepScroll });
+    navigate(to, { replace, state, preventScrollReset: keepScroll });
   };
   return (
     <a {...anchor} href={href} onClick={follow}>
