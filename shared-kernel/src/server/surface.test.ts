@@ -2,9 +2,11 @@ import * as database from './database/index.ts';
 import * as environment from './environment/index.ts';
 import * as folderLock from './folder-lock/index.ts';
 import * as log from './log/index.ts';
+import * as testing from './testing/index.ts';
 
 it('exports what servers may rely on, and nothing else', () => {
   expect(Object.keys(database).toSorted()).toEqual([
+    'DatabaseUnavailable',
     'migrate',
     'openDatabase',
     'openPglite',
@@ -14,4 +16,5 @@ it('exports what servers may rely on, and nothing else', () => {
   expect(Object.keys(environment)).toEqual(['faultOfNodeEnv']);
   expect(Object.keys(folderLock).toSorted()).toEqual(['FolderInUse', 'lockFolder']);
   expect(Object.keys(log)).toEqual(['createLog']);
+  expect(Object.keys(testing).toSorted()).toEqual(['describeWithPostgres', 'startPostgres']);
 });

@@ -6,7 +6,15 @@ import { type Database, migrate, readMigrations } from '@marquee/kernel/server/d
 
 import type { Artist } from '../../seed/pictures.ts';
 import { drawPictures, type SeedPictures, writeSeed } from '../../seed/seed.ts';
-import { daysBehind, lockSeed, moveDates, readSeedRun, recordSeedRun, type SeedRun } from './seed-run.ts';
+import {
+  daysBehind,
+  FILL_TIMEOUT_MS,
+  lockSeed,
+  moveDates,
+  readSeedRun,
+  recordSeedRun,
+  type SeedRun,
+} from './seed-run.ts';
 
 const ROOM = path.resolve(import.meta.dirname, '../..');
 
@@ -61,14 +69,17 @@ const fill = async (
 ): Promise<boolean> => {
   if ((await readSeedRun(database))?.fingerprint === run.fingerprint) return false;
   const pictures = await draw();
-  return database.transaction(async (transaction) => {
-    await lockSeed(transaction);
-    // Whoever had the lock before may have written the same.
-    if ((await readSeedRun(transaction))?.fingerprint === run.fingerprint) return false;
-    await writeSeed(transaction, pictures, run.seededAt);
-    await recordSeedRun(transaction, run);
-    return true;
-  });
+  return database.transaction(
+    async (transaction) => {
+      await lockSeed(transaction);
+      // Whoever had the lock before may have written the same.
+      if ((await readSeedRun(transaction))?.fingerprint === run.fingerprint) return false;
+      await writeSeed(transaction, pictures, run.seededAt);
+      await recordSeedRun(transaction, run);
+      return true;
+    },
+    { timeoutMs: FILL_TIMEOUT_MS },
+  );
 };
 
 /**

@@ -3,12 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 
 import { type Database, openPostgres } from '@marquee/kernel/server/database';
+import { describeWithPostgres, type PostgresServer, startPostgres } from '@marquee/kernel/server/testing';
 import type { FastifyInstance } from 'fastify';
 
 import { buildApp } from '../app.ts';
 import { readEnvironment } from '../env.ts';
 import { plainArtist } from '../testing/plain-artist.ts';
-import { describeWithPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server.ts';
 import { TODAY } from '../testing/template.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
 import { type Filled, fillDatabase } from './fill.ts';

@@ -1,5 +1,8 @@
 import type { Database, Queryable } from '@marquee/kernel/server/database';
 
+/** Filling takes longer than a visitor's statement may, and waits for whoever fills at the same time. */
+export const FILL_TIMEOUT_MS = 10 * 60 * 1000;
+
 /** Held by whoever writes what the seed wrote. Any number, as long as every process takes the same. */
 const SEED_LOCK = 7_163_002;
 
@@ -51,34 +54,37 @@ export const daysBehind = ({ seededAt }: SeedRun, now: Date): number => {
  * together. Answers whether it did.
  */
 export const moveDates = async (database: Database, now: Date): Promise<boolean> =>
-  database.transaction(async (transaction) => {
-    await lockSeed(transaction);
-    // Whoever had the lock before may have moved or written them already.
-    const last = await readSeedRun(transaction);
-    const days = last ? daysBehind(last, now) : 0;
-    if (days === 0) return false;
-    await transaction.query(
-      `update game set released_at = released_at + make_interval(days => $1::integer)
+  database.transaction(
+    async (transaction) => {
+      await lockSeed(transaction);
+      // Whoever had the lock before may have moved or written them already.
+      const last = await readSeedRun(transaction);
+      const days = last ? daysBehind(last, now) : 0;
+      if (days === 0) return false;
+      await transaction.query(
+        `update game set released_at = released_at + make_interval(days => $1::integer)
        from seeded_row as written
        where written.table_name = 'game' and written.key = jsonb_build_array(id)
          and (written.content ->> 'released_at')::timestamptz = released_at`,
-      [days],
-    );
-    await transaction.query(
-      `update seeded_row set content = jsonb_set(content, '{released_at}',
+        [days],
+      );
+      await transaction.query(
+        `update seeded_row set content = jsonb_set(content, '{released_at}',
          to_jsonb((content ->> 'released_at')::timestamptz + make_interval(days => $1::integer)))
        where table_name = 'game'`,
-      [days],
-    );
-    await transaction.query(
-      `update document set publish_at = publish_at + make_interval(days => $1::integer),
+        [days],
+      );
+      await transaction.query(
+        `update document set publish_at = publish_at + make_interval(days => $1::integer),
          updated_at = updated_at + make_interval(days => $1::integer)
        where is_seeded and versions is null`,
-      [days],
-    );
-    await transaction.query(
-      'update seed_run set seeded_at = seeded_at + make_interval(days => $2::integer) where name = $1',
-      [SEED_NAME, days],
-    );
-    return true;
-  });
+        [days],
+      );
+      await transaction.query(
+        'update seed_run set seeded_at = seeded_at + make_interval(days => $2::integer) where name = $1',
+        [SEED_NAME, days],
+      );
+      return true;
+    },
+    { timeoutMs: FILL_TIMEOUT_MS },
+  );

@@ -1,10 +1,13 @@
 import type { Socket } from 'node:net';
 
 import { API_ERRORS, type Invalid, type Refusal } from '@marquee/kernel/contracts';
+import { DatabaseUnavailable } from '@marquee/kernel/server/database';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { ApiError, invalid, InvalidInput, refusal } from './api-error.ts';
 import { fieldErrors } from './field-errors.ts';
+
+const RETRY_AFTER_SECONDS = 5;
 
 const sendEnvelope = (reply: FastifyReply, status: number, envelope: Refusal | Invalid): FastifyReply =>
   reply
@@ -26,6 +29,12 @@ const isFastifyError = (error: unknown): error is FastifyError =>
 /** The refusal that an error means. Whatever is not known to be the caller's fault is ours, and says no more. */
 const asApiError = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error;
+  if (error instanceof DatabaseUnavailable) {
+    return new ApiError('UNAVAILABLE', error.message, {
+      cause: error,
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    });
+  }
   if (isFastifyError(error)) {
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
       return new ApiError('BODY_TOO_LARGE', error.message, { cause: error });

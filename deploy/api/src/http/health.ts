@@ -1,14 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 import type { Database } from '@marquee/kernel/server/database';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { ApiError, ok } from './api-error.ts';
 
+/** Whoever probes gives up after a second or two, and should hear the reason. */
+const DEADLINE_MS = 1_000;
+
+/** Probes come straight to this process; what the edge passed on is a visitor's, by whatever path it got here. */
+const refuseVisitors = async (request: FastifyRequest): Promise<void> => {
+  if (request.headers['x-forwarded-for'] === undefined) return;
+  throw new ApiError('ROUTE_NOT_FOUND', 'Health is not told to visitors.');
+};
+
+const answersInTime = async (database: Database): Promise<void> => {
+  const deadline = new AbortController();
+  const late = wait(DEADLINE_MS, undefined, { signal: deadline.signal }).then(() => {
+    throw new Error(`No answer in ${DEADLINE_MS} ms.`);
+  });
+  const answer = database.query('select 1');
+  // Whichever comes second has nobody who waits for it.
+  answer.catch(() => {});
+  late.catch(() => {});
+  try {
+    await Promise.race([answer, late]);
+  } finally {
+    deadline.abort();
+  }
+};
+
 /** `/healthz`: the process answers. `/readyz`: so does the database, so the process may be sent requests. */
 export const addHealth = (app: FastifyInstance, database: Database): void => {
-  app.get('/healthz', { schema: { hide: true } }, async () => ok({}));
-  app.get('/readyz', { schema: { hide: true } }, async () => {
+  const options = { schema: { hide: true }, onRequest: refuseVisitors };
+  app.get('/healthz', options, async () => ok({}));
+  app.get('/readyz', options, async () => {
     try {
-      await database.query('select 1');
+      await answersInTime(database);
     } catch (error) {
       throw new ApiError('UNAVAILABLE', 'The database does not answer.', {
         cause: error,

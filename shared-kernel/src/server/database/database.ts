@@ -9,8 +9,15 @@ export interface Queryable {
 
 /** The one seam between a server and its engine: PGlite in the data folder, or PostgreSQL. */
 export interface Database extends Queryable {
-  /** Commits what `work` did, or rolls it back when `work` rejects, and rethrows. */
-  transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
+  /**
+   * Commits what `work` did, or rolls it back when `work` rejects, and rethrows.
+   *
+   * @param options.timeoutMs longest time of each of its statements, where the usual one is too short, as for migrations
+   */
+  transaction<Result>(
+    work: (transaction: Queryable) => Promise<Result>,
+    options?: { timeoutMs?: number },
+  ): Promise<Result>;
   close(): Promise<void>;
 }
 

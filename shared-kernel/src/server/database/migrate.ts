@@ -21,6 +21,9 @@ export const readMigrations = async (folder: string): Promise<Migration[]> => {
   );
 };
 
+/** A migration may rewrite a table, and waits for whoever migrates at the same time. */
+const TIMEOUT_MS = 10 * 60 * 1000;
+
 /** Any number, as long as every process takes the same. */
 const MIGRATION_LOCK = 7_163_001;
 
@@ -31,27 +34,30 @@ const MIGRATION_LOCK = 7_163_001;
  * hide it. Processes that start together wait for each other.
  */
 export const migrate = async (database: Database, migrations: readonly Migration[]): Promise<string[]> =>
-  database.transaction(async (transaction) => {
-    await transaction.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    await transaction.script(`create table if not exists schema_migration (
+  database.transaction(
+    async (transaction) => {
+      await transaction.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+      await transaction.script(`create table if not exists schema_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-    const applied = await transaction.query<{ name: string; checksum: string }>(
-      'select name, checksum from schema_migration order by name',
-    );
-    for (const { name, checksum } of applied) {
-      const known = migrations.find((migration) => migration.name === name);
-      if (!known) throw new Error(`The database has migration ${name}, which this release does not know.`);
-      if (known.checksum !== checksum) {
-        throw new Error(`Migration ${name} was edited after it ran. Restore it and add a new one instead.`);
+      const applied = await transaction.query<{ name: string; checksum: string }>(
+        'select name, checksum from schema_migration order by name',
+      );
+      for (const { name, checksum } of applied) {
+        const known = migrations.find((migration) => migration.name === name);
+        if (!known) throw new Error(`The database has migration ${name}, which this release does not know.`);
+        if (known.checksum !== checksum) {
+          throw new Error(`Migration ${name} was edited after it ran. Restore it and add a new one instead.`);
+        }
       }
-    }
-    const pending = migrations.filter(({ name }) => !applied.some((row) => row.name === name));
-    for (const { name, statements, checksum } of pending) {
-      await transaction.script(statements);
-      await transaction.query('insert into schema_migration (name, checksum) values ($1, $2)', [
-        name,
-        checksum,
-      ]);
-    }
-    return pending.map(({ name }) => name);
-  });
+      const pending = migrations.filter(({ name }) => !applied.some((row) => row.name === name));
+      for (const { name, statements, checksum } of pending) {
+        await transaction.script(statements);
+        await transaction.query('insert into schema_migration (name, checksum) values ($1, $2)', [
+          name,
+          checksum,
+        ]);
+      }
+      return pending.map(({ name }) => name);
+    },
+    { timeoutMs: TIMEOUT_MS },
+  );

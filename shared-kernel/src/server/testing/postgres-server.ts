@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -48,6 +48,9 @@ const findAccount = async (): Promise<{ uid: number; gid: number } | null> => {
 
 export interface PostgresServer {
   url: string;
+  /** Keeps all its processes from running, as an overrun machine would. */
+  freeze(): Promise<void>;
+  thaw(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -68,7 +71,16 @@ export const startPostgres = async (): Promise<PostgresServer> => {
   await execute('initdb', '-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync');
   const settings = `-k ${folder} -c listen_addresses='' -c fsync=off`;
   await execute('pg_ctl', 'start', '-w', '-D', cluster, '-o', settings, '-l', path.join(folder, 'log'));
+  const signal = async (name: 'SIGSTOP' | 'SIGCONT') => {
+    const [first = ''] = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
+    const { stdout: children } = await run('ps', ['-o', 'pid=', '--ppid', first]);
+    for (const id of [first, ...children.split('\n')]) {
+      if (id.trim() !== '') process.kill(Number(id), name);
+    }
+  };
   return {
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
     url: `postgresql://postgres@${encodeURIComponent(folder)}/postgres`,
     stop: async () => {
       await execute('pg_ctl', 'stop', '-w', '-m', 'immediate', '-D', cluster);

@@ -1,0 +1,1 @@
+export { describeWithPostgres, type PostgresServer, startPostgres } from './postgres-server.ts';
