@@ -36,11 +36,34 @@ it('refuses a migration that was edited after it ran', async () => {
   );
 });
 
-it('refuses a database that is ahead of this release', async () => {
+it('runs on a schema that a later release has brought further', async () => {
   await migrate(database, [first, second]);
+  expect(await migrate(database, [first])).toEqual([]);
+  expect(await migrate(database, [first, second])).toEqual([]);
+});
+
+it('refuses a schema with a migration that breaks earlier releases', async () => {
+  const breaking = { ...second, statements: `-- breaks earlier releases: drops first\ndrop table first` };
+  await migrate(database, [first, breaking]);
   await expect(migrate(database, [first])).rejects.toThrow(
-    '002-second.sql, which this release does not know',
+    '002-second.sql, with which releases before it cannot work',
   );
+  expect(await migrate(database, [first, breaking])).toEqual([]);
+});
+
+it('refuses a schema that went another way', async () => {
+  const other: Migration = { ...second, name: '002-other.sql', statements: 'create table other ()' };
+  await migrate(database, [first, other]);
+  await expect(migrate(database, [first, second])).rejects.toThrow(
+    '002-other.sql, which this release does not know, and lacks ones that it does',
+  );
+});
+
+it('brings a schema on that was made before migrations said what they break', async () => {
+  await database.script(`create table schema_migration (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now());
+    insert into schema_migration values ('001-first.sql', 'a')`);
+  expect(await migrate(database, [first, second])).toEqual(['002-second.sql']);
 });
 
 it('leaves nothing behind when one of them fails', async () => {
