@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Picture } from '@marquee/kernel/contracts';
@@ -49,13 +49,25 @@ interface Drawing {
   placeholder: string;
 }
 
+/** A full disk or a kill must not leave half a picture under a name that means all of it. */
+const writeWhole = async (file: string, text: string): Promise<void> => {
+  const draft = `${file}.${randomUUID()}.draft`;
+  try {
+    await writeFile(draft, text);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+};
+
 /** Keeps drawings under names that carry ten characters of their hash, so that a name means its bytes for ever. */
 export const createGallery = async (folder: string): Promise<(drawing: Drawing) => Promise<Picture>> => {
   await Promise.all(KINDS.map((kind) => mkdir(path.join(folder, kind), { recursive: true })));
   return async ({ kind, name, svg, placeholder }) => {
     const hash = createHash('sha256').update(svg).digest('hex').slice(0, 10);
     const file = `${kind}/${name}.${hash}.svg`;
-    await writeFile(path.join(folder, file), svg);
+    await writeWhole(path.join(folder, file), svg);
     return { src: `/media/${file}`, ...sizeOf(svg), placeholder };
   };
 };
