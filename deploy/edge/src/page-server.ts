@@ -171,6 +171,8 @@ export function createPageServer(setup: PageServerSetup) {
         if (refusal === 'gone' && !isRetried) compositions.forget();
         else if (refusal === null) throw error;
         else {
+          metrics.pages.inc({ status: 503, cache: 'none' });
+          log.warn({ url: request.url, refusal }, 'a page could not be composed in time');
           respondPlain(request, response, 503, 'The site is very busy. Try again in a moment.', {
             'retry-after': '2',
           });

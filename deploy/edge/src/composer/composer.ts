@@ -44,7 +44,12 @@ interface Overloaded {
 }
 
 export type GuardAnswer = { kind: 'decided'; decision: GuardDecision } | Gone | Overloaded;
-export type PageAnswer = ({ kind: 'page' } & StoredPage) | { kind: 'unchanged' } | Gone | Overloaded;
+/** A page goes compressed from process to process; whoever needs the other form makes it. */
+export type PageAnswer =
+  | ({ kind: 'page' } & Omit<StoredPage, 'identity'>)
+  | { kind: 'unchanged' }
+  | Gone
+  | Overloaded;
 export type DevelopedAnswer = ({ kind: 'page' } & ComposedPage) | Gone | Overloaded;
 
 /**

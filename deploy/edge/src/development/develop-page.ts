@@ -40,7 +40,11 @@ export function developPage(page: ComposedPage, choice: DevelopmentChoice, isGon
   const hash = `'sha256-${createHash('sha256').update(notice).digest('base64')}'`;
   return {
     ...page,
-    html: page.html.replace('</body>', () => `<script>${notice}</script></body>`),
+    bytes: Buffer.from(
+      Buffer.from(page.bytes)
+        .toString()
+        .replace('</body>', () => `<script>${notice}</script></body>`),
+    ),
     policy: relaxPolicy(page.policy, choice.origin, hash),
     hints: [],
   };

@@ -44,7 +44,7 @@ export function createDevelopment(compositions: KnownComposition, secret: Buffer
       return {
         developed: { ...choice, description },
         respond(request, response, page, { isTls, cookies: changes }) {
-          const { status, html, policy } = developPage(page, choice, description === null);
+          const { status, bytes, policy } = developPage(page, choice, description === null);
           const headers = {
             ...commonHeaders(isTls),
             ...pageHeaders,
@@ -52,7 +52,7 @@ export function createDevelopment(compositions: KnownComposition, secret: Buffer
             'content-security-policy': policy,
             ...(changes.length === 0 ? {} : { 'set-cookie': changes }),
           };
-          respond(request, response, status, headers, html);
+          respond(request, response, status, headers, Buffer.from(bytes));
         },
       };
     },

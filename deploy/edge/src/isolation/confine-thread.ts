@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, threadId } from 'node:worker_threads';
 
 /** What a thread tells of an error that no task waited for. */
 export interface StrayError {
@@ -29,15 +29,29 @@ export function confineThread(): void {
 }
 
 /** What a task came to. Errors travel as values, so that the pool tells them from the end of a thread. */
-export type TaskOutcome = { value: unknown } | { error: Error };
+export type TaskOutcome<Value = unknown> = { value: Value } | { error: Error };
 
-/** Runs a task, whatever it throws. */
-export async function outcomeOf(task: () => unknown): Promise<TaskOutcome> {
-  try {
-    return { value: await task() };
-  } catch (thrown) {
-    const { name, message, stack } = asError(thrown);
-    // Anything else about it may be what no thread can send.
-    return { error: Object.assign(new Error(message), { name, stack }) };
-  }
+/** A thread tells once that it has loaded its release. */
+export interface ThreadStarted {
+  startedThread: number;
 }
+
+/** Tells the pool that this thread has loaded its release, or cannot: from here on, deadlines count. */
+export function tellStarted(): void {
+  const message: ThreadStarted = { startedThread: threadId };
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+  parentPort?.postMessage(message);
+}
+
+/** Makes a function of a thread out of work that may fail in any way. */
+export const asTask =
+  <Task, Value>(work: (task: Task) => Promise<Value>) =>
+  async (task: Task): Promise<TaskOutcome<Value>> => {
+    try {
+      return { value: await work(task) };
+    } catch (thrown) {
+      const { name, message, stack } = asError(thrown);
+      // Anything else about it may be what no thread can send.
+      return { error: Object.assign(new Error(message), { name, stack }) };
+    }
+  };

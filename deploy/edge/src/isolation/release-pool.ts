@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
 
-import type { StrayError, TaskOutcome } from './confine-thread.ts';
+import type { StrayError, TaskOutcome, ThreadStarted } from './confine-thread.ts';
 import { createPause } from './pause.ts';
 
 /** More is asked of a release than its threads can do: try again later. */
@@ -36,6 +36,8 @@ export interface ReleasePoolSetup {
   threads: number;
   /** Between the deadline of a task and the end of a thread that does not keep it. */
   graceMs: number;
+  /** How long a thread may take to start. */
+  startMs: number;
   /** Of a thread; one that needs more is ended, and a new one takes its place. */
   memoryMb: number;
   clock: () => Date;
@@ -63,7 +65,7 @@ const IDLE_MS = 30_000;
 
 /** A pool of threads for one release. What it does wrong stays in there: the threads are ended and made anew. */
 export function openReleasePool(setup: ReleasePoolSetup): ReleasePool {
-  const { worker, workerData, threads, graceMs, memoryMb, clock, onStrayError } = setup;
+  const { worker, workerData, threads, graceMs, startMs, memoryMb, clock, onStrayError } = setup;
   const pool = new Piscina({
     filename: worker.href,
     workerData,
@@ -79,9 +81,14 @@ export function openReleasePool(setup: ReleasePoolSetup): ReleasePool {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   pool.on('error', (error: Error) => onStrayError(error));
-  pool.on('message', ({ strayError }: StrayError) => {
-    onStrayError(Object.assign(new Error(strayError.message), strayError));
+  const started = new Set<number>();
+  pool.on('message', (message: StrayError | ThreadStarted) => {
+    if ('startedThread' in message) started.add(message.startedThread);
+    else onStrayError(Object.assign(new Error(message.strayError.message), message.strayError));
   });
+  pool.on('workerDestroy', ({ id }: { id: number }) => started.delete(id));
+  /** A thread of the pool is loading its release: what was sent to it has not begun. */
+  const isStarting = (): boolean => pool.threads.some(({ threadId }) => !started.has(threadId));
   const limit = pLimit(threads * TASKS_A_THREAD);
   const pause = createPause(clock);
 
@@ -89,7 +96,13 @@ export function openReleasePool(setup: ReleasePoolSetup): ReleasePool {
   const attempt = async (name: string, task: object | undefined, deadlineMs: number): Promise<unknown> => {
     for (let isRetried = false; ; isRetried = true) {
       const ending = new AbortController();
-      const timer = setTimeout(() => ending.abort(), deadlineMs + graceMs);
+      let waitedMs = 0;
+      const end = (): void => {
+        waitedMs += deadlineMs + graceMs;
+        if (isStarting() && waitedMs < startMs) timer = setTimeout(end, deadlineMs + graceMs);
+        else ending.abort();
+      };
+      let timer = setTimeout(end, deadlineMs + graceMs);
       try {
         const outcome = (await pool.run(task, { name, signal: ending.signal })) as TaskOutcome;
         if ('error' in outcome) throw new TaskFailed(outcome.error);

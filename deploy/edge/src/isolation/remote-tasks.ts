@@ -2,14 +2,16 @@ import type { Messages, RemotePage, RemotePageRequest, RemoteServer } from '@mar
 import { type Language, LANGUAGES } from '@marquee/kernel/locale';
 import * as z from 'zod/mini';
 
+import { type SharedText, shareText } from './shared-text.ts';
 import { withDeadline } from './with-deadline.ts';
 
 export type MessagesByLanguage = Record<Language, Messages>;
 
 /** A remote's page as it leaves the thread that rendered it. */
-export interface RenderedFragment extends Omit<RemotePage, 'state'> {
+export interface RenderedFragment extends Pick<RemotePage, 'status' | 'head' | 'messages'> {
+  html: SharedText;
   /** The page's data as JSON. */
-  stateJson: string;
+  stateJson: SharedText;
 }
 
 /** One render: a request that can be sent to another thread, and how long it may take. */
@@ -61,7 +63,14 @@ export function createRemoteTasks(server: RemoteServer): RemoteTasks {
       }
       // The head goes through JSON too: a function in it could not leave the thread.
       const head = JSON.parse(JSON.stringify(page.head)) as RemotePage['head'];
-      return { ...parsed.data, head, stateJson: JSON.stringify(page.state) ?? 'null' };
+      const { status, html, messages: own } = parsed.data;
+      return {
+        status,
+        head,
+        messages: own,
+        html: shareText(html),
+        stateJson: shareText(JSON.stringify(page.state) ?? 'null'),
+      };
     },
   };
 }

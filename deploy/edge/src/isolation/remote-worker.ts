@@ -2,8 +2,8 @@ import { workerData } from 'node:worker_threads';
 
 import type { RemoteServer } from '@marquee/kernel/contracts';
 
-import { confineThread, outcomeOf } from './confine-thread.ts';
-import { createRemoteTasks, type RemoteTasks, type RenderTask } from './remote-tasks.ts';
+import { asTask, confineThread, tellStarted } from './confine-thread.ts';
+import { createRemoteTasks, type RenderTask } from './remote-tasks.ts';
 
 /** What a thread that renders one remote is started with. */
 export interface RemoteWorkerData {
@@ -13,9 +13,9 @@ export interface RemoteWorkerData {
 
 confineThread();
 const { bundle } = workerData as RemoteWorkerData;
-let loading: Promise<RemoteTasks> | null = null;
-const tasks = (): Promise<RemoteTasks> =>
-  (loading ??= import(bundle).then((server: RemoteServer) => createRemoteTasks(server)));
+const loading = import(bundle).then((server: RemoteServer) => createRemoteTasks(server));
+// A failure is told by every task.
+loading.then(tellStarted, tellStarted);
 
-export const describe = () => outcomeOf(async () => (await tasks()).describe());
-export const renderPage = (task: RenderTask) => outcomeOf(async () => (await tasks()).renderPage(task));
+export const describe = asTask(async () => (await loading).describe());
+export const renderPage = asTask(async (task: RenderTask) => (await loading).renderPage(task));

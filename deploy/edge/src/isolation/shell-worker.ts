@@ -4,8 +4,9 @@ import type { ShellServer } from '@marquee/kernel/contracts';
 import { openRegistry } from '@marquee/releases';
 
 import { describeComposition } from '../composition/described-composition.ts';
-import { confineThread, outcomeOf } from './confine-thread.ts';
-import { type ComposeTask, createShellTasks, type DecideTask, type ShellTasks } from './shell-tasks.ts';
+import { asTask, confineThread, tellStarted } from './confine-thread.ts';
+import { moved } from './moved.ts';
+import { type ComposeTask, createShellTasks, type DecideTask } from './shell-tasks.ts';
 
 /** What a thread that decides and composes with one shell is started with. */
 export interface ShellWorkerData {
@@ -17,12 +18,18 @@ export interface ShellWorkerData {
 confineThread();
 const { bundle, releasesFolder } = workerData as ShellWorkerData;
 const registry = openRegistry(releasesFolder, { clock: () => new Date() });
-let loading: Promise<ShellTasks> | null = null;
-const tasks = (): Promise<ShellTasks> =>
-  (loading ??= import(bundle).then((server: ShellServer) =>
-    createShellTasks(server, (number) => describeComposition(registry, registry.composition(number))),
-  ));
+const loading = import(bundle).then((server: ShellServer) =>
+  createShellTasks(server, (number) => describeComposition(registry, registry.composition(number))),
+);
+// A failure is told by every task.
+loading.then(tellStarted, tellStarted);
 
-export const describe = () => outcomeOf(async () => (await tasks()).describe());
-export const decide = (task: DecideTask) => outcomeOf(async () => (await tasks()).decide(task));
-export const compose = (task: ComposeTask) => outcomeOf(async () => (await tasks()).compose(task));
+export const describe = asTask(async () => (await loading).describe());
+export const decide = asTask(async (task: DecideTask) => (await loading).decide(task));
+
+const composeTask = asTask(async (task: ComposeTask) => (await loading).compose(task));
+
+export const compose = async (task: ComposeTask): Promise<object> => {
+  const outcome = await composeTask(task);
+  return 'value' in outcome ? moved(outcome, [outcome.value.bytes.buffer]) : outcome;
+};

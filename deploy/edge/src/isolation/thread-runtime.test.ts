@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 
 import type { Limits, RunningRemote } from './release-runtime.ts';
+import { shareText } from './shared-text.ts';
 import { createThreadRuntime } from './thread-runtime.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-releases-'));
@@ -66,10 +67,10 @@ it('renders in a thread of its own, with messages in every language', async () =
   const { renderPage, messages } = await aRemote(`return page('hello ' + location.pathname)`);
   expect(await renderPage(asking('/en'))).toEqual({
     status: 200,
-    html: 'hello /en',
+    html: shareText('hello /en'),
     head: { title: 'T' },
     messages: {},
-    stateJson: '{"a":1}',
+    stateJson: shareText('{"a":1}'),
   });
   expect(messages.kk).toEqual({ title: 'Title' });
 });
@@ -92,13 +93,13 @@ it.each([
 ])('contains a release that %s', async (_what, bad, message) => {
   const { renderPage } = await aRemote(badAt(bad));
   await expect(renderPage(asking('/bad'))).rejects.toThrow(message);
-  expect(await renderPage(asking('/good'))).toMatchObject({ html: 'fine' });
+  expect(await renderPage(asking('/good'))).toMatchObject({ html: shareText('fine') });
 });
 
 it('gives up a render that never answers, and keeps its thread', async () => {
   const { renderPage } = await aRemote(badAt(`return new Promise(() => {});`), { limits: SHORT_RENDER });
   await expect(renderPage(asking('/bad'))).rejects.toThrow('No answer within 300 ms');
-  expect(await renderPage(asking('/good'))).toMatchObject({ html: 'fine' });
+  expect(await renderPage(asking('/good'))).toMatchObject({ html: shareText('fine') });
 });
 
 it('aborts the signal of a render that is given up', async () => {
@@ -109,7 +110,7 @@ it('aborts the signal of a render that is given up', async () => {
     { limits: SHORT_RENDER },
   );
   await expect(renderPage(asking('/bad'))).rejects.toThrow('No answer');
-  expect(await renderPage(asking('/good'))).toMatchObject({ html: 'true' });
+  expect(await renderPage(asking('/good'))).toMatchObject({ html: shareText('true') });
 });
 
 it('ends the thread of a release that loops, and renders again what was beside it', async () => {
@@ -125,7 +126,7 @@ it('ends the thread of a release that loops, and renders again what was beside i
   await new Promise((resolve) => setTimeout(resolve, 500));
   const beside = renderPage(asking('/good'));
   await expect(bad).rejects.toThrow('renderPage kept its thread for 2000 ms');
-  expect(await beside).toMatchObject({ html: 'fine' });
+  expect(await beside).toMatchObject({ html: shareText('fine') });
 });
 
 it('leaves a release alone for a while that ends its threads again and again', async () => {
@@ -134,7 +135,7 @@ it('leaves a release alone for a while that ends its threads again and again', a
   await expect(renderPage(asking('/bad'))).rejects.toThrow('ended its thread');
   await expect(renderPage(asking('/good'))).rejects.toThrow('Not asked until');
   now += 1_000;
-  expect(await renderPage(asking('/good'))).toMatchObject({ html: 'fine' });
+  expect(await renderPage(asking('/good'))).toMatchObject({ html: shareText('fine') });
 });
 
 /** Waits for a state that another thread brings about. */
@@ -147,10 +148,10 @@ it.each([
   ['an error in a timer', `setTimeout(() => { throw new Error('stray') });`],
 ])('survives %s, and names the release', async (_what, bad) => {
   const { renderPage, logged } = await aRemote(badAt(`${bad} return page('bad')`));
-  expect(await renderPage(asking('/bad'))).toMatchObject({ html: 'bad' });
+  expect(await renderPage(asking('/bad'))).toMatchObject({ html: shareText('bad') });
   await until(() => logged.length > 0);
   expect(logged.join('')).toMatch(/"package":"mfe-content","version":"1.0.0".*stray/);
-  expect(await renderPage(asking('/good'))).toMatchObject({ html: 'fine' });
+  expect(await renderPage(asking('/good'))).toMatchObject({ html: shareText('fine') });
 });
 
 it('ends a thread that takes more memory than a release may have', async () => {
@@ -158,7 +159,7 @@ it('ends a thread that takes more memory than a release may have', async () => {
     limits: { ...PATIENT, memoryMb: 24 },
   });
   await expect(renderPage(asking('/bad'))).rejects.toThrow('ended its thread');
-  expect(await renderPage(asking('/good'))).toMatchObject({ html: 'fine' });
+  expect(await renderPage(asking('/good'))).toMatchObject({ html: shareText('fine') });
 });
 
 it('keeps what a release does to the globals from every other release', async () => {
@@ -167,7 +168,7 @@ it('keeps what a release does to the globals from every other release', async ()
   );
   await polluting.renderPage(asking('/en'));
   const other = await aRemote(`return page(String({}.polluted) + typeof fetch('data:,').then)`);
-  expect(await other.renderPage(asking('/en'))).toMatchObject({ html: 'undefinedfunction' });
+  expect(await other.renderPage(asking('/en'))).toMatchObject({ html: shareText('undefinedfunction') });
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
 });
 
@@ -175,7 +176,7 @@ it('tells a release nothing of the settings of its process', async () => {
   process.env['A_SECRET'] = 'secret';
   const { renderPage } = await aRemote(`return page(String(process.env.A_SECRET))`);
   delete process.env['A_SECRET'];
-  expect(await renderPage(asking('/en'))).toMatchObject({ html: 'undefined' });
+  expect(await renderPage(asking('/en'))).toMatchObject({ html: shareText('undefined') });
 });
 
 it.each([

@@ -34,6 +34,7 @@ export function createThreadRuntime(setup: ThreadRuntimeSetup): ReleaseRuntime {
       workerData,
       threads,
       graceMs,
+      startMs: loadMs,
       memoryMb,
       clock,
       onStrayError: (error) =>

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type {
   Boot,
   Device,
@@ -15,6 +17,7 @@ import { wakeOf } from '@marquee/kernel/release';
 
 import type { DescribedComposition } from '../composition/described-composition.ts';
 import type { RenderedFragment } from '../isolation/remote-tasks.ts';
+import { readSharedText } from '../isolation/shared-text.ts';
 import { contentSecurityPolicy } from '../security/policy.ts';
 import { renderDocument } from './document.ts';
 import { hintsOf } from './hints.ts';
@@ -37,7 +40,10 @@ export interface PageKey {
 
 export interface ComposedPage {
   status: number;
-  html: string;
+  /** The document in UTF-8. */
+  bytes: Uint8Array;
+  /** Of everything about the page that a visitor could notice. */
+  digest: string;
   policy: string;
   hints: string[];
   /** The remote could not be rendered: the page is whole but for it, and is not worth keeping. */
@@ -138,14 +144,13 @@ export async function composePage(
     boot,
     url: key.url,
     match: key.match,
-    fragment: fragment?.html ?? null,
+    fragment: fragment === null ? null : readSharedText(fragment.html),
     theme: key.theme,
   });
-  return {
-    status: key.status,
-    html: renderDocument({
+  const bytes = new TextEncoder().encode(
+    renderDocument({
       boot,
-      bootJson: bootJson(boot, fragment?.stateJson),
+      bootJson: bootJson(boot, fragment === null ? undefined : readSharedText(fragment.stateJson)),
       head: headOf(composition, parts, rendered.head),
       theme: key.theme,
       url: key.url,
@@ -156,15 +161,28 @@ export async function composePage(
       startScript: composition.startScript,
       speculationRules: rules,
     }),
-    policy: contentSecurityPolicy({
-      startScript: composition.startScript,
-      speculationRules: rules,
-      files,
-      trustedTypes: [shell, ...composition.remotes.values()].flatMap(({ manifest }) => manifest.trustedTypes),
-      frameOrigins: settings.gameOrigins,
-    }),
-    hints: hintsOf(files, rendered.html, wake),
+  );
+  const policy = contentSecurityPolicy({
+    startScript: composition.startScript,
+    speculationRules: rules,
+    files,
+    trustedTypes: [shell, ...composition.remotes.values()].flatMap(({ manifest }) => manifest.trustedTypes),
+    frameOrigins: settings.gameOrigins,
+  });
+  const hints = hintsOf(files, rendered.html, wake);
+  return {
+    status: key.status,
+    bytes,
+    digest: digestOf(bytes, [String(key.status), policy, ...hints]),
+    policy,
+    hints,
     isPartial: parts.isPartial,
     isPrivate: fragment?.head.isPrivate === true,
   };
+}
+
+function digestOf(bytes: Uint8Array, rest: readonly string[]): string {
+  const digest = createHash('sha256').update(bytes);
+  for (const text of rest) digest.update('\n').update(text);
+  return digest.digest('base64');
 }

@@ -1,11 +1,12 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 
 import pLimit from 'p-limit';
 
 const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
 
-const brotli = (bytes: Buffer, quality: number): Promise<Buffer> =>
+const brotli = (bytes: Uint8Array, quality: number): Promise<Buffer> =>
   compress(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -25,8 +26,14 @@ const MAXIMUM_WAITING = 50;
 const limit = pLimit(SMALLEST_AT_ONCE);
 
 /** Compresses a page that somebody waits for. */
-export const compressQuickly = (bytes: Buffer): Promise<Buffer> => brotli(bytes, QUICK_QUALITY);
+export const compressQuickly = (bytes: Uint8Array): Promise<Buffer> => brotli(bytes, QUICK_QUALITY);
 
-/** Compresses a page as small as can be, when its turn comes. Null where too many wait already: ask again later. */
-export const compressSmallest = (bytes: Buffer): Promise<Buffer> | null =>
-  limit.pendingCount >= MAXIMUM_WAITING ? null : limit(() => brotli(bytes, SMALLEST_QUALITY));
+/**
+ * Compresses a page anew, as small as can be, when its turn comes. Null where too many wait already: ask again later.
+ *
+ * @param quick the page as `compressQuickly` made it; keeping the plain one too would cost ten times the memory
+ */
+export const compressSmallest = (quick: Buffer): Promise<Buffer> | null =>
+  limit.pendingCount >= MAXIMUM_WAITING
+    ? null
+    : limit(async () => brotli(await decompress(quick), SMALLEST_QUALITY));

@@ -1,14 +1,20 @@
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+
 import { LRUCache } from 'lru-cache';
 
 import type { PageAnswer } from '../composer/composer.ts';
 import { encodedPage, type EncodedPage } from './encoded-page.ts';
 
+const decompress = promisify(brotliDecompress);
+
 /** A page as this process sends it. */
 export interface PageCopy {
   tag: number;
   status: number;
-  identity: EncodedPage;
   brotli: EncodedPage;
+  /** Made when the first visitor asks whose browser does not take the other; they are few. */
+  identity: () => Promise<EncodedPage>;
   hints: string[];
   /** When the composing process said that it is the latest. */
   checkedAt: number;
@@ -39,20 +45,17 @@ export interface PageCopies {
 }
 
 const copyOf = (page: Extract<PageAnswer, { kind: 'page' }>, checkedAt: number): PageCopy => {
-  const { tag, status, policy, hints, isPrivate, isPartial, isSmallest } = page;
-  const encoded = (bytes: Uint8Array, encoding: 'br' | 'identity'): EncodedPage =>
-    encodedPage({
-      bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
-      encoding,
-      policy,
-      hints,
-      isPrivate,
-    });
+  const { tag, status, policy, hints, isPrivate, isPartial, isSmallest, brotli } = page;
+  const bytes = Buffer.from(brotli.buffer, brotli.byteOffset, brotli.length);
+  let identity: Promise<EncodedPage> | null = null;
   return {
     tag,
     status,
-    identity: encoded(page.identity, 'identity'),
-    brotli: encoded(page.brotli, 'br'),
+    brotli: encodedPage({ bytes, encoding: 'br', policy, hints, isPrivate }),
+    identity: () =>
+      (identity ??= decompress(bytes).then((plain) =>
+        encodedPage({ bytes: plain, encoding: 'identity', policy, hints, isPrivate }),
+      )),
     hints,
     checkedAt,
     maximumAgeMs: isPartial ? PARTIAL_MAXIMUM_AGE_MS : MAXIMUM_AGE_MS,
@@ -69,7 +72,8 @@ const copyOf = (page: Extract<PageAnswer, { kind: 'page' }>, checkedAt: number):
 export function createPageCopies(now: () => number, onRefreshFailure: (error: unknown) => void): PageCopies {
   const copies = new LRUCache<string, PageCopy>({
     maxSize: MAXIMUM_BYTES,
-    sizeCalculation: ({ identity, brotli }) => identity.bytes.length + brotli.bytes.length,
+    // Some pages are kept in the other form too, which is several times as large.
+    sizeCalculation: ({ brotli }) => 2 * brotli.bytes.length,
   });
   const asked = new Map<string, Promise<PageCopy>>();
 

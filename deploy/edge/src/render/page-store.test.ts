@@ -10,7 +10,8 @@ const MUCH_LATER_MS = 6 * 60_000;
 
 const aPage = (html: string, rest: Partial<ComposedPage> = {}): ComposedPage => ({
   status: 200,
-  html,
+  bytes: Buffer.from(html),
+  digest: JSON.stringify([html, rest]),
   policy: "default-src 'none'",
   hints: [],
   isPartial: false,

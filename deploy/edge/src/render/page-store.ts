@@ -8,8 +8,9 @@ export interface StoredPage {
   /** Another number for other bytes. */
   tag: number;
   status: number;
-  identity: Buffer;
   brotli: Buffer;
+  /** Of everything about the page that a visitor could notice. */
+  digest: string;
   policy: string;
   hints: string[];
   isPartial: boolean;
@@ -22,7 +23,7 @@ const FRESH_MS = 30_000;
 const PARTIAL_FRESH_MS = 1_000;
 /** Older ones may have been unpublished since: whoever asks first waits for what there is now. */
 const MAXIMUM_STALE_MS = 5 * 60 * 1_000;
-const MAXIMUM_BYTES = 128 * 1024 * 1024;
+const MAXIMUM_BYTES = 64 * 1024 * 1024;
 
 interface Entry {
   page: StoredPage;
@@ -45,18 +46,11 @@ export interface PageStore {
   again: (key: string, tag: number, compose: () => Promise<ComposedPage>) => Promise<StoredPage>;
 }
 
-const isSame = ({ page }: Entry, { status, html, policy, hints, isPartial }: ComposedPage): boolean =>
-  page.status === status &&
-  page.isPartial === isPartial &&
-  page.policy === policy &&
-  page.hints.join() === hints.join() &&
-  page.identity.equals(Buffer.from(html));
-
 /** @param now monotonic, in milliseconds */
 export function createPageStore(now: () => number): PageStore {
   const entries = new LRUCache<string, Entry>({
     maxSize: MAXIMUM_BYTES,
-    sizeCalculation: ({ page }) => page.identity.length + page.brotli.length,
+    sizeCalculation: ({ page }) => page.brotli.length,
   });
   const composing = new Map<string, Promise<StoredPage>>();
   const shrinking = new Map<number, Promise<StoredPage>>();
@@ -73,14 +67,19 @@ export function createPageStore(now: () => number): PageStore {
 
   const store = async (key: string, composed: ComposedPage): Promise<StoredPage> => {
     const older = entries.peek(key);
-    if (older !== undefined && isSame(older, composed)) return put(key, older.page);
-    const { status, html, policy, hints, isPartial, isPrivate } = composed;
-    const identity = Buffer.from(html);
+    if (
+      older !== undefined &&
+      older.page.digest === composed.digest &&
+      older.page.isPartial === composed.isPartial
+    ) {
+      return put(key, older.page);
+    }
+    const { status, bytes, digest, policy, hints, isPartial, isPrivate } = composed;
     return put(key, {
       tag: nextTag(),
       status,
-      identity,
-      brotli: await compressQuickly(identity),
+      digest,
+      brotli: await compressQuickly(bytes),
       policy,
       hints,
       isPartial,
@@ -128,7 +127,7 @@ export function createPageStore(now: () => number): PageStore {
   const shrink = (key: string, page: StoredPage): Promise<StoredPage> => {
     const known = shrinking.get(page.tag);
     if (known !== undefined) return known;
-    const smallest = compressSmallest(page.identity);
+    const smallest = compressSmallest(page.brotli);
     if (smallest === null) return Promise.resolve(page);
     const shrunk = smallest
       .then((brotli) => {

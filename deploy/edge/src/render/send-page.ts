@@ -1,4 +1,5 @@
 import { type EdgeRequest, type EdgeResponse, isHttp2, sendOverHttp2 } from '../respond.ts';
+import type { EncodedPage } from './encoded-page.ts';
 import type { PageCopy } from './page-copies.ts';
 
 /** Sends a cached page: hints first where the connection can carry them, then the stored bytes. */
@@ -9,7 +10,28 @@ export function sendPage(
   { isTls, cookies }: { isTls: boolean; cookies: readonly string[] },
 ): void {
   const takesBrotli = request.headers['accept-encoding']?.includes('br') ?? false;
-  const { bytes, headerList, headerRecord } = takesBrotli ? page.brotli : page.identity;
+  if (takesBrotli) send(request, response, { page, encoded: page.brotli, isTls, cookies });
+  else {
+    page.identity().then(
+      (encoded) => send(request, response, { page, encoded, isTls, cookies }),
+      () => response.destroy(),
+    );
+  }
+}
+
+interface Sending {
+  page: PageCopy;
+  encoded: EncodedPage;
+  isTls: boolean;
+  cookies: readonly string[];
+}
+
+function send(
+  request: EdgeRequest,
+  response: EdgeResponse,
+  { page, encoded, isTls, cookies }: Sending,
+): void {
+  const { bytes, headerList, headerRecord } = encoded;
   const body = request.method === 'HEAD' ? undefined : bytes;
   if (isHttp2(response)) {
     if (page.hints.length > 0 && !response.stream.destroyed) response.writeEarlyHints({ link: page.hints });
