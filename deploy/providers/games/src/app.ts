@@ -14,8 +14,11 @@ import { answerFaults } from './http/faults.ts';
 import { setDefaultHeaders } from './http/headers.ts';
 import { registerPages } from './pages/routes.ts';
 import { inEveryLanguage } from './pages/words.ts';
+import { runRetention } from './retention/delete-demos.ts';
 import { registerRoundRoutes } from './rounds/routes.ts';
 import { runWorker } from './rounds/worker.ts';
+import { everyInTime } from './schedule.ts';
+import type { Every } from './schedule.ts';
 import { registerSeedRoutes } from './seeds/routes.ts';
 import { createSeal } from './seeds/seal.ts';
 import { registerSessionRoutes, registerSignedRoutes } from './sessions/routes.ts';
@@ -32,6 +35,7 @@ export interface AppOptions {
   now?: Context['now'];
   chance?: Context['chance'];
   pause?: Pause;
+  every?: Every;
   games?: GameRegistry;
   /** What a test puts between rounds and the demo wallet. */
   wrapWallet?: (wallet: Wallet) => Wallet;
@@ -93,7 +97,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   registerSignedRoutes(app, context);
   registerSessionRoutes(app, context);
   registerRoundRoutes(app, context);
-  runWorker(app, context);
+  const { every = everyInTime } = options;
+  runWorker(app, context, every);
+  runRetention(app, context, every);
   registerSeedRoutes(app, context);
   registerPages(app, context);
   return app;

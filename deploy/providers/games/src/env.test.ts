@@ -27,12 +27,13 @@ describe('the environment', () => {
       PROVIDER_KEYS: 'k:short',
       SITE_ORIGINS: 'http://a.example,*',
       PUBLIC_ORIGIN: 'http://a.example/',
+      DEMO_RETENTION_DAYS: '0',
       LOG_LEVEL: 'loud',
       GAMES_DATABASE_URL: 'mysql://x',
       NODE_ENV: 'prod',
     };
     expect(() => readEnvironment(faulty)).toThrow(
-      /PORT.*\n.*PROVIDER_KEYS.*\n.*SITE_ORIGINS.*"\*"\n.*PUBLIC_ORIGIN.*\n.*LOG_LEVEL.*\n.*GAMES_DATABASE_URL.*\n.*NODE_ENV is "prod"/,
+      /PORT.*\n.*PROVIDER_KEYS.*\n.*SITE_ORIGINS.*"\*"\n.*PUBLIC_ORIGIN.*\n.*DEMO_RETENTION_DAYS.*\n.*LOG_LEVEL.*\n.*GAMES_DATABASE_URL.*\n.*NODE_ENV is "prod"/,
     );
   });
 });

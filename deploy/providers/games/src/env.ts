@@ -25,6 +25,8 @@ export interface Environment {
   /** A PostgreSQL server of the provider's own; without one the database lies in the folder. */
   databaseUrl: string | undefined;
   databaseFolder: string;
+  /** How long after its last use a demo is deleted. */
+  demoRetentionDays: number;
   logLevel: string;
 }
 
@@ -74,6 +76,12 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
   const publicOrigin = variables.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
   fault(!isOrigin(publicOrigin), `PUBLIC_ORIGIN is not an exact origin: ${publicOrigin}`);
 
+  const demoRetentionDays = Number(variables.DEMO_RETENTION_DAYS || 30);
+  fault(
+    !Number.isInteger(demoRetentionDays) || demoRetentionDays < 1,
+    `DEMO_RETENTION_DAYS is not a whole number of days: ${variables.DEMO_RETENTION_DAYS}`,
+  );
+
   const logLevel = variables.LOG_LEVEL ?? 'info';
   fault(!LOG_LEVELS.includes(logLevel), `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}: ${logLevel}`);
 
@@ -97,6 +105,7 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
     publicOrigin,
     databaseUrl,
     databaseFolder,
+    demoRetentionDays,
     logLevel,
   };
 };

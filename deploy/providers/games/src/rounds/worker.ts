@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { Context } from '../context.ts';
+import { runJob } from '../schedule.ts';
+import type { Every } from '../schedule.ts';
 import { doOverdue } from './advance.ts';
 import { takeDue } from './outbox.ts';
 import type { DueDuty } from './outbox.ts';
@@ -48,22 +50,10 @@ export const drainOutbox = async (context: Context, onFailure: OnFailure): Promi
   }
 };
 
-/** Does what is due every second while the server runs; a closing server waits for what is under way. */
-export const runWorker = (app: FastifyInstance, context: Context): void => {
-  let underWay: Promise<unknown> | null = null;
+/** Does what is due every second while the server runs. */
+export const runWorker = (app: FastifyInstance, context: Context, every: Every): void => {
   const onFailure: OnFailure = (error, { round_id: roundId, kind, attempts }) =>
     app.log.error({ err: error, roundId, kind, attempts }, 'what a round owes could not be done');
-  const work = (): void => {
-    underWay ??= drainOutbox(context, onFailure)
-      .catch((error: unknown) => app.log.error({ err: error }, 'the outbox could not be read'))
-      .finally(() => {
-        underWay = null;
-      });
-  };
-  const timer = setInterval(work, EVERY_MS);
-  timer.unref();
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await underWay;
-  });
+  const job = async (): Promise<void> => void (await drainOutbox(context, onFailure));
+  runJob(app, { every, ms: EVERY_MS, name: 'outbox', job });
 };

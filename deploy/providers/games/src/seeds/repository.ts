@@ -71,13 +71,11 @@ export const setGameVersion = async (
   await database.query('update seed_pair set game_version = $2 where id = $1', [pairId, gameVersion]);
 };
 
-export const findRevealedPairs = async (database: Queryable, sessionId: string): Promise<SeedPair[]> => {
-  const rows = await database.query<SeedPair>(
-    `select * from seed_pair where session_id = $1 and status = 'revealed' order by revealed_at desc limit 20`,
-    [sessionId],
-  );
-  return rows;
-};
+export const FIND_REVEALED_PAIRS = `select * from seed_pair where session_id = $1 and status = 'revealed'
+  order by revealed_at desc limit 20`;
+
+export const findRevealedPairs = (database: Queryable, sessionId: string): Promise<SeedPair[]> =>
+  database.query<SeedPair>(FIND_REVEALED_PAIRS, [sessionId]);
 
 export const setClientSeed = async (
   database: Queryable,

@@ -12,6 +12,7 @@ import { readEnvironment } from '../env.ts';
 import type { Game } from '../games/game.ts';
 import { drainOutbox } from '../rounds/worker.ts';
 import type { OnFailure } from '../rounds/worker.ts';
+import type { Every } from '../schedule.ts';
 
 /** An embedded database takes seconds to open, and on a busy machine many. */
 export const OPENING_MS = 120_000;
@@ -53,7 +54,9 @@ export const startProvider = async (
   const { clock = createClock(), ...rest } = given;
   const environment = readEnvironment({ LOG_LEVEL: 'silent' });
   const database = rest.database ?? (await openMemoryDatabase());
-  const options = { environment, database, now: clock.now, chance: () => 0.5, ...rest };
+  // Jobs run when a test says so.
+  const every: Every = () => () => undefined;
+  const options = { environment, database, now: clock.now, chance: () => 0.5, every, ...rest };
   const app: FastifyInstance = await buildApp(options);
   const context = createContext(options);
 

@@ -118,3 +118,9 @@ export const insertTransaction = async (
   if (!inserted) throw new Error(`there is no demo account ${posting.account_id}`);
   return inserted;
 };
+
+/** Deletes accounts with all their postings. */
+export const deleteAccounts = async (database: Queryable, ids: readonly string[]): Promise<void> => {
+  await database.query('delete from demo_transaction where account_id = any($1)', [ids]);
+  await database.query('delete from demo_account where id = any($1)', [ids]);
+};
