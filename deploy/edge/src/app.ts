@@ -12,23 +12,33 @@ import { createDevelopment } from './development/development.ts';
 import { createRasteriser } from './discovery/rasterise.ts';
 import { createDiscovery } from './discovery/serve-discovery.ts';
 import { createSharePictureServer } from './discovery/serve-share-picture.ts';
+import type { RateBudgets } from './limits/rate-budgets.ts';
+import { createRateLimits, RateLimited } from './limits/rate-limits.ts';
 import { createMetrics } from './operation/metrics.ts';
-import { releaseLabels } from './operation/release-labels.ts';
-import { takeReport } from './operation/take-report.ts';
+import { createReportServer } from './operation/serve-reports.ts';
 import { createPageServer } from './page-server.ts';
 import { type ApiProxySetup, createApiProxy } from './proxy/api-proxy.ts';
 import type { ProxyBounds } from './proxy/proxy-bounds.ts';
+import { refuseCall } from './proxy/refuse-call.ts';
 import { visitorHeaders } from './proxy/visitor-headers.ts';
 import { chooseTheme, THEME_PATH } from './render/choose-theme.ts';
 import { type CountrySource, type PageRequest, readPageRequest } from './render/page-request.ts';
 import { createPlatform, SettingsUnknown } from './render/platform.ts';
 import { createSettingsFile } from './render/settings-file.ts';
-import { respondUnavailable } from './render/unavailable-page.ts';
+import { NOT_YET, respondUnavailable } from './render/unavailable-page.ts';
 import { type EdgeRequest, type EdgeResponse, respond, respondPlain } from './respond.ts';
 import { commonHeaders } from './security/headers.ts';
+import { REPORTS_PATH } from './security/reporting.ts';
 
 /** Longer URLs are refused with 414. */
 const MAXIMUM_URL_LENGTH = 4096;
+
+/**
+ * Calls of the API and its files. A path with dot segments is none of them: the API would resolve it to another path
+ * than the one that was looked at here.
+ */
+const isOfApi = (pathname: string): boolean =>
+  /^\/(?:api\/v1|media)\//.test(pathname) && !/\/(?:\.|%2e){1,2}(?:\/|$)|\\|%2f|%5c/i.test(pathname);
 
 export interface EdgeSetup extends CountrySource, Pick<ApiProxySetup, 'trustedAddressHeader'> {
   registry: Registry;
@@ -46,6 +56,8 @@ export interface EdgeSetup extends CountrySource, Pick<ApiProxySetup, 'trustedAd
   /** Signs which remote a browser takes from a development server. Null in production, where none may. */
   developmentSecret: Buffer | null;
   proxyBounds?: ProxyBounds | undefined;
+  /** Null for no limits. */
+  rateBudgets: RateBudgets | null;
 }
 
 /** The edge without its sockets: tests hand it requests as a server would. */
@@ -58,7 +70,9 @@ export function createEdge(setup: EdgeSetup) {
   const serveAsset = createAssetServer(registry);
   const serveRootFile = createRootFileServer(registry, compositions);
   const servePicture = createPictureServer(apiUrl);
-  const serveSharePicture = createSharePictureServer(apiUrl, createRasteriser());
+  const limits = createRateLimits(setup.rateBudgets, setup.trustedAddressHeader);
+  const serveSharePicture = createSharePictureServer(apiUrl, createRasteriser(), limits);
+  const serveReport = createReportServer({ metrics, log, now, composition: () => compositions.last() });
   const discover = createDiscovery({ origin: siteOrigin, apiUrl, compositions, platform });
   const passToApi = createApiProxy({
     apiUrl,
@@ -79,21 +93,6 @@ export function createEdge(setup: EdgeSetup) {
     now,
   });
 
-  const report = async (request: EdgeRequest, response: EdgeResponse): Promise<void> => {
-    const taken = await takeReport(request as AsyncIterable<Buffer>);
-    if (taken === null) {
-      respondPlain(request, response, 400, 'That is not a report.');
-      return;
-    }
-    metrics.remoteFailures.inc({
-      ...releaseLabels(compositions.last(), taken),
-      stage: taken.stage,
-      side: 'browser',
-    });
-    log.warn({ report: taken }, 'a page reports a failure');
-    respond(request, response, 204, {});
-  };
-
   const route = async (
     request: EdgeRequest,
     response: EdgeResponse,
@@ -112,12 +111,14 @@ export function createEdge(setup: EdgeSetup) {
     const [pathname = '/'] = url.split('?', 1);
     if (pathname.endsWith('.png') && (await serveSharePicture(request, response, pathname))) return;
     if (pathname.startsWith('/media/') && (await servePicture(request, response, pathname))) return;
-    if (pathname.startsWith('/api/v1/') || pathname.startsWith('/media/')) {
+    if (isOfApi(pathname)) {
+      await limits.spend('calls', request);
       await passToApi(request, response, visitorHeaders(page));
       return;
     }
-    if (pathname === '/_reports' && request.method === 'POST') {
-      await report(request, response);
+    if (pathname === REPORTS_PATH && request.method === 'POST') {
+      await limits.spend('reports', request);
+      await serveReport(request, response);
       return;
     }
     if (pathname === THEME_PATH && request.method === 'POST') {
@@ -149,7 +150,26 @@ export function createEdge(setup: EdgeSetup) {
       respond(request, response, 200, headers, fixed.body);
       return;
     }
+    await limits.spend('pages', request);
     await servePage(request, response, page, isTls);
+  };
+
+  /** Answers what a limit or a missing setting stopped. @returns whether that was the reason */
+  const refuse = (
+    request: EdgeRequest,
+    response: EdgeResponse,
+    page: PageRequest,
+    error: unknown,
+  ): boolean => {
+    if (error instanceof SettingsUnknown) respondUnavailable(request, response, page, NOT_YET);
+    else if (error instanceof RateLimited) {
+      const { budget, retryAfterSeconds } = error;
+      metrics.refusals.inc({ budget });
+      const refusal = { status: 429, retryAfterSeconds } as const;
+      if (budget === 'pages') respondUnavailable(request, response, page, refusal);
+      else refuseCall(request, response, { ...refusal, code: 'TOO_MANY_REQUESTS' });
+    } else return false;
+    return true;
   };
 
   return {
@@ -168,10 +188,7 @@ export function createEdge(setup: EdgeSetup) {
         if (isRead && sendKnown(request, response, page, isTls)) return;
         await route(request, response, page, isTls);
       } catch (error) {
-        if (error instanceof SettingsUnknown) {
-          respondUnavailable(request, response, page);
-          return;
-        }
+        if (refuse(request, response, page, error)) return;
         const traceId = crypto.randomUUID();
         log.error({ err: error, url: request.url, traceId }, 'a request failed');
         if (response.headersSent) response.destroy();

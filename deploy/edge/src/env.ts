@@ -4,6 +4,8 @@ import path from 'node:path';
 import { releasesFolder } from '@marquee/releases';
 import * as z from 'zod/mini';
 
+import { type RateBudgets, readRateBudgets } from './limits/rate-budgets.ts';
+
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
@@ -32,6 +34,8 @@ const Environment = z.object({
   TRUSTED_ADDRESS_HEADER: z.optional(headerName),
   /** Development only: the country of every visitor who names none. */
   COUNTRY: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  /** `off`, or budgets of one visitor a minute; see `limits/rate-budgets.ts`. */
+  RATE_LIMITS: z._default(z.string(), ''),
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
 });
 
@@ -50,6 +54,8 @@ export interface EdgeEnvironment {
   trustedAddressHeader: string | null;
   developmentCountry: string | null;
   isProduction: boolean;
+  /** Null for no limits. */
+  rateBudgets: RateBudgets | null;
 }
 
 /** Reads the edge's settings. @throws with every fault, one a line */
@@ -84,5 +90,6 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): EdgeEnvironment {
     trustedAddressHeader: values.TRUSTED_ADDRESS_HEADER ?? null,
     developmentCountry: values.COUNTRY ?? null,
     isProduction,
+    rateBudgets: readRateBudgets(values.RATE_LIMITS),
   };
 }

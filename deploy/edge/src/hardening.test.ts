@@ -55,6 +55,50 @@ it.each([
   }
 });
 
+it('denies every permission but the two that the site uses', async () => {
+  const { get } = await aSite();
+  const policy = (await get('/en')).headers.get('permissions-policy') ?? '';
+  const allowed = policy.split(', ').filter((feature) => !feature.endsWith('=()'));
+  expect(allowed).toEqual(['clipboard-write=(self)', 'fullscreen=*']);
+  for (const feature of ['camera', 'usb', 'clipboard-read', 'local-fonts', 'storage-access', 'unload']) {
+    expect(policy.split(', ')).toContain(`${feature}=()`);
+  }
+});
+
+it('asks browsers to report what the policy does not allow', async () => {
+  const { get } = await aSite();
+  const { headers } = await get('/en');
+  expect(headers.get('content-security-policy')).toMatch(/; report-to reports$/);
+  expect(headers.get('reporting-endpoints')).toBe('reports="/_reports"');
+});
+
+it('compresses nothing for a visitor who refuses it', async () => {
+  const { get } = await aSite();
+  const encodingFor = async (accepted: string) =>
+    (await get('/en', { 'accept-encoding': accepted })).headers.get('content-encoding');
+  expect(await encodingFor('gzip, br;q=0')).toBeNull();
+  expect(await encodingFor('gzip, br')).toBe('br');
+});
+
+it.each([
+  '/media/../readyz',
+  '/api/v1/../../readyz',
+  '/media/%2e%2e/readyz',
+  '/media/..%2freadyz',
+  '/api/v1/.',
+])('passes no path on that leads elsewhere: %s', async (path) => {
+  const asked: string[] = [];
+  const { url } = await aSite({
+    api: (request, response) => {
+      asked.push(request.url ?? '');
+      response.end('{}');
+    },
+  });
+  const answer = await sendRaw(url, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  expect(statusOf(answer)).toBe(404);
+  expect(asked.filter((address) => address === path)).toEqual([]);
+});
+
 it('hints each script with the integrity of the request that follows', async () => {
   const { get } = await aSite();
   const link = (await get('/en/account', { cookie: 'auth_token=t' })).headers.get('link') ?? '';
@@ -157,9 +201,31 @@ it('takes a report of a page, and counts nothing that is not one', async () => {
   const send = (body: string) => fetch(`${url}/_reports`, { method: 'POST', body });
   expect((await send(aReport())).status).toBe(204);
   expect((await send('{"package":"x"}')).status).toBe(400);
-  expect((await send('x'.repeat(20_000))).status).toBe(400);
+  expect((await send('x'.repeat(200_000))).status).toBe(400);
   const metrics = await edge.metrics.registry.metrics();
   expect(metrics).toContain('package="mfe-catalogue",version="1.0.0",stage="load",side="browser"} 1');
+});
+
+it('logs so many reports a minute, and counts the rest', async () => {
+  const { url, edge, logged } = await aSite();
+  for (let report = 0; report < 100; report += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as one visitor sends them
+    await fetch(`${url}/_reports`, { method: 'POST', body: aReport() });
+  }
+  expect(logged.filter((line) => line.includes('a page reports a failure'))).toHaveLength(60);
+  expect(await edge.metrics.registry.metrics()).toMatch(
+    /marquee_remote_failures_total\{.*side="browser"\} 100/,
+  );
+});
+
+it('takes what a browser reports of the policy', async () => {
+  const { url, edge } = await aSite();
+  const body = JSON.stringify([
+    { type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'https://evil.example/' } },
+  ]);
+  const headers = { 'content-type': 'application/reports+json' };
+  expect((await fetch(`${url}/_reports`, { method: 'POST', body, headers })).status).toBe(204);
+  expect(await edge.metrics.registry.metrics()).toContain('violations_total{directive="img-src"} 1');
 });
 
 it('counts reports of releases that are not live together, and logs what each of them said', async () => {

@@ -1,14 +1,14 @@
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 
-import { pino } from 'pino';
+import { createLog } from '@marquee/kernel/server/log';
 
 import { readEnvironment } from './env.ts';
 import { runComposingProcess } from './processes/composing-process.ts';
 import { ROLE_VARIABLE, runMainProcess } from './processes/main-process.ts';
 import { runServerProcess } from './processes/server-process.ts';
 
-const log = pino({ name: 'edge', redact: ['req.headers.cookie', 'req.headers.authorization'] });
+const log = createLog('edge', { redact: ['req.headers.cookie', 'req.headers.authorization'] });
 
 try {
   const environment = readEnvironment(process.env);

@@ -22,7 +22,7 @@ export async function startBenchSite(env: Record<string, string> = {}): Promise<
   mkdirSync(WORK_FOLDER, { recursive: true });
   return startChild({
     parameters: ['deploy/start.ts'],
-    env: { ...env, PORT: String(SITE.port), MARQUEE_DATA: SITE_FOLDER },
+    env: { ...env, PORT: String(SITE.port), MARQUEE_DATA: SITE_FOLDER, RATE_LIMITS: 'off' },
     ready: { url: `http://127.0.0.1:${SITE.internalPort}/readyz` },
   });
 }
@@ -41,6 +41,7 @@ const startEdge = (dataFolder: string, ports: EdgePorts, processes?: number): Pr
       TRUSTED_COUNTRY_HEADER: TRUSTED_HEADERS.country,
       TRUSTED_ADDRESS_HEADER: TRUSTED_HEADERS.address,
       NODE_ENV: 'production',
+      RATE_LIMITS: 'off',
       ...(processes === undefined ? {} : { EDGE_PROCESSES: String(processes) }),
     },
     ready: { url: `http://127.0.0.1:${ports.internalPort}/readyz` },

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Registry } from '@marquee/releases';
 import { LRUCache } from 'lru-cache';
 
+import { acceptsBrotli } from '../accepts-brotli.ts';
 import { type EdgeRequest, type EdgeResponse, respond, respondPlain } from '../respond.ts';
 
 const TYPES: Record<string, string> = {
@@ -36,7 +37,7 @@ export function createAssetServer(registry: Registry) {
       respondPlain(request, response, 404, 'There is no such file.');
       return;
     }
-    const takesBrotli = (request.headers['accept-encoding'] ?? '').includes('br');
+    const takesBrotli = acceptsBrotli(request.headers['accept-encoding']);
     const compressed = takesBrotli && type !== 'font/woff2' ? await files.fetch(`${location}.br`) : undefined;
     const bytes = compressed ?? (await files.fetch(location));
     if (bytes === undefined) {

@@ -3,6 +3,7 @@ import { brotliCompress } from 'node:zlib';
 
 import { LRUCache } from 'lru-cache';
 
+import { acceptsBrotli } from '../accepts-brotli.ts';
 import { type EdgeRequest, type EdgeResponse, respond } from '../respond.ts';
 
 /** A drawn picture of the platform; its name ends in the hash of its bytes, so it never changes. */
@@ -58,7 +59,7 @@ export function createPictureServer(apiUrl: string) {
     if (!isRead || !PICTURE_PATH.test(pathname)) return false;
     const picture = await pictures.fetch(pathname);
     if (picture === undefined) return false;
-    const takesBrotli = request.headers['accept-encoding']?.includes('br') ?? false;
+    const takesBrotli = acceptsBrotli(request.headers['accept-encoding']);
     respond(
       request,
       response,

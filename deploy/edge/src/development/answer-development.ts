@@ -9,9 +9,17 @@ export const DEVELOPMENT_PATH = '/_dev';
 const cookieOf = (value: string, rest = ''): string =>
   `${DEVELOPMENT_COOKIE}=${encodeURIComponent(value)}; Path=/; HttpOnly; SameSite=Lax${rest}`;
 
+/** True where a page of another origin led here: it must not choose for the visitor. */
+const isLedHere = ({ headers }: EdgeRequest): boolean =>
+  !['none', 'same-origin', undefined].includes(headers['sec-fetch-site']?.toString());
+
 /** Answers `/_dev?remote=mfe-…&origin=http://localhost:…`, which chooses, and `/_dev?off`, which goes back. */
 export function createDevelopmentAnswer(choices: ChoiceCookie, compositions: KnownComposition) {
   return async (request: EdgeRequest, response: EdgeResponse, isTls: boolean): Promise<void> => {
+    if (isLedHere(request)) {
+      respondPlain(request, response, 403, 'Another site led here. Open this address from the address bar.');
+      return;
+    }
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const goHome = (cookie: string): void =>
       respond(request, response, 302, {

@@ -99,6 +99,16 @@ it.each([
   expect(response.headers.get('set-cookie')).toBeNull();
 });
 
+it.each(['cross-site', 'same-site'])('lets no page of a %s origin choose for the visitor', async (from) => {
+  const site = await aDevelopedSite();
+  for (const address of [addressOf('mfe-catalogue', origin), '/_dev?off']) {
+    const response = await site.get(address, { 'sec-fetch-site': from });
+    expect(response.status).toBe(403);
+    expect(response.headers.get('set-cookie')).toBeNull();
+  }
+  expect((await site.get('/_dev?off', { 'sec-fetch-site': 'none' })).status).toBe(302);
+});
+
 it('does nothing of the kind in production', async () => {
   const developed = await aDevelopedSite();
   const cookie = await choose(developed);

@@ -40,3 +40,11 @@ it('says which language a text is in, and knows it by the same id in every feed'
   expect(feed).toContain('<entry xml:lang="en"><id>https://marquee.example/en/blog/a-post</id>');
   expect(feed).toContain('href="https://marquee.example/de/blog/a-post"');
 });
+
+it('leaves out what XML has no way to say', () => {
+  const feed = feedOf([
+    aDocument({ title: 'A\u0000 \u000Bpost\uD800 \uFFFE& more\n', tags: [{ slug: 'a"b', name: '\u0007x' }] }),
+  ]);
+  expect(feed).toContain('<title>A post\uFFFD &amp; more\n</title>');
+  expect(feed).toContain('term="a&quot;b" label="x"');
+});

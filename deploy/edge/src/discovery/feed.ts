@@ -1,9 +1,8 @@
 import type { DocumentSummary } from '@marquee/kernel/contracts';
 import type { Language } from '@marquee/kernel/locale';
 
-import { escapeHtml } from '../render/html.ts';
 import { absolute } from './page-addresses.ts';
-import { textElement, XML_DECLARATION } from './xml.ts';
+import { textElement, XML_DECLARATION, xmlText } from './xml.ts';
 
 /** How many entries a feed holds. */
 const MAXIMUM_ENTRIES = 30;
@@ -19,11 +18,11 @@ const entry = (document: DocumentSummary, lang: Language, origin: string): strin
     `<entry xml:lang="${document.textLang}">`,
     textElement('id', address),
     textElement('title', document.title),
-    `<link rel="alternate" type="text/html" href="${escapeHtml(shown)}"/>`,
+    `<link rel="alternate" type="text/html" href="${xmlText(shown)}"/>`,
     textElement('published', document.publishedAt),
     textElement('updated', document.updatedAt),
     document.author === null ? '' : `<author>${textElement('name', document.author.name)}</author>`,
-    ...document.tags.map(({ slug, name }) => `<category term="${slug}" label="${escapeHtml(name)}"/>`),
+    ...document.tags.map(({ slug, name }) => `<category term="${xmlText(slug)}" label="${xmlText(name)}"/>`),
     textElement('summary', document.excerpt),
     '</entry>',
   ].join('');
@@ -43,8 +42,8 @@ export function atomFeed(
     `${XML_DECLARATION}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${lang}">`,
     textElement('id', self),
     textElement('title', title),
-    `<link rel="self" type="application/atom+xml" href="${escapeHtml(self)}"/>`,
-    `<link rel="alternate" type="text/html" href="${escapeHtml(absolute(origin, `/${lang}/blog`))}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${xmlText(self)}"/>`,
+    `<link rel="alternate" type="text/html" href="${xmlText(absolute(origin, `/${lang}/blog`))}"/>`,
     textElement('updated', latest.at(-1) ?? '1970-01-01T00:00:00.000Z'),
     `<author>${textElement('name', title)}</author>`,
     ...listed.map((document) => entry(document, lang, origin)),

@@ -2,6 +2,9 @@ import { Worker } from 'node:worker_threads';
 
 export type Rasterise = (svg: string) => Promise<Uint8Array>;
 
+/** Pictures that wait for the thread: a visitor would not wait for more. */
+const MAXIMUM_WAITING = 20;
+
 interface Drawn {
   id: number;
   png?: Uint8Array;
@@ -12,7 +15,7 @@ interface Drawn {
  * Turns drawn pictures into PNG, {@link SHARE_WIDTH} pixels wide, one at a time in a thread of its own: a picture takes
  * longer than pages may wait. The thread starts with the first picture and never keeps the process alive.
  *
- * @returns a function that rejects on what is not SVG
+ * @returns a function that rejects on what is not SVG, and while too many pictures wait
  */
 export function createRasteriser(): Rasterise {
   const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>();
@@ -38,6 +41,9 @@ export function createRasteriser(): Rasterise {
   };
 
   return (svg) => {
+    if (waiting.size >= MAXIMUM_WAITING) {
+      return Promise.reject(new Error('Too many pictures wait to be drawn.'));
+    }
     worker ??= start();
     lastId += 1;
     const asked = Promise.withResolvers<Uint8Array>();

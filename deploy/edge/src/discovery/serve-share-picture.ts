@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 import { FIXED_FILES } from '../assets/fixed-files.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
 import { type EdgeRequest, type EdgeResponse, respond } from '../respond.ts';
 import type { Rasterise } from './rasterise.ts';
 
@@ -23,7 +24,7 @@ async function fetchSvg(url: string): Promise<string | undefined> {
  * @returns whether it answered; a picture that does not exist, cannot be had or cannot be drawn is left to whoever
  * answers for pictures
  */
-export function createSharePictureServer(apiUrl: string, rasterise: Rasterise) {
+export function createSharePictureServer(apiUrl: string, rasterise: Rasterise, limits: RateLimits) {
   const drawPicture = async (source: string): Promise<Uint8Array | undefined> => {
     const svg = FIXED_FILES[source]?.body ?? (await fetchSvg(apiUrl + source));
     return svg === undefined ? undefined : rasterise(svg);
@@ -39,7 +40,10 @@ export function createSharePictureServer(apiUrl: string, rasterise: Rasterise) {
   return async (request: EdgeRequest, response: EdgeResponse, pathname: string): Promise<boolean> => {
     const name = SHARE_PATH.exec(pathname)?.[1];
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const png = name === undefined || !isRead ? undefined : await pictures.fetch(`${name}.svg`);
+    if (name === undefined || !isRead) return false;
+    const source = `${name}.svg`;
+    if (!pictures.has(source)) await limits.spend('pictures', request);
+    const png = await pictures.fetch(source);
     if (png === undefined) return false;
     const headers = {
       'content-type': 'image/png',

@@ -34,6 +34,18 @@ export function createMetrics() {
       labelNames: ['package', 'version', 'stage', 'side'] as const,
       registers: [registry],
     }),
+    policyViolations: new Counter({
+      name: 'marquee_edge_policy_violations_total',
+      help: 'What browsers reported that the policy of a page does not allow, by directive.',
+      labelNames: ['directive'] as const,
+      registers: [registry],
+    }),
+    refusals: new Counter({
+      name: 'marquee_edge_rate_limited_total',
+      help: 'Requests refused because their visitor is above a limit, by budget.',
+      labelNames: ['budget'] as const,
+      registers: [registry],
+    }),
   };
 }
 

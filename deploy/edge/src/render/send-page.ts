@@ -1,3 +1,4 @@
+import { acceptsBrotli } from '../accepts-brotli.ts';
 import { type EdgeRequest, type EdgeResponse, isHttp2, sendOverHttp2 } from '../respond.ts';
 import type { EncodedPage } from './encoded-page.ts';
 import type { PageCopy } from './page-copies.ts';
@@ -9,8 +10,8 @@ export function sendPage(
   page: PageCopy,
   { isTls, cookies }: { isTls: boolean; cookies: readonly string[] },
 ): void {
-  const takesBrotli = request.headers['accept-encoding']?.includes('br') ?? false;
-  if (takesBrotli) send(request, response, { page, encoded: page.brotli, isTls, cookies });
+  if (acceptsBrotli(request.headers['accept-encoding']))
+    send(request, response, { page, encoded: page.brotli, isTls, cookies });
   else {
     page.identity().then(
       (encoded) => send(request, response, { page, encoded, isTls, cookies }),

@@ -9,8 +9,6 @@ import { escapeHtml } from './html.ts';
 import type { PageRequest } from './page-request.ts';
 import { splitAddress } from './split-address.ts';
 
-const RETRY_SECONDS = 5;
-
 const STYLE =
   'body{margin:0;min-height:100vh;display:grid;place-items:center;font:1.25rem/1.5 system-ui,sans-serif;' +
   'color-scheme:light dark}p{max-width:30rem;padding:2rem;text-align:center}';
@@ -23,19 +21,30 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const documentIn = (lang: Language): string => {
-  const text = escapeHtml(errorMessages(lang)['error.unavailable'] ?? '');
+/** Documents that could not be answered, with the sentence that each says and when it asks again. */
+const SENTENCES = { 429: 'error.too_many_requests', 503: 'error.unavailable' } as const;
+
+export interface Unavailable {
+  status: keyof typeof SENTENCES;
+  retryAfterSeconds: number;
+}
+
+export const NOT_YET: Unavailable = { status: 503, retryAfterSeconds: 5 };
+
+const documentIn = (lang: Language, { status, retryAfterSeconds }: Unavailable): string => {
+  const text = escapeHtml(errorMessages(lang)[SENTENCES[status]] ?? '');
   return (
     `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<meta http-equiv="refresh" content="${RETRY_SECONDS}"><title>${text}</title><style>${STYLE}</style><p>${text}</p></html>`
+    `<meta http-equiv="refresh" content="${retryAfterSeconds}"><title>${text}</title><style>${STYLE}</style><p>${text}</p></html>`
   );
 };
 
-/** Answers a document that cannot be composed yet: no guard could decide on it. It asks again by itself. */
+/** Answers a document without guards, releases or the API: one sentence in the visitor's language. It asks again by itself. */
 export function respondUnavailable(
   request: EdgeRequest,
   response: EdgeResponse,
   { url, cookies, acceptLanguage }: PageRequest,
+  unavailable: Unavailable,
 ): void {
   const lang = negotiateLanguage({
     prefix: splitLanguage(splitAddress(url).pathname, []).prefix,
@@ -45,13 +54,13 @@ export function respondUnavailable(
   respond(
     request,
     response,
-    503,
+    unavailable.status,
     {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': POLICY,
-      'retry-after': String(RETRY_SECONDS),
+      'retry-after': String(unavailable.retryAfterSeconds),
     },
-    documentIn(lang),
+    documentIn(lang, unavailable),
   );
 }

@@ -1,23 +1,64 @@
-/** Everything a page of this site has no use for is off. */
-const PERMISSIONS = [
+import { REPORTING_GROUP, REPORTS_PATH } from './reporting.ts';
+
+/**
+ * Everything that a browser lets a page do only by permission, and that no page of this site does. Chromium's own list,
+ * for an unknown name is a warning in every visitor's console; without what only says how media and hints are sent.
+ */
+const DENIED = [
   'accelerometer',
   'autoplay',
+  'browsing-topics',
   'camera',
+  'captured-surface-control',
+  'clipboard-read',
+  'compute-pressure',
+  'cross-origin-isolated',
+  'deferred-fetch',
+  'deferred-fetch-minimal',
+  'digital-credentials-create',
+  'digital-credentials-get',
   'display-capture',
   'encrypted-media',
+  'gamepad',
   'geolocation',
   'gyroscope',
   'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'interest-cohort',
+  'keyboard-map',
+  'language-detector',
+  'language-model',
+  'local-fonts',
+  'local-network',
+  'local-network-access',
+  'loopback-network',
   'magnetometer',
   'microphone',
   'midi',
+  'on-device-speech-recognition',
+  'otp-credentials',
   'payment',
+  'picture-in-picture',
+  'private-state-token-issuance',
+  'private-state-token-redemption',
+  'publickey-credentials-create',
   'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
+  'speaker-selection',
+  'storage-access',
+  'summarizer',
+  'sync-xhr',
+  'translator',
+  'unload',
   'usb',
+  'window-management',
   'xr-spatial-tracking',
 ];
+
+/** Links are copied by the page itself; games fill the screen from their frames. */
+const ALLOWED = ['clipboard-write=(self)', 'fullscreen=*'];
 
 const TWO_YEARS_SECONDS = 63_072_000;
 
@@ -40,7 +81,8 @@ export const documentHeaders: Record<string, string> = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
   'x-frame-options': 'DENY',
-  'permissions-policy': [...PERMISSIONS.map((name) => `${name}=()`), 'fullscreen=*'].join(', '),
+  'permissions-policy': [...DENIED.map((name) => `${name}=()`), ...ALLOWED].join(', '),
   'integrity-policy': 'blocked-destinations=(script)',
+  'reporting-endpoints': `${REPORTING_GROUP}="${REPORTS_PATH}"`,
   vary: 'Accept-Encoding, Cookie, Sec-CH-UA-Mobile, User-Agent',
 };

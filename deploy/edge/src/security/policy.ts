@@ -1,8 +1,28 @@
 import { createHash } from 'node:crypto';
 
 import type { PageFiles } from '../render/page-files.ts';
+import { REPORTING_GROUP } from './reporting.ts';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The directives that a violation may be reported of. */
+export const DIRECTIVES = [
+  'default-src',
+  'script-src',
+  'style-src',
+  'connect-src',
+  'img-src',
+  'font-src',
+  'manifest-src',
+  'worker-src',
+  'frame-src',
+  'base-uri',
+  'object-src',
+  'form-action',
+  'frame-ancestors',
+  'require-trusted-types-for',
+  'trusted-types',
+];
 
 export interface PolicyInputs {
   /** The page's only inline script. */
@@ -47,5 +67,6 @@ export function contentSecurityPolicy({
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     `trusted-types marquee-start marquee-loader ${trustedTypes.join(' ')}`,
+    `report-to ${REPORTING_GROUP}`,
   ].join('; ');
 }

@@ -23,6 +23,7 @@ import { createComposer } from '../composer/create-composer.ts';
 import { readinessOf } from '../composer/readiness.ts';
 import { followComposition } from '../composition/live-composition.ts';
 import { createCompositionLoader } from '../composition/loaded-composition.ts';
+import type { RateBudgets } from '../limits/rate-budgets.ts';
 import { createComposerMetrics } from '../operation/composer-metrics.ts';
 import type { ProxyBounds } from '../proxy/proxy-bounds.ts';
 import { createPlatform } from '../render/platform.ts';
@@ -126,6 +127,8 @@ export interface SiteOptions {
   trustedCountryHeader?: string;
   trustedAddressHeader?: string;
   proxyBounds?: ProxyBounds;
+  /** By default none. */
+  rateBudgets?: RateBudgets;
   /** By default secure. */
   siteOrigin?: string;
   /** By default true. */
@@ -278,6 +281,7 @@ export async function aSite(options: SiteOptions = {}) {
     trustedAddressHeader: trustedAddressHeader ?? null,
     developmentCountry: null,
     proxyBounds: options.proxyBounds,
+    rateBudgets: options.rateBudgets ?? null,
   });
   const server = createServer((request, response) => void edge.handle(request, response, false));
   open.push(server);

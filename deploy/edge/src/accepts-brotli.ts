@@ -1,0 +1,17 @@
+import { Negotiator } from '@fastify/accept-negotiator';
+import { LRUCache } from 'lru-cache';
+
+/** Browsers send some dozen different values. */
+const encodings = new Negotiator({
+  supportedValues: ['br', 'identity'],
+  cache: new LRUCache<string, string>({ max: 500 }),
+});
+
+/** A longer value is not written by a browser, and not worth keeping. */
+const MAXIMUM_LENGTH = 200;
+
+/** Whether an answer may be compressed with Brotli: `Accept-Encoding` names it, and with a weight that is not 0. */
+export const acceptsBrotli = (acceptEncoding: string | string[] | undefined): boolean =>
+  typeof acceptEncoding === 'string' &&
+  acceptEncoding.length <= MAXIMUM_LENGTH &&
+  encodings.negotiate(acceptEncoding) === 'br';

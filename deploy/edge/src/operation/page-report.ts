@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+
+const MAXIMUM_LENGTH = 300;
+
+const short = z.string().check(z.maxLength(MAXIMUM_LENGTH));
+
+/** Messages of a loader go on and on; what failed stands at their beginning. */
+const cut = z.pipe(
+  z.string(),
+  z.transform((text: string) => text.slice(0, MAXIMUM_LENGTH)),
+);
+
+/** What a page says of a remote that failed; anything else is not counted. */
+const Report = z.object({
+  package: z.string().check(z.regex(/^(shell|mfe-[a-z-]{1,40})$/)),
+  version: z.string().check(z.maxLength(60)),
+  composition: z.int(),
+  stage: z.enum(['load', 'mount', 'update', 'render', 'unmount']),
+  message: cut,
+  pathname: short,
+});
+
+export type Report = z.infer<typeof Report>;
+
+/** A report of a page, or null for anything else. */
+export function readReport(body: unknown): Report | null {
+  const parsed = Report.safeParse(body);
+  return parsed.success ? parsed.data : null;
+}

@@ -1,0 +1,76 @@
+import type { Logger } from 'pino';
+
+import type { CompositionSummary } from '../composer/composer.ts';
+import { BodyRefused, readBody } from '../proxy/read-body.ts';
+import { type EdgeRequest, type EdgeResponse, isHttp2, respond, respondPlain } from '../respond.ts';
+import { createLogSample } from './log-sample.ts';
+import type { Metrics } from './metrics.ts';
+import { readReport } from './page-report.ts';
+import { readPolicyReport } from './policy-report.ts';
+import { releaseLabels } from './release-labels.ts';
+
+/** A browser sends the reports of some time together. */
+const MAXIMUM_BYTES = 32 * 1024;
+const DEADLINE_MS = 5_000;
+/** Anybody may send reports: beyond so many a minute they are counted, and no longer logged. */
+const LOGGED_PER_MINUTE = 60;
+
+export interface ReportServerSetup {
+  metrics: Metrics;
+  log: Logger;
+  /** What is live, as far as it is known. */
+  composition: () => CompositionSummary | null;
+  now: () => number;
+}
+
+async function readJson(request: EdgeRequest): Promise<unknown> {
+  const expiry = new AbortController();
+  const timer = setTimeout(
+    () => expiry.abort(new BodyRefused(408, 'The report did not come in time.')),
+    DEADLINE_MS,
+  );
+  try {
+    const body = await readBody(request, { maximumBytes: MAXIMUM_BYTES, signal: expiry.signal });
+    return JSON.parse(body.toString('utf8')) as unknown;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Takes reports of remotes that failed, from pages, and of broken policies, from browsers. */
+export function createReportServer({ metrics, log, composition, now }: ReportServerSetup) {
+  const sample = createLogSample(LOGGED_PER_MINUTE, now, (count) =>
+    log.warn({ count }, 'more reports came than are logged'),
+  );
+
+  /** @returns whether it was a report */
+  const take = (body: unknown): boolean => {
+    const failure = readReport(body);
+    if (failure !== null) {
+      const labels = releaseLabels(composition(), failure);
+      metrics.remoteFailures.inc({ ...labels, stage: failure.stage, side: 'browser' });
+      sample(() => log.warn({ report: failure }, 'a page reports a failure'));
+      return true;
+    }
+    const violations = readPolicyReport(body);
+    for (const violation of violations ?? []) {
+      metrics.policyViolations.inc({ directive: violation.directive });
+      sample(() => log.warn({ violation }, 'a browser reports what the policy of a page does not allow'));
+    }
+    return violations !== null;
+  };
+
+  return async (request: EdgeRequest, response: EdgeResponse): Promise<void> => {
+    const body = await readJson(request).catch((error: unknown) => {
+      if (error instanceof SyntaxError || error instanceof BodyRefused) return null;
+      throw error;
+    });
+    if (take(body)) {
+      respond(request, response, 204, {});
+      return;
+    }
+    // What is left of a body that was not read must not be waited for.
+    const headers = request.complete || isHttp2(response) ? {} : { connection: 'close' };
+    respondPlain(request, response, 400, 'That is not a report.', headers);
+  };
+}
