@@ -29,6 +29,7 @@ export async function runMainProcess(
   await localCertificate(environment.dataFolder, new Date());
   const composing = startComposingProcess({ script, variables: { [ROLE_VARIABLE]: 'composing' }, log });
   const fleet = startServerFleet({
+    script,
     count: serverProcesses,
     composer: composing,
     variables: { [DEVELOPMENT_SECRET_VARIABLE]: randomBytes(32).toString('hex') },

@@ -9,6 +9,8 @@ import { type FunctionsForServing, openChannel, type ServingFunctions } from './
 import { createRestartPause } from './restart-pause.ts';
 
 export interface FleetSetup {
+  /** What each process runs. */
+  script: string;
   /** How many processes serve; they share the ports. */
   count: number;
   composer: Composer;
@@ -35,8 +37,8 @@ interface Server {
 }
 
 /** Starts the server processes, and starts another one for each that ends by itself. */
-export function startServerFleet({ count, composer, variables, log }: FleetSetup): ServerFleet {
-  cluster.setupPrimary({ serialization: 'advanced' });
+export function startServerFleet({ script, count, composer, variables, log }: FleetSetup): ServerFleet {
+  cluster.setupPrimary({ exec: script, serialization: 'advanced' });
   const servers = new Set<Server>();
   let isStopping = false;
   const pauseAfter = createRestartPause();

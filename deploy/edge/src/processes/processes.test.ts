@@ -1,0 +1,107 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { pino } from 'pino';
+
+import type { Composer, PageQuestion } from '../composer/composer.ts';
+import { startComposingProcess } from './composing-link.ts';
+import { startServerFleet } from './server-fleet.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'marquee-processes-'));
+const CHANNEL = path.join(import.meta.dirname, 'channel.ts');
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const aScript = (name: string, text: string): string => {
+  const file = path.join(folder, name);
+  writeFileSync(file, `import { openChannel, ownEnd } from '${CHANNEL}';\n${text}`);
+  return file;
+};
+
+function aLog() {
+  const lines: string[] = [];
+  return { lines, log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }) };
+}
+
+const pidOf = async (asked: Promise<unknown>): Promise<number> => ((await asked) as { pid: number }).pid;
+
+describe('the composing process', () => {
+  /** Answers with its number, and ends at the first page that it is asked for. */
+  const SCRIPT = `
+    import { existsSync, writeFileSync } from 'node:fs';
+    process.channel.ref();
+    const main = openChannel(ownEnd, {
+      current: async () => ({ pid: process.pid }),
+      page: async ({ cacheKey }) => {
+        if (cacheKey === 'throws') throw new Error('cannot be composed');
+        if (!existsSync(cacheKey)) {
+          writeFileSync(cacheKey, '');
+          process.kill(process.pid, 'SIGKILL');
+        }
+        return { pid: process.pid };
+      },
+    });
+    await main.listening();`;
+
+  const asking = (cacheKey: string) => ({ cacheKey }) as PageQuestion;
+
+  it('is started again when it ends, and answers what was asked of the one before', async () => {
+    const { log, lines } = aLog();
+    const link = startComposingProcess({ script: aScript('composing.mjs', SCRIPT), variables: {}, log });
+    const first = await pidOf(link.current());
+    const second = await pidOf(link.page(asking(path.join(folder, 'once'))));
+    expect(second).not.toBe(first);
+    expect(await pidOf(link.current())).toBe(second);
+    expect(lines.join('')).toContain('"signal":"SIGKILL","pauseMs":100');
+    await link.stop();
+  });
+
+  it('passes on what it throws, and is asked once', async () => {
+    const { log } = aLog();
+    const link = startComposingProcess({ script: aScript('composing.mjs', SCRIPT), variables: {}, log });
+    await expect(link.page(asking('throws'))).rejects.toThrow('cannot be composed');
+    await link.stop();
+  });
+});
+
+describe('the server processes', () => {
+  /** Writes down its number and what the main process answers. */
+  const SCRIPT = `
+    import { appendFileSync } from 'node:fs';
+    process.channel.ref();
+    const main = openChannel(ownEnd, { metrics: async () => [{ name: String(process.pid) }] });
+    appendFileSync(process.env.STARTED, process.pid + ' ' + (await main.current()).number + '\\n');
+    process.on('SIGTERM', () => process.exit(0));
+    await main.listening();`;
+
+  const composer = { current: async () => ({ number: 7 }) } as unknown as Composer;
+
+  const startedIn = (file: string): string[] => readFileSync(file, 'utf8').trim().split('\n');
+
+  it('are as many as asked for, and another one takes the place of one that ends', async () => {
+    const { log, lines } = aLog();
+    const started = path.join(folder, 'started');
+    writeFileSync(started, '');
+    const script = aScript('server.mjs', SCRIPT);
+    const fleet = startServerFleet({ script, count: 2, composer, variables: { STARTED: started }, log });
+    await fleet.ready;
+    expect(startedIn(started)).toEqual([expect.stringMatching(/^\d+ 7$/), expect.stringMatching(/^\d+ 7$/)]);
+    expect(await fleet.metrics()).toHaveLength(2);
+
+    process.kill(Number(startedIn(started)[0]?.split(' ')[0]), 'SIGKILL');
+    while (startedIn(started).length < 3 || fleet.servingCount() < 2) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    expect(lines.join('')).toContain('a server process ended by itself');
+    await fleet.stop();
+  });
+
+  it('that cannot start are told, and not tried for ever', async () => {
+    const { log } = aLog();
+    const script = aScript('broken.mjs', 'process.exit(3);');
+    const fleet = startServerFleet({ script, count: 1, composer, variables: {}, log });
+    await expect(fleet.ready).rejects.toThrow('ended before it took requests');
+    await fleet.stop();
+  });
+});
