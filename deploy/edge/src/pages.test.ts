@@ -173,6 +173,26 @@ it('is whole but for the part of a remote that throws, and says which release it
   );
 });
 
+it('gives the first visitor after the API is back a page with its menu', async () => {
+  const items: never[] = [];
+  const menu = { header: items, rail: items, bottom: items, footer: items };
+  let isAway = true;
+  const { get, wait } = await aSite({
+    api: (_request, response) => {
+      if (isAway) {
+        response.writeHead(503).end();
+        return;
+      }
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ status: 'ok', data: menu }));
+    },
+  });
+  expect(await bootOf(await get('/en'))).toMatchObject({ menu: null });
+  isAway = false;
+  wait(60_000);
+  expect(await bootOf(await get('/en'))).toMatchObject({ menu });
+});
+
 it('answers 404 when the remote has no such subject', async () => {
   const { get } = await aSite({ renderPage: () => Promise.resolve(aPage('', { status: 404 })) });
   const response = await get('/en/gone');

@@ -88,7 +88,7 @@ export function createComposer(setup: ComposerSetup): Composer {
         settings,
         menu,
         fragment,
-        isPartial,
+        isPartial: isPartial || menu === null,
         remoteMessages: messagesOf(composition, asked),
         siteOrigin,
       },

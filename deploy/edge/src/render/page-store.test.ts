@@ -78,6 +78,13 @@ it.each([
   },
 );
 
+it('serves nobody a partial page once it has not been tried for some seconds', async () => {
+  const { get, wait } = aStore();
+  await get('home', async () => aPage('part', { isPartial: true }));
+  wait(60_000);
+  expect(text(await get('home', async () => aPage('whole')))).toBe('whole');
+});
+
 it('makes a page that came out partial anew after a second', async () => {
   const { get, wait } = aStore();
   await get('home', async () => aPage('part', { isPartial: true }));

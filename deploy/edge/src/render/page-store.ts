@@ -23,6 +23,8 @@ const FRESH_MS = 30_000;
 const PARTIAL_FRESH_MS = 1_000;
 /** Older ones may have been unpublished since: whoever asks first waits for what there is now. */
 const MAXIMUM_STALE_MS = 5 * 60 * 1_000;
+/** What it lacked may be there again: while somebody asks for it, it is tried again every second. */
+const MAXIMUM_PARTIAL_STALE_MS = 5_000;
 const MAXIMUM_BYTES = 64 * 1024 * 1024;
 
 interface Entry {
@@ -119,7 +121,8 @@ export function createPageStore(now: () => number): PageStore {
     if (entry === undefined) return makeOnce(key, compose);
     if (now() < entry.freshUntil) return entry.page;
     const made = makeOnce(key, compose);
-    if (now() - entry.triedAt > MAXIMUM_STALE_MS) return made;
+    const maximumMs = entry.page.isPartial ? MAXIMUM_PARTIAL_STALE_MS : MAXIMUM_STALE_MS;
+    if (now() - entry.triedAt > maximumMs) return made;
     return entry.page;
   };
 
