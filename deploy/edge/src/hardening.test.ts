@@ -44,7 +44,7 @@ it.each([
 });
 
 it.each([
-  ['https://marquee.example', 'lang=en; Max-Age=31536000; Path=/; SameSite=Lax; Secure', 'max-age=63072000'],
+  ['https://marquee.example', 'lang=en; Max-Age=31536000; Path=/; Secure; SameSite=Lax', 'max-age=63072000'],
   ['http://localhost:8080', 'lang=en; Max-Age=31536000; Path=/; SameSite=Lax', undefined],
 ])('goes by the origin %s where a proxy in front may have ended TLS', async (siteOrigin, cookie, hsts) => {
   const { get } = await aSite({ siteOrigin });

@@ -95,7 +95,7 @@ export function createPageServer(setup: PageServerSetup) {
 
   /** Answers at once, in the turn in which the request came, what can be answered from memory alone. @returns whether it did */
   const sendKnown: ServePage<boolean> = (request, response, page, isTls) => {
-    if (development !== null && page.cookies.has(DEVELOPMENT_COOKIE)) return false;
+    if (development !== null && page.cookies[DEVELOPMENT_COOKIE] !== undefined) return false;
     const composition = compositions.known();
     const settings = platform.knownSettings();
     if (composition === null || settings === null) return false;
@@ -155,7 +155,8 @@ export function createPageServer(setup: PageServerSetup) {
   };
 
   const serveOnce: ServePage<Promise<void>> = async (request, response, page, isTls) => {
-    const visit = page.cookies.has(DEVELOPMENT_COOKIE) ? await development?.visit(page.cookies) : null;
+    const visit =
+      page.cookies[DEVELOPMENT_COOKIE] !== undefined ? await development?.visit(page.cookies) : null;
     if (visit) await sendDeveloped(request, response, { visit, page, isTls });
     else await sendComposed(request, response, page, isTls);
   };

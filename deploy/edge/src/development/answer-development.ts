@@ -1,4 +1,5 @@
 import type { KnownComposition } from '../composition/known-composition.ts';
+import { setCookie } from '../cookies.ts';
 import { type EdgeRequest, type EdgeResponse, respond, respondPlain } from '../respond.ts';
 import { commonHeaders } from '../security/headers.ts';
 import { type ChoiceCookie, DEVELOPMENT_COOKIE, isLocalOrigin } from './development-choice.ts';
@@ -6,8 +7,8 @@ import { type ChoiceCookie, DEVELOPMENT_COOKIE, isLocalOrigin } from './developm
 /** Where a browser chooses the remote it develops. */
 export const DEVELOPMENT_PATH = '/_dev';
 
-const cookieOf = (value: string, rest = ''): string =>
-  `${DEVELOPMENT_COOKIE}=${encodeURIComponent(value)}; Path=/; HttpOnly; SameSite=Lax${rest}`;
+const cookieOf = (value: string, maxAgeSeconds?: number): string =>
+  setCookie({ name: DEVELOPMENT_COOKIE, value, maxAgeSeconds, isHttpOnly: true, isSecure: false });
 
 /** True where a page of another origin led here: it must not choose for the visitor. */
 const isLedHere = ({ headers }: EdgeRequest): boolean =>
@@ -30,7 +31,7 @@ export function createDevelopmentAnswer(choices: ChoiceCookie, compositions: Kno
       });
 
     if (searchParams.has('off')) {
-      goHome(cookieOf('', '; Max-Age=0'));
+      goHome(cookieOf('', 0));
       return;
     }
     const packageName = searchParams.get('remote') ?? '';

@@ -1,4 +1,5 @@
 import type { KnownComposition } from '../composition/known-composition.ts';
+import type { Cookies } from '../cookies.ts';
 import type { ComposedPage } from '../render/compose-page.ts';
 import { type EdgeRequest, type EdgeResponse, respond } from '../respond.ts';
 import { commonHeaders, documentHeaders } from '../security/headers.ts';
@@ -23,7 +24,7 @@ export interface Development {
   /** Answers the address where a browser chooses. */
   answer(request: EdgeRequest, response: EdgeResponse, isTls: boolean): Promise<void>;
   /** Null for a browser that has not chosen: it sees the site as released. */
-  visit(cookies: ReadonlyMap<string, string>): Promise<DevelopmentVisit | null>;
+  visit(cookies: Cookies): Promise<DevelopmentVisit | null>;
 }
 
 const { 'integrity-policy': _everyScript, ...pageHeaders } = documentHeaders;
@@ -38,7 +39,7 @@ export function createDevelopment(compositions: KnownComposition, secret: Buffer
   return {
     answer: createDevelopmentAnswer(choices, compositions),
     async visit(cookies) {
-      const choice = choices.read(cookies.get(DEVELOPMENT_COOKIE));
+      const choice = choices.read(cookies[DEVELOPMENT_COOKIE]);
       if (choice === null) return null;
       const description = await describeChoice(choice);
       return {

@@ -22,7 +22,7 @@ it('keeps the theme and leads back to the page that asked', async () => {
   expect(await choose('theme=light', { referer: '{site}/en/games/all?q=reels' })).toEqual({
     status: 303,
     location: '/en/games/all?q=reels',
-    cookie: 'theme=light; Max-Age=31536000; Path=/; SameSite=Lax; Secure',
+    cookie: 'theme=light; Max-Age=31536000; Path=/; Secure; SameSite=Lax',
   });
 });
 

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 
+import { setCookie } from '../cookies.ts';
 import { type EdgeRequest, type EdgeResponse, respond, respondPlain } from '../respond.ts';
 import { commonHeaders } from '../security/headers.ts';
 
@@ -37,6 +38,6 @@ export async function chooseTheme(
     ...commonHeaders(isTls),
     'cache-control': 'no-store',
     location: pathOf(headers.referer, host),
-    'set-cookie': `theme=${theme}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax${isTls ? '; Secure' : ''}`,
+    'set-cookie': setCookie({ name: 'theme', value: theme, maxAgeSeconds: YEAR_SECONDS, isSecure: isTls }),
   });
 }

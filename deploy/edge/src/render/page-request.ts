@@ -2,36 +2,18 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { Device, Theme } from '@marquee/kernel/contracts';
 
+import { type Cookies, readCookies } from '../cookies.ts';
+
 /** What a page depends on, read from a request once. */
 export interface PageRequest {
   /** Path with query, as it came. */
   url: string;
-  cookies: ReadonlyMap<string, string>;
+  cookies: Cookies;
   acceptLanguage: string;
   /** ISO code of the visitor's country, or null where nobody trusted says. */
   country: string | null;
   device: Device;
   theme: Theme;
-}
-
-const decode = (value: string): string => {
-  if (!value.includes('%')) return value;
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return '';
-  }
-};
-
-/** Reads a Cookie header; the first of two cookies with one name wins. */
-export function readCookies(header: string | undefined): Map<string, string> {
-  const cookies = new Map<string, string>();
-  for (const pair of header?.split(';') ?? []) {
-    const at = pair.indexOf('=');
-    const name = pair.slice(0, at).trim();
-    if (at > 0 && !cookies.has(name)) cookies.set(name, decode(pair.slice(at + 1).trim()));
-  }
-  return cookies;
 }
 
 const themeOf = (value: string | undefined): Theme =>
@@ -69,6 +51,6 @@ export function readPageRequest(
     acceptLanguage: headers['accept-language'] ?? '',
     country: countryOf(headers, source),
     device: deviceOf(headers),
-    theme: themeOf(cookies.get('theme')),
+    theme: themeOf(cookies['theme']),
   };
 }

@@ -4,6 +4,7 @@ import { isPartnerParameter } from '@marquee/kernel/routing';
 import { LRUCache } from 'lru-cache';
 
 import type { CompositionSummary } from '../composer/composer.ts';
+import { setCookie } from '../cookies.ts';
 import type { PageKey } from './compose-page.ts';
 import { ownAddress } from './own-address.ts';
 import type { PageRequest } from './page-request.ts';
@@ -30,7 +31,7 @@ export const TOKEN_COOKIE = 'auth_token';
 const PARTNER_COOKIE = 'partner';
 
 const serializeCookie = ({ name, value, maxAgeSeconds }: CookieChange, isTls: boolean): string =>
-  `${name}=${encodeURIComponent(value)}; Max-Age=${maxAgeSeconds}; Path=/; SameSite=Lax${isTls ? '; Secure' : ''}`;
+  setCookie({ name, value, maxAgeSeconds, isSecure: isTls });
 
 /** Browsers send some thousand different values, and many visitors each of them. */
 const negotiated = new LRUCache<string, string>({ max: 2_000 });
@@ -53,18 +54,18 @@ function partnerOf({ page, settings }: Pick<Visit, 'page' | 'settings'>): string
   if (question === -1) return null;
   const names = new URLSearchParams(page.url.slice(question)).keys();
   const hasPartner = [...names].some((name) => isPartnerParameter(settings.partnerParameters, name));
-  return hasPartner ? (page.cookies.get(PARTNER_COOKIE) ?? null) : null;
+  return hasPartner ? (page.cookies[PARTNER_COOKIE] ?? null) : null;
 }
 
 /** All that the guards and the key of a page are made from. */
 const guardRequest = (visit: Visit, now: Date): Omit<GuardRequest, 'routes'> => {
   const { settings, page } = visit;
-  const remembered = page.cookies.get(LANGUAGE_COOKIE.name);
+  const remembered = page.cookies[LANGUAGE_COOKIE.name];
   return {
     url: page.url,
     settings,
     session: {
-      hasToken: page.cookies.has(TOKEN_COOKIE),
+      hasToken: page.cookies[TOKEN_COOKIE] !== undefined,
       isLoaded: false,
       isBlocked: false,
       isTermsRequired: false,
@@ -104,7 +105,7 @@ export async function planPage(visit: Visit, decide: Decide, now: Date): Promise
   }
   const to = ownAddress(page.url);
   if (to !== null) return { kind: 'redirect', status: 308, to, cookies };
-  if (page.cookies.get(LANGUAGE_COOKIE.name) !== decision.lang) {
+  if (page.cookies[LANGUAGE_COOKIE.name] !== decision.lang) {
     const { name, maxAgeSeconds } = LANGUAGE_COOKIE;
     cookies.push(serializeCookie({ name, value: decision.lang, maxAgeSeconds }, isTls));
   }
@@ -130,9 +131,9 @@ const MAXIMUM_KNOWN = 5_000;
 const factsOf = (visit: Visit): string => {
   const { page, isTls } = visit;
   const { cookies, url, acceptLanguage, country, device, theme } = page;
-  const remembered = cookies.get(LANGUAGE_COOKIE.name);
+  const remembered = cookies[LANGUAGE_COOKIE.name];
   const lang = isLanguage(remembered) ? remembered : '';
-  const hasToken = cookies.has(TOKEN_COOKIE);
+  const hasToken = cookies[TOKEN_COOKIE] !== undefined;
   return `${url}\n${lang}\n${languageOf(acceptLanguage)}\n${country}\n${device}\n${theme}\n${hasToken}\n${isTls}\n${partnerOf(visit)}`;
 };
 

@@ -48,7 +48,7 @@ export function respondUnavailable(
 ): void {
   const lang = negotiateLanguage({
     prefix: splitLanguage(splitAddress(url).pathname, []).prefix,
-    cookie: cookies.get(LANGUAGE_COOKIE.name) ?? null,
+    cookie: cookies[LANGUAGE_COOKIE.name] ?? null,
     acceptLanguage,
   });
   respond(

@@ -1,0 +1,41 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+
+/** Cookies of a request by name; of two with one name the first counts. */
+export type Cookies = Readonly<Record<string, string | undefined>>;
+
+const NONE: Cookies = {};
+
+export const readCookies = (header: string | undefined): Cookies =>
+  header === undefined ? NONE : parseCookie(header);
+
+export interface CookieToSet {
+  name: string;
+  value: string;
+  /** Left out, it lasts as long as the browser is open. */
+  maxAgeSeconds?: number | undefined;
+  /** No script may read it. */
+  isHttpOnly?: boolean;
+  isSecure: boolean;
+}
+
+/** A value of `Set-Cookie`, for the whole site and for no other. */
+export const setCookie = ({
+  name,
+  value,
+  maxAgeSeconds,
+  isHttpOnly = false,
+  isSecure,
+}: CookieToSet): string =>
+  stringifySetCookie(
+    {
+      name,
+      value,
+      ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
+      path: '/',
+      httpOnly: isHttpOnly,
+      secure: isSecure,
+      sameSite: 'lax',
+    },
+    // The shell's scripts write and read them so.
+    { encode: encodeURIComponent },
+  );
