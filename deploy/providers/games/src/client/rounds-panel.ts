@@ -3,7 +3,7 @@ import type { GameView } from './game-view.ts';
 import type { RoundView } from './protocol.ts';
 import type { Texts } from './texts.ts';
 
-/** The verifier's address with everything of this round filled in. */
+/** The verifier's address with everything filled in that is recorded of this round. */
 export const verifierLink = (
   slug: string,
   lang: string,
@@ -14,17 +14,23 @@ export const verifierLink = (
     commit: string;
     stakeMinor: number;
     choices: object;
+    gameVersion: string;
+    drawn: readonly number[];
+    winMinor: number;
   },
 ): string => {
   const { serverSeed, clientSeed, nonce, commit, stakeMinor, choices } = round;
   const fields = new URLSearchParams({
     game: slug,
+    version: round.gameVersion,
     serverSeed,
     clientSeed,
     nonce: String(nonce),
     commit,
     stake: String(stakeMinor),
     choices: JSON.stringify(choices),
+    drawn: round.drawn.join(' '),
+    win: String(round.winMinor),
   });
   return `/verify?lang=${lang}#${fields.toString()}`;
 };

@@ -1,5 +1,7 @@
+import { faultOf } from './recorded.ts';
+import type { Recorded } from './recorded.ts';
 import { verifyRound } from './verifier.ts';
-import { VERIFIED_GAMES } from './verify-games.ts';
+import { rulesOf } from './verify-games.ts';
 
 const field = (name: string): HTMLInputElement | HTMLSelectElement => {
   const input = document.querySelector(`[name="${name}"]`);
@@ -15,6 +17,18 @@ const readChoices = (text: string): Record<string, unknown> | null => {
   }
 };
 const minorOf = (text: string): number => Math.round(Number(text.replace(',', '.')) * 100);
+/** What was recorded, of which any part may be left out. */
+const readRecorded = (): Recorded => {
+  const commit = field('commit').value.trim();
+  const drawn = field('drawn').value.match(/\d+/g);
+  const win = field('win').value.trim();
+  return {
+    ...(commit && { commit }),
+    ...(drawn && { drawn: drawn.map(Number) }),
+    ...(win && { winMinor: minorOf(win) }),
+  };
+};
+const BROKEN = { seed: 'verify.mismatch', drawn: 'verify.mismatchDrawn', win: 'verify.mismatchWin' };
 const out = (id: string, text: string): void => {
   const element = document.getElementById(id);
   if (element) element.textContent = text;
@@ -27,17 +41,17 @@ const say = (text: string, verdict: string): void => {
 };
 
 const verify = async (): Promise<void> => {
-  const play = VERIFIED_GAMES[field('game').value];
+  const play = rulesOf(field('game').value, field('version').value.trim());
   const serverSeed = field('serverSeed').value.trim();
   const nonce = Number(field('nonce').value);
   const stakeMinor = minorOf(field('stake').value);
   const choices = readChoices(field('choices').value);
-  const promised = field('commit').value.trim();
   if (result) result.hidden = false;
   document.getElementById('facts')?.toggleAttribute('hidden', true);
   if (!globalThis.crypto?.subtle) return say(words['verify.insecure'] ?? '', 'broken');
   const isSeed = /^[0-9a-f]{64}$/.test(serverSeed) && Number.isSafeInteger(nonce) && nonce >= 0;
-  if (!play || !choices || !isSeed || !(stakeMinor > 0)) return say(words['verify.invalid'] ?? '', 'broken');
+  if (!play) return say(words['verify.unknownVersion'] ?? '', 'broken');
+  if (!choices || !isSeed || !(stakeMinor > 0)) return say(words['verify.invalid'] ?? '', 'broken');
   const round = { serverSeed, clientSeed: field('clientSeed').value, nonce, stakeMinor, choices };
   const verified = await verifyRound(play, round);
   out('out-stops', verified.drawn.join(' · '));
@@ -46,14 +60,18 @@ const verify = async (): Promise<void> => {
   out('out-win', (verified.winMinor / 100).toFixed(2));
   out('out-commit', verified.commit);
   document.getElementById('facts')?.toggleAttribute('hidden', false);
-  if (!promised) return say('', 'none');
-  const isKept = verified.commit === promised;
-  say(words[isKept ? 'verify.match' : 'verify.mismatch'] ?? '', isKept ? 'kept' : 'broken');
+  const recorded = readRecorded();
+  const fault = faultOf(verified, recorded);
+  if (fault) return say(words[BROKEN[fault]] ?? '', 'broken');
+  if (recorded.commit === undefined) return say('', 'none');
+  // A promised seed alone says nothing of what was drawn and paid.
+  const isWhole = recorded.drawn !== undefined && recorded.winMinor !== undefined;
+  say(words[isWhole ? 'verify.match' : 'verify.seedOnly'] ?? '', isWhole ? 'kept' : 'none');
 };
 
 for (const [name, value] of new URLSearchParams(location.hash.slice(1))) {
-  if (name === 'stake') field(name).value = (Number(value) / 100).toFixed(2);
-  if (['game', 'serverSeed', 'clientSeed', 'nonce', 'commit', 'choices'].includes(name))
+  if (name === 'stake' || name === 'win') field(name).value = (Number(value) / 100).toFixed(2);
+  if (['game', 'version', 'serverSeed', 'clientSeed', 'nonce', 'commit', 'choices', 'drawn'].includes(name))
     field(name).value = value;
 }
 document.querySelector('form')?.addEventListener('submit', (event) => {

@@ -47,6 +47,9 @@ export const createRegistry = (games: readonly Game[]): GameRegistry => {
   };
 };
 
-export const REGISTRY = createRegistry([...GAMES, ...EARLIER_VERSIONS]);
+/** All there are: what a verifier must know. */
+export const ALL_VERSIONS: readonly Game[] = [...GAMES, ...EARLIER_VERSIONS];
+
+export const REGISTRY = createRegistry(ALL_VERSIONS);
 
 export const findGame = (slug: string): Game | undefined => REGISTRY.current(slug);

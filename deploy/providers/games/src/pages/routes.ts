@@ -11,7 +11,7 @@ import { loadAssets } from './assets.ts';
 import { parPage } from './par-page.ts';
 import { playPage } from './play-page.ts';
 import { refusalPage } from './refusal-page.ts';
-import { verifyDocument } from './verify-document.ts';
+import { createVerifyPages } from './verify-document.ts';
 import { textsOf } from './words.ts';
 
 type PageRequest = FastifyRequest<{
@@ -56,6 +56,7 @@ const gameOf = (slug: string): Game => {
 /** The pages people see: the game, its mathematics and the verifier. */
 export const registerPages = (app: FastifyInstance, { database, environment }: Context): void => {
   const assets = loadAssets();
+  const verifyPage = createVerifyPages(assets);
   const ownFiles = policy(environment.siteOrigins, OWN_FILES);
   const send = (reply: FastifyReply, page: string, contentSecurityPolicy = ownFiles) =>
     reply
@@ -82,7 +83,7 @@ export const registerPages = (app: FastifyInstance, { database, environment }: C
   );
 
   app.get('/verify', (request: PageRequest, reply) => {
-    const { page, scriptHash, styleHash } = verifyDocument(textsOf(request.query.lang), assets);
+    const { page, scriptHash, styleHash } = verifyPage(textsOf(request.query.lang));
     const inline = { 'script-src': scriptHash, 'style-src': styleHash, 'img-src': 'data:' };
     return send(reply, page, policy(environment.siteOrigins, inline));
   });

@@ -19,14 +19,17 @@ const field = (name: string, key: string, attributes = ''): ReturnType<typeof ht
     <input name="${name}" autocomplete="off" spellcheck="false" ${raw(attributes)} />
   </label>`;
 
+export interface VerifyPage {
+  page: string;
+  scriptHash: string;
+  styleHash: string;
+}
+
 /** The page that checks a round. It holds all it needs, so that it can be saved and asks nobody anything. */
-export const verifyDocument = (
-  texts: Texts,
-  assets: Assets,
-): { page: string; scriptHash: string; styleHash: string } => {
+const verifyDocument = (texts: Texts, assets: Assets): VerifyPage => {
   const verifier = assets.source('verifier.ts');
   const games = assets.sources(/^verify-(?!page|games)/);
-  const others = ['verify-games.ts', 'verify-page.ts'].map((name) => assets.source(name));
+  const others = ['recorded.ts', 'verify-games.ts', 'verify-page.ts'].map((name) => assets.source(name));
   const script = inOneScript(verifier, ...games, ...others);
   // Fonts would be a request; the words of the system do here.
   const style = ['document.css', 'sheet.css']
@@ -49,12 +52,14 @@ export const verifyDocument = (
               ${GAMES.map(({ slug }) => html`<option value="${slug}" data-text="game.${slug}.title"></option>`)}
             </select>
           </label>
+          ${field('version', 'verify.version')}
           ${field('serverSeed', 'fairness.serverSeed', 'required minlength="64" maxlength="64"')}
           ${field('clientSeed', 'fairness.clientSeed', 'required maxlength="64"')}
           ${field('nonce', 'verify.nonce', 'required inputmode="numeric" value="0"')}
           ${field('stake', 'stake.label', 'required inputmode="decimal" value="1.00"')}
           ${field('choices', 'verify.choices', 'placeholder="{}"')}
-          ${field('commit', 'verify.commit', 'maxlength="64"')}
+          ${field('commit', 'verify.commit', 'maxlength="64"')} ${field('drawn', 'verify.recordedDrawn')}
+          ${field('win', 'verify.recordedWin', 'inputmode="decimal"')}
           <button class="button" data-text="rounds.verify"></button>
         </form>
         <section class="result" id="result" role="status" hidden>
@@ -80,4 +85,14 @@ export const verifyDocument = (
       ${jsonBlock('words', words)} ${raw(`<script type="module">${script}</script>`)}`,
   });
   return { page, scriptHash: hashOf(script), styleHash: hashOf(style) };
+};
+
+/** The verifier in each language, written when it is first asked for: its scripts are read and stripped once. */
+export const createVerifyPages = (assets: Assets): ((texts: Texts) => VerifyPage) => {
+  const written = new Map<string, VerifyPage>();
+  return (texts) => {
+    const known = written.get(texts.lang) ?? verifyDocument(texts, assets);
+    written.set(texts.lang, known);
+    return known;
+  };
 };

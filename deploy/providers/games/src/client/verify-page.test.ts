@@ -1,0 +1,89 @@
+/** @jest-environment jsdom */
+import { webcrypto } from 'node:crypto';
+
+import { REFERENCE } from '../engine/acceptance.ts';
+import { createVerifyPages } from '../pages/verify-document.ts';
+import { textsOf } from '../pages/words.ts';
+import { aRoundOf } from '../testing/game-page.ts';
+import { verifierLink } from './rounds-panel.ts';
+
+const assets = {
+  folder: '',
+  modulesOf: () => [],
+  source: jest.fn(() => ''),
+  sources: () => [],
+  style: () => '',
+  register: () => undefined,
+};
+
+type Round = Parameters<typeof verifierLink>[2];
+
+/** What the page says of a round that a game's page links to. */
+const verdictOn = async (slug: string, change: Partial<Round> = {}, without: string[] = []) => {
+  const { serverSeed, commit } = REFERENCE;
+  const link = verifierLink(slug, 'en', { ...aRoundOf(slug, 1), serverSeed, commit, ...change });
+  const fields = new URLSearchParams(link.split('#')[1]);
+  for (const name of without) fields.delete(name);
+  document.documentElement.innerHTML = createVerifyPages(assets)(textsOf('en')).page;
+  location.hash = fields.toString();
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+  await jest.isolateModulesAsync(async () => {
+    await import('./verify-page.ts');
+  });
+  const element = document.getElementById('result');
+  for (let turns = 0; turns < 500 && !element?.dataset['verdict']; turns += 1) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 10);
+    });
+  }
+  return [element?.dataset['verdict'], document.getElementById('verdict')?.textContent];
+};
+
+describe.each(['marquee-three-reels', 'marquee-roulette', 'marquee-video-poker'])(
+  'the verifier on %s',
+  (slug) => {
+    const { winMinor, drawn } = aRoundOf(slug, 1);
+
+    it('says that the promise was kept of a round as it was recorded', async () => {
+      expect(await verdictOn(slug)).toEqual(['kept', 'The promise was kept.']);
+    });
+
+    it('says that an underpaid round is broken', async () => {
+      const [verdict, words] = await verdictOn(slug, { winMinor: winMinor + 10 });
+      expect([verdict, words]).toEqual([
+        'broken',
+        expect.stringContaining('another amount than was recorded'),
+      ]);
+    });
+
+    it('says that a round with another draw is broken', async () => {
+      const [verdict, words] = await verdictOn(slug, { drawn: drawn.toReversed().map((one) => one + 1) });
+      expect([verdict, words]).toEqual(['broken', expect.stringContaining('something other than')]);
+    });
+
+    it('says that another seed is broken', async () => {
+      const [verdict, words] = await verdictOn(slug, { commit: 'a'.repeat(64) });
+      expect([verdict, words]).toEqual(['broken', expect.stringContaining('not the one that was promised')]);
+    });
+
+    it('does not know a version of the rules that never was', async () => {
+      const [verdict, words] = await verdictOn(slug, { gameVersion: '0.0.1' });
+      expect([verdict, words]).toEqual(['broken', expect.stringContaining('does not know that version')]);
+    });
+
+    it.each(['win', 'drawn'])('vouches for the seed alone without %s', async (name) => {
+      const [verdict, words] = await verdictOn(slug, {}, [name]);
+      expect([verdict, words]).toEqual(['none', expect.stringContaining('to check the result too')]);
+    });
+  },
+);
+
+it('reads its scripts once for each language, however often the page is asked for', () => {
+  assets.source.mockClear();
+  const pageIn = createVerifyPages(assets);
+  const first = pageIn(textsOf('de'));
+  const reads = assets.source.mock.calls.length;
+  expect(pageIn(textsOf('de'))).toBe(first);
+  expect(assets.source.mock.calls).toHaveLength(reads);
+  expect(pageIn(textsOf('fr'))).not.toBe(first);
+});
