@@ -73,7 +73,7 @@ it('lets the shell import what hosts may call', async () => {
 });
 
 it('refuses a script that asks for a file under a hash which no file has', async () => {
-  const entry = `load("home", "sha384-${'A'.repeat(64)}")`;
+  const entry = `var mfe_catalogue; load("home", "sha384-${'A'.repeat(64)}")`;
   const { code, message } = await refusalOf(publishing({ client: { 'entry.0a1b.js': entry } }));
   expect(code).toBe('MANIFEST_INVALID');
   expect(message).toContain('entry.0a1b.js asks for a file with the hash sha384-AAAA');
@@ -81,7 +81,7 @@ it('refuses a script that asks for a file under a hash which no file has', async
 
 it('refuses files of a route that its first scripts never ask for', async () => {
   const build = {
-    client: { 'home.0123456789.js': 'home' },
+    client: { 'home.0123456789.js': '"home"' },
     manifest: (manifest: object) => ({
       ...manifest,
       routeFiles: { 'route-1': { scripts: ['home.0123456789.js'], styles: [] } },
@@ -117,4 +117,15 @@ it.each([
   ['/page.html', 'entry.0a1b.js', 'rootFiles'],
 ])('refuses a release that would own %s with %s', async (address, file, sentence) => {
   expect((await refusalOf(publishing(owning(address, file)))).message).toContain(sentence);
+});
+
+it.each([
+  ['an ES module that exports', 'export const get = () => {}, init = () => {};', 'is an ES module'],
+  ['an ES module that imports', 'import { a } from "./a.js"; var mfe_catalogue = a;', 'is an ES module'],
+  ['half a script', 'var mfe_catalogue = {', 'cannot be parsed'],
+  ['a container of another name', 'var other = {};', 'never mentions mfe_catalogue'],
+])('refuses %s as the entry of a remote', async (_title, entry, sentence) => {
+  const { code, message } = await refusalOf(publishing({ client: { 'entry.0a1b.js': entry } }));
+  expect(code).toBe('ENTRY_UNSUITABLE');
+  expect(message).toContain(sentence);
 });

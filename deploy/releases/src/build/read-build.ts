@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 
 import { type Fault, refusal, refuseIfAny } from '../registry-error.ts';
 import { isReleaseVersion } from '../store/safe-names.ts';
+import { entryFaults } from './entry-faults.ts';
 import { readFiles } from './files.ts';
 import { importFaults } from './import-faults.ts';
 import { languageFaults } from './language-faults.ts';
@@ -81,6 +82,7 @@ export function readBuild(buildFolder: string, version?: string): Build {
     ...languageFaults(manifest),
     ...reservedPathFaults(manifest),
     ...importFaults(manifest),
+    ...entryFaults(manifest, files),
     ...scriptFaults(manifest, files),
     ...messageFileFaults(manifest, files),
   ]);

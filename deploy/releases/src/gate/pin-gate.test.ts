@@ -57,7 +57,7 @@ it('refuses two owners of one file at the root, the shell among them', async () 
 it('refuses a route that asks for more scripts than the budget, unless that is accepted', async () => {
   const heavy = Array.from({ length: 9_000 }, (_, index) => Math.sin(index)).join();
   const build = {
-    client: { 'heavy.0123456789.js': heavy, 'entry.0a1b.js': 'load("0123456789")' },
+    client: { 'heavy.0123456789.js': heavy, 'entry.0a1b.js': 'var mfe_catalogue = "0123456789"' },
     manifest: (manifest: object) => ({
       ...manifest,
       routeFiles: { 'route-1': { scripts: ['heavy.0123456789.js'], styles: [] } },

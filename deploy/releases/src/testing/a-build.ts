@@ -95,7 +95,7 @@ export function aBuild(overrides: BuildOverrides = {}): string {
   const folder = aFolder();
   const serverCode = overrides.serverCode ?? aServerBundle(overrides);
   const client = {
-    'entry.0a1b.js': 'console.log("entry");\n',
+    'entry.0a1b.js': `var ${(overrides.package ?? 'mfe-catalogue').replaceAll('-', '_')} = {};\n`,
     ...Object.fromEntries(
       LANGUAGES.map((language) => [
         `messages.${language}.json`,
