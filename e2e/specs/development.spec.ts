@@ -90,11 +90,14 @@ test('an edit that does not compile changes nothing, and the one that mends it k
   const broken = page.waitForEvent('console', (message) => message.text().includes('Errors while compiling'));
   remote.edit('counter.tsx', 'const [count', 'const const [count');
   await broken;
+  const overlay = page.frameLocator('#rspack-dev-server-client-overlay');
+  await expect(overlay.locator('body')).toContainText('counter.tsx');
   await expect(counter(page)).toHaveText(/1$/);
 
   remote.edit('counter.tsx', 'const const [count', 'const [count');
   remote.edit('counter.tsx', '<button', '<button title="Mended"');
   await expect(counter(page)).toHaveAttribute('title', 'Mended');
+  await expect(page.locator('#rspack-dev-server-client-overlay')).toHaveCount(0);
   await expect(counter(page)).toHaveText(/1$/);
   expect(await isSameDocument(page)).toBe(true);
 });

@@ -6,20 +6,26 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
 import { clientConfig } from './client-config.ts';
 
+/** Leaves a way into React for hot reload. */
+export const DEVELOPMENT_HOOK = fileURLToPath(import.meta.resolve('./dev-hook.ts'));
+
 export interface DevelopmentTarget {
-  /** Folder of the remote. */
+  /** Folder of the package. */
   folder: string;
   packageName: string;
   /** Where the browser finds the files, for example `http://localhost:9000`. */
   origin: string;
 }
 
-/** The browser build of one remote for hot reload. Its files stay in memory. */
+/** The browser build of one package for hot reload. Its files stay in memory. */
 export function developmentConfig({ folder, packageName, origin }: DevelopmentTarget): Configuration {
   const outputFolder = path.join(folder, 'dist', 'development');
   const config = clientConfig({ folder, packageName, outputFolder, development: true });
+  const isShell = packageName === 'shell';
   return {
     ...config,
+    // The hook has to be there before react-dom, which the shell brings.
+    ...(isShell ? { entry: { shell: [DEVELOPMENT_HOOK, './src/client.tsx'] } } : {}),
     output: { ...config.output, publicPath: `${origin}/` },
     module: {
       rules: [

@@ -11,10 +11,12 @@ export const DESCRIPTION_PATH = '/development.json';
 /** What an edge asks a development server for before it composes a page. Files are paths on the server's origin. */
 export interface DevelopmentDescription {
   package: string;
-  /** The remote's container. */
+  /** The remote's container, or the shell's script. */
   entry: string;
   /** First scripts of the shell, built for development. */
   shellScripts: string[];
+  /** Style sheets of the shell, where it is what is developed; otherwise the released ones stay. */
+  shellStyles?: string[];
   routes: RouteDeclaration[];
   /** By language. */
   messages: Record<string, Messages>;
@@ -35,15 +37,18 @@ function readMessages(file: string): Messages {
   }
 }
 
-export function describeRemote(
+/** @param shell scripts of the shell that is built for a remote; of itself the shell knows them */
+export function describePackage(
   { folder, packageName }: { folder: string; packageName: string },
-  shellScripts: readonly string[],
+  shell: readonly string[],
   routes: RouteDeclaration[],
 ): DevelopmentDescription {
+  const isShell = packageName === 'shell';
   return {
     package: packageName,
-    entry: '/remote-entry.js',
-    shellScripts: shellScripts.map((file) => `/shell/${file}`),
+    entry: isShell ? '/shell.js' : '/remote-entry.js',
+    shellScripts: isShell ? ['/shell.js'] : shell.map((file) => `/shell/${file}`),
+    ...(isShell ? { shellStyles: ['/shell.css'] } : {}),
     routes,
     messages: byLanguage((lang) => readMessages(path.join(folder, 'src', 'locales', `${lang}.json`))),
     messageFiles: byLanguage((lang) => `/locales/${lang}.json`),

@@ -6,7 +6,7 @@ import { type Compiler, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 
 import { developmentConfig, type DevelopmentTarget } from './dev-config.ts';
-import { describeRemote, DESCRIPTION_PATH } from './dev-description.ts';
+import { describePackage, DESCRIPTION_PATH } from './dev-description.ts';
 import { followRoutes } from './dev-routes.ts';
 import { developmentShell } from './dev-shell.ts';
 
@@ -49,7 +49,8 @@ export interface DevelopmentRequest extends Omit<DevelopmentTarget, 'origin'> {
 
 /**
  * Serves one remote with hot reload, and beside it what a page needs to take it in: the shell built for development,
- * the remote's messages, and a description of all that. Resolves with its origin once everything is built.
+ * the remote's messages, and a description of all that; or the shell itself. Resolves with its origin once everything
+ * is built. What does not compile stands in the page and in its console.
  *
  * @throws {BuildFailed} when the shell or the route table does not build; a broken remote is shown in the terminal
  * instead, and mended by the next edit
@@ -60,11 +61,14 @@ export async function startDevelopmentServer(request: DevelopmentRequest): Promi
   const compiler = rspack(developmentConfig({ folder, packageName, origin }));
   const built = firstBuild(compiler);
   const routesOf = followRoutes(folder, packageName);
-  const [shell] = await Promise.all([developmentShell(root), routesOf()]);
+  const [shell] = await Promise.all([
+    packageName === 'shell' ? undefined : developmentShell(root),
+    routesOf(),
+  ]);
 
   const describe = async (response: ServerResponse): Promise<void> => {
     try {
-      const description = describeRemote({ folder, packageName }, shell.scripts, await routesOf());
+      const description = describePackage({ folder, packageName }, shell?.scripts ?? [], await routesOf());
       response.setHeader('content-type', 'application/json; charset=utf-8');
       response.end(JSON.stringify(description));
     } catch (error) {
@@ -82,9 +86,13 @@ export async function startDevelopmentServer(request: DevelopmentRequest): Promi
       hot: true,
       liveReload: true,
       headers: headersFor,
-      client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
+      client: {
+        overlay: { errors: true, warnings: false, runtimeErrors: false },
+        logging: 'warn',
+        webSocketURL: `ws://localhost:${port}/ws`,
+      },
       static: [
-        { directory: shell.folder, publicPath: '/shell', watch: false },
+        ...(shell === undefined ? [] : [{ directory: shell.folder, publicPath: '/shell', watch: false }]),
         { directory: locales, publicPath: '/locales', watch: true },
       ],
       setupMiddlewares: (middlewares) => [

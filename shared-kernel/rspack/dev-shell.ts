@@ -9,11 +9,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import type { Configuration, StatsCompilation } from '@rspack/core';
 
 import { clientConfig } from './client-config.ts';
+import { DEVELOPMENT_HOOK } from './dev-config.ts';
 import { inputsHash } from './inputs-hash.ts';
 import { runBuild } from './run-build.ts';
 
@@ -36,7 +36,7 @@ function configuration(folder: string, outputFolder: string): Configuration {
   const config = clientConfig({ folder, packageName: 'shell', outputFolder, development: true });
   return {
     ...config,
-    entry: { shell: [fileURLToPath(import.meta.resolve('./dev-hook.ts')), './src/client.tsx'] },
+    entry: { shell: [DEVELOPMENT_HOOK, './src/client.tsx'] },
   };
 }
 

@@ -1,3 +1,18 @@
+/** What `npm run dev` answers to --help, and with every word that it does not understand. */
+export const USAGE = `Usage: npm run dev -w <package> -- [--port <first port>] [--folder <copy of the package>]
+
+Serves a remote, or the shell, from its sources inside a running site, for one browser.
+  --port    first port to try, by default 9000
+  --folder  a copy of the package elsewhere; its name says which package it is
+
+The site is MARQUEE_URL, or the one that npm start runs with the same PORT (by default 8080).`;
+
+/** The site to develop in: the one that `npm start` runs in the same surroundings, unless another is named. */
+export function siteAddress(environment: NodeJS.ProcessEnv): string {
+  const named = environment['MARQUEE_URL'];
+  return named ? named.replace(/\/$/, '') : `http://localhost:${environment['PORT'] || '8080'}`;
+}
+
 /** Why there is no site to develop in, in one plain sentence. */
 export class SiteRefuses extends Error {
   override readonly name = 'SiteRefuses';
@@ -12,10 +27,10 @@ export async function requireSite(site: string): Promise<void> {
   await answer?.body?.cancel();
   if (answer === null) {
     throw new SiteRefuses(
-      `No site answers at ${site}: start it with npm start first, or name another with MARQUEE_URL.`,
+      `No site answers at ${site}: start it with npm start first, or name another with PORT or MARQUEE_URL.`,
     );
   }
   if (answer.status === 404) {
-    throw new SiteRefuses(`The site at ${site} runs in production, where no remote is developed.`);
+    throw new SiteRefuses(`The site at ${site} runs in production, where nothing is developed.`);
   }
 }

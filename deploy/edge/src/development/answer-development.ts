@@ -36,11 +36,14 @@ export function createDevelopmentAnswer(choices: ChoiceCookie, compositions: Kno
     }
     const packageName = searchParams.get('remote') ?? '';
     const origin = searchParams.get('origin') ?? '';
-    const { pins } = await compositions.current();
-    const remotes = Object.keys(pins).filter((name) => name !== 'shell');
-    if (!remotes.includes(packageName)) {
-      const names = remotes.join(', ');
-      respondPlain(request, response, 400, `Name a remote of this site: remote= one of ${names}.`);
+    const names = Object.keys((await compositions.current()).pins);
+    if (!names.includes(packageName)) {
+      respondPlain(
+        request,
+        response,
+        400,
+        `Name a package of this site: remote= one of ${names.join(', ')}.`,
+      );
       return;
     }
     if (!isLocalOrigin(origin)) {

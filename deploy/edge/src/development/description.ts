@@ -16,6 +16,7 @@ const Description = z.object({
   package: z.string(),
   entry: serverPath,
   shellScripts: z.array(serverPath),
+  shellStyles: z.optional(z.array(serverPath)),
   routes: z.array(RouteDeclaration),
   messages: byLanguage(byLanguage(z.string())),
   messageFiles: byLanguage(serverPath),

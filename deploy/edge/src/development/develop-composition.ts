@@ -4,14 +4,31 @@ import type { DevelopedRemote } from './development-choice.ts';
 /** Stands where a version stands: in the page, and in the reports of its failures. */
 const VERSION = 'development';
 
+/** The live composition with the shell's scripts from its development server; its markup and texts are as pinned. */
+const developShell = (
+  live: DescribedComposition,
+  { origin, description }: DevelopedRemote,
+): DescribedComposition => ({
+  ...live,
+  shell:
+    description === null
+      ? live.shell
+      : {
+          ...live.shell,
+          scripts: description.shellScripts.map((path) => ({ src: origin + path, integrity: '' })),
+        },
+});
+
 /**
  * The live composition with one remote from its development server: its own routes, drawn by the browser, and a shell
  * built for development, because a remote built so cannot run on the React of production. All else is as pinned.
  */
 export function developComposition(
   live: DescribedComposition,
-  { package: packageName, origin, description }: DevelopedRemote,
+  developed: DevelopedRemote,
 ): DescribedComposition {
+  const { package: packageName, origin, description } = developed;
+  if (packageName === 'shell') return developShell(live, developed);
   const released = live.remotes.get(packageName);
   if (released === undefined) return live;
   const routes = (description?.routes ?? released.manifest.routes).map((route) => ({
@@ -23,17 +40,9 @@ export function developComposition(
     ...released,
     manifest: { ...released.manifest, routes, initial: { scripts: [], styles: [] }, routeFiles: {} },
   };
-  const { shell } = live;
   const bootRemote = live.bootRemotes[packageName];
   return {
-    ...live,
-    shell:
-      description === null
-        ? shell
-        : {
-            ...shell,
-            scripts: description.shellScripts.map((path) => ({ src: origin + path, integrity: '' })),
-          },
+    ...developShell(live, developed),
     remotes: new Map(live.remotes).set(packageName, remote),
     routes: [
       ...live.routes.filter((route) => route.package !== packageName),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { ComposedPage } from '../render/compose-page.ts';
 import { scriptJson } from '../render/html.ts';
-import type { DevelopmentChoice } from './development-choice.ts';
+import type { DevelopedRemote, DevelopmentChoice } from './development-choice.ts';
 
 /** What the page may fetch from a development server, by directive of its policy. */
 const additions = (origin: string, noticeHash: string): Record<string, string> => ({
@@ -11,7 +11,13 @@ const additions = (origin: string, noticeHash: string): Record<string, string> =
   'connect-src': `${origin} ${origin.replace(/^http/, 'ws')}`,
   'img-src': origin,
   'font-src': origin,
+  // The development server shows in the page what does not compile.
+  'trusted-types': 'rspack-dev-server#overlay',
 });
+
+/** Style sheets of a shell under development, after the released ones. */
+const styleLinks = ({ origin, description }: DevelopedRemote): string =>
+  (description?.shellStyles ?? []).map((path) => `<link rel="stylesheet" href="${origin}${path}">`).join('');
 
 function relaxPolicy(policy: string, origin: string, noticeHash: string): string {
   const added = additions(origin, noticeHash);
@@ -35,17 +41,18 @@ function noticeOf({ package: packageName, origin }: DevelopmentChoice, isGone: b
  * Fits a page to a remote under development: its policy lets in that server and nothing else, and the console says
  * how to get back. Trusted Types stay on, so that code which breaks them is noticed while it is written.
  */
-export function developPage(page: ComposedPage, choice: DevelopmentChoice, isGone: boolean): ComposedPage {
-  const notice = noticeOf(choice, isGone);
+export function developPage(page: ComposedPage, developed: DevelopedRemote): ComposedPage {
+  const notice = noticeOf(developed, developed.description === null);
   const hash = `'sha256-${createHash('sha256').update(notice).digest('base64')}'`;
   return {
     ...page,
     bytes: Buffer.from(
       Buffer.from(page.bytes)
         .toString()
+        .replace('</head>', () => `${styleLinks(developed)}</head>`)
         .replace('</body>', () => `<script>${notice}</script></body>`),
     ),
-    policy: relaxPolicy(page.policy, choice.origin, hash),
+    policy: relaxPolicy(page.policy, developed.origin, hash),
     hints: [],
   };
 }

@@ -89,7 +89,6 @@ it('takes the cookie away when the browser is to go back', async () => {
 
 it.each([
   ['an unknown remote', addressOf('mfe-nothing', 'http://localhost:9000')],
-  ['the shell', addressOf('shell', 'http://localhost:9000')],
   ['a server elsewhere', addressOf('mfe-catalogue', 'http://evil.example:9000')],
   ['nothing', '/_dev'],
 ])('refuses %s', async (_what, address) => {
@@ -134,6 +133,28 @@ it('composes the page from the development server for the browser that chose it'
   expect(html).toContain('<title>A title under way');
   expect(html).toContain('skeleton');
   expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+it('takes scripts and styles of a shell under development, and its remotes as released', async () => {
+  const site = await aDevelopedSite();
+  told = { ...description, package: 'shell', shellScripts: ['/shell.js'], shellStyles: ['/shell.css'] };
+  const cookie = cookieOf(await site.get(addressOf('shell', origin)));
+  const html = await (await site.get('/en', { cookie })).text();
+  const boot = bootOf(html);
+  expect(boot.scripts).toEqual([{ src: `${origin}/shell.js`, integrity: '' }]);
+  expect(html).toContain(`<link rel="stylesheet" href="${origin}/shell.css"></head>`);
+  expect(boot.remotes['mfe-catalogue']?.entry).toMatch(/^\/assets\/mfe-catalogue\//);
+  expect(html).toContain('home 1.0.0');
+});
+
+it('lets what does not compile stand in the page of a developer, and in no other', async () => {
+  const site = await aDevelopedSite();
+  const policyOf = async (headers: Record<string, string>) =>
+    (await site.get('/en', headers)).headers.get('content-security-policy');
+  expect(await policyOf({ cookie: await choose(site) })).toMatch(
+    /trusted-types [^;]*rspack-dev-server#overlay/,
+  );
+  expect(await policyOf({})).not.toContain('overlay');
 });
 
 it('shows every other browser the released page, before and after', async () => {

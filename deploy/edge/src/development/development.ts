@@ -45,7 +45,7 @@ export function createDevelopment(compositions: KnownComposition, secret: Buffer
       return {
         developed: { ...choice, description },
         respond(request, response, page, { isTls, cookies: changes }) {
-          const { status, bytes, policy } = developPage(page, choice, description === null);
+          const { status, bytes, policy } = developPage(page, { ...choice, description });
           const headers = {
             ...commonHeaders(isTls),
             ...pageHeaders,
