@@ -19,7 +19,8 @@ export function requestSignal(request: EdgeRequest, response: EdgeResponse): Abo
   const leave = (): void => {
     if (!sent.writableEnded) leaving.abort(new VisitorLeft());
   };
-  if (request.destroyed || sent.destroyed) leave();
+  // Not `request.destroyed`: a request that can have no body is over as soon as its head has come.
+  if (request.socket.destroyed || sent.destroyed) leave();
   else sent.once('close', leave);
   return leaving.signal;
 }
