@@ -2,34 +2,8 @@ import { findCategory } from '../games/catalogue/categories.ts';
 import type { Snapshot } from '../games/catalogue/snapshot.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Library } from './library.ts';
+import type { FindPage } from './site-pages.ts';
 import type { DocumentText } from './source/document-source.ts';
-
-/** Pages that are always there. */
-const FIXED = new Set([
-  '/',
-  '/blog',
-  '/bonus/code',
-  '/bonuses',
-  '/contribution',
-  '/games/favorites',
-  '/games/last',
-  '/login',
-  '/news/list',
-  '/player/balance',
-  '/player/bonus-campaigns',
-  '/player/cooling-off',
-  '/player/feedback/advertisement',
-  '/player/history',
-  '/player/profile',
-  '/player/security',
-  '/player/self-exclusion',
-  '/player/verification',
-  '/points',
-  '/races/list',
-  '/registration',
-  '/tournaments/list',
-  '/vpn',
-]);
 
 const DOCUMENTS: Array<[pattern: RegExp, kind: string]> = [
   [/^\/(?:blog)\/([^/]+)$/, 'blog'],
@@ -37,6 +11,11 @@ const DOCUMENTS: Array<[pattern: RegExp, kind: string]> = [
   [/^\/help\/([^/]+)$/, 'help'],
   [/^\/display\/([^/]+)$/, 'display'],
 ];
+
+/** Besides categories and games it has pages that only the routes know, as `/games/favorites`. */
+const CATALOGUE = /^\/games\/[^/]+$/;
+
+const HAS_SHAPE_OF_A_PAGE = /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/;
 
 const anchorsOf = ({ blocks }: Pick<DocumentText, 'blocks'>): string[] =>
   blocks.flatMap((block) => (block.type === 'heading' ? [block.id] : []));
@@ -63,6 +42,7 @@ const isCategory = (games: Snapshot, key: string): boolean => {
 interface Site {
   library: Library;
   games: Snapshot;
+  findPage: FindPage;
 }
 
 const isKnownDocument = (library: Library, id: string, anchor: string | undefined): boolean => {
@@ -73,11 +53,12 @@ const isKnownDocument = (library: Library, id: string, anchor: string | undefine
   return anchor === undefined || (!!text && anchorsOf(text).includes(anchor));
 };
 
-const isKnownPath = ({ library, games }: Site, href: string): boolean => {
-  const [address = '', anchor] = href.split('#');
-  // A query chooses what a page shows, not which page it is.
-  const [path = ''] = address.split('?');
-  if (FIXED.has(path)) return true;
+/** Whether the subject of an address exists, or undefined where the address has none that this server knows. */
+const hasSubject = (
+  { library, games }: Site,
+  path: string,
+  anchor: string | undefined,
+): boolean | undefined => {
   const [, by, name = ''] = /^\/blog\/(author|tag)\/([^/]+)$/.exec(path) ?? [];
   if (by !== undefined) return (by === 'author' ? library.authors : library.tags).has(name);
   for (const [pattern, kind] of DOCUMENTS) {
@@ -86,9 +67,22 @@ const isKnownPath = ({ library, games }: Site, href: string): boolean => {
   }
   const [, demo] = /^\/rules\/([^/]+)$/.exec(path) ?? [];
   if (demo !== undefined) return games.games.some(({ slug }) => slug === demo);
-  const [, category = '', game] = /^\/games\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];
+  const [, category = '', game] = /^\/(?:games|slots)\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];
+  if (category === '') return undefined;
   if (game === undefined) return isCategory(games, category);
   return games.games.some(({ slug, providerSlug }) => slug === game && providerSlug === category);
+};
+
+const isKnownPath = (site: Site, href: string): boolean => {
+  const [address = '', anchor] = href.split('#');
+  // A query chooses what a page shows, not which page it is.
+  const [path = ''] = address.split('?');
+  const page = site.findPage(path);
+  if (page === 'exact') return true;
+  if (page === 'none') return false;
+  const subject = hasSubject(site, path, anchor);
+  if (subject !== undefined) return subject || (page === 'unknown' && CATALOGUE.test(path));
+  return page === 'any-of' || HAS_SHAPE_OF_A_PAGE.test(path);
 };
 
 /** Links of a text that lead to no page of this site, or to no heading of it. What lies outside is not asked. */

@@ -1,11 +1,14 @@
 import type { Database } from '@marquee/kernel/server/database';
 
 import type { Artist, createGallery } from '../../seed/pictures.ts';
+import type { FindPage } from '../content/site-pages.ts';
 
 export interface OperatorSetup {
   database: Database;
   artist: Artist;
   mediaFolder: string;
+  /** The pages that are live when a text is written. */
+  findPages: () => FindPage;
   /** Where the site is read: links to previews begin with it. */
   siteOrigin: string;
   previewSecret: string;

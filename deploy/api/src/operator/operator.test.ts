@@ -19,6 +19,7 @@ const operatorOn = (database: Database) =>
     database,
     artist: plainArtist,
     mediaFolder: path.join(site.environment.dataFolder, 'media'),
+    findPages: () => () => 'unknown',
     siteOrigin: 'https://marquee.example',
     previewSecret: site.environment.previewSecret,
     now: () => now,

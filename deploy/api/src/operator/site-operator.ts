@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Database } from '@marquee/kernel/server/database';
 
 import * as covers from '../../seed/covers/index.ts';
+import { livePages } from '../content/site-pages.ts';
 import type { Environment } from '../env.ts';
 import { createOperator } from './operator.ts';
 
@@ -15,6 +16,7 @@ export const siteOperator = (
     database,
     artist: covers,
     mediaFolder: path.join(dataFolder, 'media'),
+    findPages: () => livePages(path.join(dataFolder, 'releases')),
     siteOrigin,
     previewSecret,
     now: () => new Date(),

@@ -32,12 +32,12 @@ const unknownNames = (library: Library, folder: string, { facts }: DocumentSourc
 };
 
 const brokenLinks = async (
-  { database }: OperatorContext,
+  { database, findPages }: OperatorContext,
   library: Library,
   folder: string,
   source: DocumentSource,
 ) => {
-  const site = { library, games: await loadSnapshot(database) };
+  const site = { library, games: await loadSnapshot(database), findPage: findPages() };
   return Object.entries(source.texts).flatMap(([lang, text]) =>
     findBrokenLinks(site, text).map((href) => ({
       place: `${folder}/${lang}.md`,
