@@ -7,6 +7,8 @@ import { buildApp } from './app.ts';
 import { fillDatabase } from './database/fill.ts';
 import { openApiDatabase } from './database/open.ts';
 import { type Environment, readEnvironment } from './env.ts';
+import { followFigures } from './games/follow-figures.ts';
+import { readProviderGames, writeFigures } from './games/provider-figures.ts';
 import { buildDoor, openDoor } from './operator/door.ts';
 import { siteOperator } from './operator/site-operator.ts';
 
@@ -34,7 +36,9 @@ const letOperatorsIn = async (app: FastifyInstance, environment: Environment, da
 const listen = async (environment: Environment, database: Database, log: Log): Promise<FastifyInstance> => {
   const app = await buildApp({ environment, database, log });
   let door: FastifyInstance | null = null;
+  let stopFollowing: (() => Promise<void>) | null = null;
   app.addHook('onClose', async () => {
+    await stopFollowing?.();
     await door?.close();
   });
   try {
@@ -48,6 +52,15 @@ const listen = async (environment: Environment, database: Database, log: Log): P
     // The port comes first: a process that is not to be the site must not take the door from the one that is.
     await app.listen({ host: environment.host, port: environment.port });
     door = await letOperatorsIn(app, environment, database);
+    stopFollowing = followFigures({
+      refresh: async (signal) => {
+        const games = await readProviderGames(environment.gamesProviderUrl, { signal });
+        const changed = await writeFigures(database, games);
+        if (changed.length > 0) log.info({ games: changed }, 'the provider publishes other figures');
+      },
+      onFailure: (error) =>
+        log.warn({ err: error }, 'the figures of the provider could not be read; the last ones stay'),
+    });
   } catch (error) {
     await app.close();
     throw error;
