@@ -2,26 +2,17 @@ import { randomBytes } from 'node:crypto';
 
 import { createContext } from '../app.ts';
 import type { Context } from '../context.ts';
-import { dealPoker } from '../engine/index.ts';
-import type { NextWord } from '../engine/index.ts';
 import { GameProviderError } from '../errors.ts';
-import { marqueeThreeReels } from '../games/marquee-three-reels/game.ts';
-import { marqueeVideoPoker } from '../games/marquee-video-poker/game.ts';
-import { createRegistry } from '../games/registry.ts';
 import { faultsInBooks } from '../testing/books.ts';
 import { createMortal } from '../testing/faulty.ts';
-import { OPENING_MS, startProvider } from '../testing/harness.ts';
+import { OPENING_MS, QUICK_GAMES, startProvider } from '../testing/harness.ts';
 import type { Provider } from '../testing/harness.ts';
 import { decideRound, openRound, playRound } from './play.ts';
 import type { Round } from './repository.ts';
 
-const dealFive = (nextWord: NextWord): number[] => dealPoker(nextWord).slice(0, 5);
-
 let provider: Provider;
 beforeAll(async () => {
-  // The best decision takes seconds to find; here any will do.
-  const cards = { ...marqueeVideoPoker, opening: { deal: dealFive, decide: () => ({ hold: '11111' }) } };
-  provider = await startProvider({ games: createRegistry([marqueeThreeReels, cards]) });
+  provider = await startProvider({ games: QUICK_GAMES });
 }, OPENING_MS);
 afterAll(() => provider.app.close());
 

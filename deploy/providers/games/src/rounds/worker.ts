@@ -38,15 +38,18 @@ export const drainOutbox = async (context: Context, onFailure: OnFailure): Promi
       }),
     );
     if (due.length === 0) return done;
-    const tries = due.map(async (duty) => {
+    const attempt = async (duty: DueDuty): Promise<void> => {
       try {
         await doOverdue(context, duty.round_id, duty.kind);
         done += 1;
       } catch (error) {
         onFailure(error, duty);
       }
-    });
-    await Promise.all(tries);
+    };
+    // Wallets are waited for together. Decisions are computed here, so one after another: others have their turn between.
+    const calls = due.filter(({ kind }) => kind !== 'decision').map(attempt);
+    for (const decision of due.filter(({ kind }) => kind === 'decision')) await attempt(decision);
+    await Promise.all(calls);
   }
 };
 
