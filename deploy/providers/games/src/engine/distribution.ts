@@ -19,6 +19,13 @@ export interface Figures {
   highest: { times: number; ways: number };
 }
 
+/** From these deviations of a round, in stakes, the next level begins. */
+const LEVELS = [1, 2, 4, 8];
+
+/** How lively a game is, from 1 (calm) to 5 (wild), by the standard deviation of a round. */
+export const volatilityOf = (deviation: number): number =>
+  1 + LEVELS.filter((level) => deviation >= level).length;
+
 /** Reduces all ways a bet can end to its figures. */
 export const figuresOf = (pays: readonly PayWays[]): Figures => {
   const sum = (value: (pay: PayWays) => bigint): bigint =>

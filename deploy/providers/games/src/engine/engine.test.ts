@@ -2,6 +2,7 @@ import { rules } from '../games/marquee-three-reels/rules.ts';
 import { brokenClaims, ENGINE, REFERENCE } from './acceptance.ts';
 import { analyse, returnInterval } from './analysis.ts';
 import { CHI_SQUARE_99, chiSquare } from './chi-square.ts';
+import { volatilityOf } from './distribution.ts';
 import { draw } from './draw.ts';
 import { spin } from './line-slot.ts';
 import { createWordStream } from './word-stream.ts';
@@ -38,6 +39,10 @@ describe('the three reels', () => {
     expect(high).toBeCloseTo(1.0745, 4);
     expect(returnInterval(analysis, 100).low).toBe(0);
   });
+});
+
+it('calls a game livelier the further its rounds scatter', () => {
+  expect([0.99, 1, 3.9, 4.417, 6.96, 8].map(volatilityOf)).toEqual([1, 2, 3, 4, 4, 5]);
 });
 
 describe('a seeded simulation of 200,000 rounds', () => {

@@ -1,6 +1,6 @@
 export { analyse, returnInterval } from './analysis.ts';
 export { figuresBelow, NUMBERS, payBelow, rollBelow } from './dice.ts';
-export { figuresOf } from './distribution.ts';
+export { figuresOf, volatilityOf } from './distribution.ts';
 export type { Figures } from './distribution.ts';
 export { draw } from './draw.ts';
 export { basisPointsOf, numberOf } from './fraction.ts';

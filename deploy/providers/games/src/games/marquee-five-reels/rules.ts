@@ -1,4 +1,4 @@
-import { analyseWays, seenAt } from '../../engine/index.ts';
+import { analyseWays, seenAt, volatilityOf } from '../../engine/index.ts';
 import type { WaysSlot } from '../../engine/index.ts';
 
 /** Mask, top hat, opera glasses, rose, lamp, fan, ticket, note; the star is wild and the curtain scatters. */
@@ -64,12 +64,12 @@ export const printedPays = [
   `times=${rules.free.multiplier}`,
 ].join('|');
 
-/** What a catalogue says of the game: its ways count as lines, and its deviation is that of a lively slot. */
+/** What a catalogue says of the game: its ways count as lines. */
 export const facts = {
   reels: rules.strips.length,
   lines: 3 ** rules.strips.length,
   maxWinMultiplier: mostOfRound / 100,
-  volatility: 4,
+  volatility: volatilityOf(analysis.deviation),
 };
 
 /** The symbols seen at these stops, three for each reel. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { turnReels } from '../../engine/index.ts';
+import { turnReels, volatilityOf } from '../../engine/index.ts';
 import { defineGame } from '../game.ts';
 import { analysis, printedPays, printedStrips, rules } from './rules.ts';
 
@@ -8,7 +8,12 @@ export const marqueeThreeReels = defineGame({
   slug: 'marquee-three-reels',
   kind: 'slot',
   version: '1.0.0',
-  facts: { reels: 3, lines: 1, maxWinMultiplier: analysis.highest.times, volatility: 4 },
+  facts: {
+    reels: 3,
+    lines: 1,
+    maxWinMultiplier: analysis.highest.times,
+    volatility: volatilityOf(analysis.deviation),
+  },
   changeLog: [{ version: '1.0.0', date: '2026-11-20' }],
   choices: z.strictObject({}),
   stakesMinor: [10, 20, 50, 100, 200, 500, 1000],

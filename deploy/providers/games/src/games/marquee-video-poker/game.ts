@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { bestHold, dealPoker, playPoker } from '../../engine/index.ts';
+import { bestHold, dealPoker, playPoker, volatilityOf } from '../../engine/index.ts';
 import { defineGame } from '../game.ts';
 import { figures, PAYS, printedPays } from './rules.ts';
 
@@ -10,7 +10,7 @@ export const marqueeVideoPoker = defineGame({
   slug: 'marquee-video-poker',
   kind: 'table',
   version: '1.0.0',
-  facts: { maxWinMultiplier: figures.highest.times, volatility: 4 },
+  facts: { maxWinMultiplier: figures.highest.times, volatility: volatilityOf(figures.deviation) },
   changeLog: [{ version: '1.0.0', date: '2026-11-20' }],
   /** A 1 for each card that stays. */
   choices: z.strictObject({ hold: z.string().check(z.regex(/^[01]{5}$/)) }),
