@@ -3,7 +3,7 @@ import { errors } from 'undici';
 
 import { type EdgeRequest, type EdgeResponse, isHttp2, respond } from '../respond.ts';
 import { TooManyCalls } from './api-calls.ts';
-import { BodyRefused } from './read-body.ts';
+import { BodyRefused, hasNoBody } from './read-body.ts';
 
 interface CallRefusal {
   status: number;
@@ -36,7 +36,7 @@ export function refuseCall(
 ): void {
   const retry = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
   // What is left of a body that was not read must not be waited for.
-  const isUnread = !request.complete;
+  const isUnread = !request.complete && !hasNoBody(request);
   respond(
     request,
     response,

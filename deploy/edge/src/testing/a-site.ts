@@ -24,6 +24,7 @@ import { readinessOf } from '../composer/readiness.ts';
 import { followComposition } from '../composition/live-composition.ts';
 import { createCompositionLoader } from '../composition/loaded-composition.ts';
 import type { RateBudgets } from '../limits/rate-budgets.ts';
+import { createPlainServer } from '../listeners.ts';
 import { createComposerMetrics } from '../operation/composer-metrics.ts';
 import type { ProxyBounds } from '../proxy/proxy-bounds.ts';
 import { createPlatform } from '../render/platform.ts';
@@ -283,7 +284,7 @@ export async function aSite(options: SiteOptions = {}) {
     proxyBounds: options.proxyBounds,
     rateBudgets: options.rateBudgets ?? null,
   });
-  const server = createServer((request, response) => void edge.handle(request, response, false));
+  const server = createPlainServer({ handle: edge.handle, isDraining: () => false });
   open.push(server);
   const url = await listen(server);
   return {
