@@ -26,7 +26,7 @@ const viewOf = ({ boot, match }: ShellPageRequest): PageView => {
   if (boot.status === 403) return errorView('country');
   if (boot.status >= 500) return errorView('failure');
   return match === null || boot.status === 404
-    ? errorView('not-found')
+    ? errorView('not-found', boot.missingTextKey)
     : { kind: 'page', match, layout: match.layout };
 };
 

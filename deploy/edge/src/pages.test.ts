@@ -200,6 +200,12 @@ it('answers 404 when the remote has no such subject', async () => {
   expect(await response.text()).toContain('error 404');
 });
 
+it('hands on what the remote has to say of a subject that is missing', async () => {
+  const page = aPage('', { status: 404, textKey: 'error.preview_expired' });
+  const { get } = await aSite({ renderPage: () => Promise.resolve(page) });
+  expect(await (await get('/en/gone')).text()).toContain('"missingTextKey":"error.preview_expired"');
+});
+
 it('answers 404 for an address that no route has', async () => {
   const { get } = await aSite();
   const response = await get('/en/nothing');

@@ -1,4 +1,5 @@
 import { Document, type DocumentKind, DocumentSlug } from '@marquee/kernel/contracts';
+import { ApiError } from '@marquee/kernel/http';
 import { type LoadContext, PageNotFound } from '@marquee/kernel/remote';
 
 /**
@@ -26,15 +27,17 @@ const SIGNATURE = /^[A-Za-z0-9_-]{20,100}$/;
 /**
  * A document before it is published, for who has the signed link.
  *
- * A link that has expired has a code of its own, `PREVIEW_EXPIRED`. Its status is 404 as for a wrong one, and a page
- * with that status is the site's own, which no remote draws: so both lead there.
- *
- * @throws {PageNotFound} when the address is not signed
+ * @throws {PageNotFound} when the address is not signed, or its signature has expired, which the error page then says
  */
-export function loadPreview(context: LoadContext, kind: DocumentKind): Promise<Document> {
+export async function loadPreview(context: LoadContext, kind: DocumentKind): Promise<Document> {
   const expires = context.search.get('expires') ?? '';
   const signature = context.search.get('signature') ?? '';
-  if (!EXPIRES.test(expires) || !SIGNATURE.test(signature))
-    return Promise.reject(new PageNotFound('a preview'));
-  return loadDocument(context, kind, { expires, signature });
+  if (!EXPIRES.test(expires) || !SIGNATURE.test(signature)) throw new PageNotFound('a preview');
+  try {
+    return await loadDocument(context, kind, { expires, signature });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'PREVIEW_EXPIRED')
+      throw new PageNotFound('a preview', error.title);
+    throw error;
+  }
 }

@@ -270,12 +270,18 @@ describe('a preview', () => {
     },
   );
 
-  it.each(['PAGE_NOT_FOUND', 'PREVIEW_EXPIRED'])('is not shown once the API answers %s', async (code) => {
-    const refuse = () => {
-      throw new ApiError({ code, status: 404 });
-    };
-    await expect(
-      open(`/en/blog-pre-show/return-to-player${signed}`, { 'GET /pages/blog:return-to-player': refuse }),
-    ).rejects.toThrow(PageNotFound);
-  });
+  it.each([
+    ['PAGE_NOT_FOUND', 'error.page_not_found', undefined],
+    ['PREVIEW_EXPIRED', 'error.preview_expired', 'error.preview_expired'],
+  ])(
+    'is not shown once the API answers %s, and says why if that is worth saying',
+    async (code, title, textKey) => {
+      const refuse = () => {
+        throw new ApiError({ code, title, status: 404 });
+      };
+      await expect(
+        open(`/en/blog-pre-show/return-to-player${signed}`, { 'GET /pages/blog:return-to-player': refuse }),
+      ).rejects.toMatchObject({ name: 'PageNotFound', textKey });
+    },
+  );
 });

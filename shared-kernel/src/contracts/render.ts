@@ -87,6 +87,8 @@ export interface RemotePage {
   /** Data the page was rendered with: JSON, handed back to the remote when it hydrates. */
   state: unknown;
   messages: Messages;
+  /** With 404: key of the API's sentence about what is missing, shown instead of the general one. */
+  textKey?: string;
 }
 
 /** The server bundle of a remote: `server.mjs` exports these. */
@@ -115,6 +117,8 @@ export interface Boot {
   lang: Language;
   /** Status the page was served with: the shell shows the error screen for 403 and 404. */
   status: number;
+  /** Key of what the 404 screen says instead of its general text. */
+  missingTextKey?: string;
   settings: SiteSettings;
   /** The site's navigation in the page's language; null when the API could not be asked. */
   menu: Menu | null;

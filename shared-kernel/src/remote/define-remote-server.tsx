@@ -94,7 +94,8 @@ export function defineRemoteServer(definition: {
       };
     } catch (error) {
       if (!(error instanceof PageNotFound)) throw error;
-      return { status: 404, html: '', head: { title: '' }, state: null, messages: messages(lang) };
+      const { textKey } = error;
+      return { status: 404, html: '', head: { title: '' }, state: null, messages: messages(lang), textKey };
     }
   };
 

@@ -39,9 +39,13 @@ export type PageLoader<Data> = (context: LoadContext) => Promise<Data>;
 
 /** Thrown by a loader when the subject of the page does not exist: the site answers 404. */
 export class PageNotFound extends Error {
-  constructor(subject: string) {
+  /** Key of the API's sentence about it, where that says more than that there is no such page. */
+  readonly textKey: string | undefined;
+
+  constructor(subject: string, textKey?: string) {
     super(`No such page: ${subject}`);
     this.name = 'PageNotFound';
+    this.textKey = textKey;
   }
 }
 

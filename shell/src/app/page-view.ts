@@ -6,7 +6,7 @@ import type { ShellText } from '../texts.ts';
 /** What the frame holds: a remote's page, or one of the error screens. */
 export type PageView =
   | { kind: 'page'; match: RouteMatch; layout: Layout }
-  | { kind: 'error'; error: 'country' | 'not-found' | 'failure'; layout: Layout };
+  | { kind: 'error'; error: 'country' | 'not-found' | 'failure'; layout: Layout; textKey?: string };
 
 type ShownError = Extract<PageView, { kind: 'error' }>['error'];
 
@@ -21,16 +21,17 @@ export const errorHead = (error: ShownError, t: ShellText, brandName: string): P
 });
 
 /** An error stands in the layout that still lets the visitor move on; a refused country in the barest. */
-export const errorView = (error: 'country' | 'not-found' | 'failure'): PageView => ({
+export const errorView = (error: 'country' | 'not-found' | 'failure', textKey?: string): PageView => ({
   kind: 'error',
   error,
+  textKey,
   layout: error === 'country' ? 'blank' : 'default',
 });
 
 /** The view of the document as it arrived: the edge has decided, and the browser agrees before it asks its own guards. */
 export function firstView(boot: Boot, pathname: string): PageView {
   if (boot.status === 403) return errorView('country');
-  if (boot.status === 404) return errorView('not-found');
+  if (boot.status === 404) return errorView('not-found', boot.missingTextKey);
   if (boot.status >= 500) return errorView('failure');
   const match = matchRoute(compileRoutes(boot.routes), pathname);
   return match === null ? errorView('not-found') : { kind: 'page', match, layout: match.layout };

@@ -29,7 +29,7 @@ export interface ShellRootProps {
 }
 
 function ErrorScreen({ view }: { view: Extract<PageView, { kind: 'error' }> }) {
-  return view.error === 'country' ? <CountryPage /> : <ErrorPage kind={view.error} />;
+  return view.error === 'country' ? <CountryPage /> : <ErrorPage kind={view.error} textKey={view.textKey} />;
 }
 
 /** The shell's React tree, the same on the server and in the browser. */

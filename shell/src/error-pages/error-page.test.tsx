@@ -4,12 +4,15 @@ import { ShellContext, type ShellContextValue } from '../app/shell-context.ts';
 import messages from '../locales/en.json' with { type: 'json' };
 import { ErrorPage } from './error-page.tsx';
 
-function openError(kind: 'not-found' | 'failure') {
+function openError(kind: 'not-found' | 'failure', textKey?: string) {
   const texts: Record<string, string> = messages;
-  const shell = { t: (key: string) => texts[key] ?? key } as unknown as ShellContextValue;
+  const shell = {
+    t: (key: string) => texts[key] ?? key,
+    boot: { shellMessages: { 'error.preview_expired': 'This link has expired.' } },
+  } as unknown as ShellContextValue;
   render(
     <ShellContext value={shell}>
-      <ErrorPage kind={kind} />
+      <ErrorPage kind={kind} textKey={textKey} />
     </ShellContext>,
   );
 }
@@ -18,6 +21,17 @@ it('shows and announces a 404 for a page that does not exist', () => {
   openError('not-found');
   expect(screen.getByRole('img', { name: '404' })).toHaveTextContent('404');
   expect(screen.getByRole('heading', { name: 'This page does not exist' })).toBeInTheDocument();
+});
+
+it('says what the API says of it, where it has words of its own', () => {
+  openError('not-found', 'error.preview_expired');
+  expect(screen.getByText('This link has expired.')).toBeInTheDocument();
+  expect(screen.queryByText(/misspelt/)).toBeNull();
+});
+
+it('keeps to its general words where it does not know those', () => {
+  openError('not-found', 'error.of_a_later_release');
+  expect(screen.getByText(/misspelt/)).toBeInTheDocument();
 });
 
 it('neither shows nor announces a 404 when something broke', () => {

@@ -10,9 +10,11 @@ const NOT_FOUND = '404';
  *
  * The button is a plain link to `/`: a fresh document, so no error survives it.
  */
-export function ErrorPage({ kind }: { kind: 'not-found' | 'failure' }) {
-  const { t } = useShell();
+export function ErrorPage({ kind, textKey }: { kind: 'not-found' | 'failure'; textKey?: string }) {
+  const { t, boot } = useShell();
   const prefix = kind === 'not-found' ? 'error.404' : 'error.500';
+  // A remote that is ahead of the shell may name a sentence that the shell does not have.
+  const ownText = textKey === undefined ? undefined : boot.shellMessages[textKey];
   return (
     <section className={styles.page} role="alert">
       {kind === 'not-found' ? (
@@ -21,7 +23,7 @@ export function ErrorPage({ kind }: { kind: 'not-found' | 'failure' }) {
         <DarkStage className={styles.picture} label={t('error.500.picture')} />
       )}
       <h1 className={styles.title}>{t(`${prefix}.title`)}</h1>
-      <p className={styles.text}>{t(`${prefix}.text`)}</p>
+      <p className={styles.text}>{ownText ?? t(`${prefix}.text`)}</p>
       <a className={styles.button} href="/">
         {t('error.404.button')}
       </a>

@@ -8,7 +8,7 @@ import { withDeadline } from './with-deadline.ts';
 export type MessagesByLanguage = Record<Language, Messages>;
 
 /** A remote's page as it leaves the thread that rendered it. */
-export interface RenderedFragment extends Pick<RemotePage, 'status' | 'head' | 'messages'> {
+export interface RenderedFragment extends Pick<RemotePage, 'status' | 'head' | 'messages' | 'textKey'> {
   html: SharedText;
   /** The page's data as JSON. */
   stateJson: SharedText;
@@ -27,6 +27,7 @@ const Page = z.object({
   html: z.string(),
   head: z.looseObject({ title: z.string() }),
   messages,
+  textKey: z.optional(z.string()),
 });
 
 export const readMessages = (of: (lang: Language) => Messages): MessagesByLanguage =>
@@ -63,11 +64,12 @@ export function createRemoteTasks(server: RemoteServer): RemoteTasks {
       }
       // The head goes through JSON too: a function in it could not leave the thread.
       const head = JSON.parse(JSON.stringify(page.head)) as RemotePage['head'];
-      const { status, html, messages: own } = parsed.data;
+      const { status, html, messages: own, textKey } = parsed.data;
       return {
         status,
         head,
         messages: own,
+        textKey,
         html: shareText(html),
         stateJson: shareText(JSON.stringify(page.state) ?? 'null'),
       };

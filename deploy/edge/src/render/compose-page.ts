@@ -129,6 +129,7 @@ export async function composePage(
     composition: composition.number,
     lang: key.lang,
     status: key.status,
+    missingTextKey: asked.fragment?.status === 404 ? asked.fragment.textKey : undefined,
     settings,
     menu: parts.menu,
     routes: composition.routes,
