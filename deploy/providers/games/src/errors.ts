@@ -20,6 +20,7 @@ const CATALOGUE = {
   ROUND_OPEN: [409, 'A round waits for its decision.'],
   ROUND_UNKNOWN: [404, 'No such round waits for a decision.'],
   CLIENT_SEED_LOCKED: [409, 'The client seed is fixed once a round has used it.'],
+  DATABASE_UNAVAILABLE: [503, 'The database does not answer.'],
   INTERNAL: [500, 'Something failed here.'],
 } as const satisfies Record<string, readonly [number, string]>;
 

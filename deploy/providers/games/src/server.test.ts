@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -13,6 +16,16 @@ const run = async (variables?: Record<string, string>): Promise<Running> => {
   const provider = await runProvider(folder, variables);
   running.push(provider);
   return provider;
+};
+
+/** One that was free a moment ago. */
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
 };
 
 beforeAll(async () => {
@@ -65,6 +78,25 @@ it(
     const next = await runProvider(elsewhere);
     expect(next.url).not.toBe('');
     await next.end();
+    await rm(elsewhere, { recursive: true, force: true });
+  },
+  OPENING_MS,
+);
+
+it(
+  'goes on playing when its log cannot be written',
+  async () => {
+    const fullDisk = openSync('/dev/full', 'w');
+    const port = await freePort();
+    const elsewhere = await mkdtemp(path.join(os.tmpdir(), 'marquee-games-full-'));
+    const url = `http://127.0.0.1:${port}`;
+    const provider = await runProvider(elsewhere, { PORT: String(port) }, { handle: fullDisk, url });
+    closeSync(fullDisk);
+    const bearers = await Promise.all(Array.from({ length: 5 }, provider.openSession));
+    const rounds = await Promise.all(bearers.map(provider.play));
+    expect(rounds.every(({ roundId }) => roundId.length === 32)).toBe(true);
+    await provider.end('SIGTERM');
+    expect([await provider.ended, provider.said.errors]).toEqual([0, '']);
     await rm(elsewhere, { recursive: true, force: true });
   },
   OPENING_MS,

@@ -1,4 +1,5 @@
 import type { ProviderFault } from '@marquee/kernel/contracts';
+import { DatabaseUnavailable } from '@marquee/kernel/server/database';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 
@@ -10,6 +11,8 @@ const toFault = (error: unknown): GameProviderError => {
     const detail = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
     return new GameProviderError('REQUEST_INVALID', { cause: error, detail });
   }
+  if (error instanceof DatabaseUnavailable)
+    return new GameProviderError('DATABASE_UNAVAILABLE', { cause: error });
   // What Fastify itself refuses: malformed JSON, a body too large, an unknown content type.
   const isRefused = error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
   return new GameProviderError(isRefused ? 'REQUEST_INVALID' : 'INTERNAL', { cause: error });

@@ -1,5 +1,6 @@
 import { GameSessionCreated, ProviderGames } from '@marquee/kernel/contracts';
 import { LANGUAGES } from '@marquee/kernel/locale';
+import { DatabaseUnavailable } from '@marquee/kernel/server/database';
 
 import { aSessionRequest, OPENING_MS, startProvider } from '../testing/harness.ts';
 import type { Provider } from '../testing/harness.ts';
@@ -156,6 +157,20 @@ describe('the rest of the interface', () => {
 
   it.each(['/healthz', '/readyz'])('answers %s', async (url) => {
     expect(await provider.send({ url })).toEqual({ status: 200, body: { status: 'ok' } });
+  });
+
+  it('is not ready while its database does not answer, and says so', async () => {
+    const away = await startProvider({
+      database: {
+        ...provider.database,
+        query: () => Promise.reject(new DatabaseUnavailable('It is frozen.')),
+        close: async () => undefined,
+      },
+    });
+    const { status, body } = await away.send({ url: '/readyz' });
+    expect([status, body.code]).toEqual([503, 'DATABASE_UNAVAILABLE']);
+    expect((await away.send({ url: '/healthz' })).status).toBe(200);
+    await away.app.close();
   });
 
   it('answers unknown addresses and broken bodies with a code', async () => {

@@ -11,21 +11,39 @@ import { aSessionRequest } from './harness.ts';
 
 const SERVER = join(import.meta.dirname, '../server.ts');
 
-/** A provider that runs as a process of its own on this data folder; resolves once it listens or has ended. */
-export const runProvider = async (dataFolder: string, variables: Record<string, string> = {}) => {
+const isReady = async (url: string): Promise<void> => {
+  for (;;) {
+    const response = await fetch(`${url}/readyz`).catch(() => null);
+    if (response?.ok) return;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
+  }
+};
+
+/**
+ * A provider that runs as a process of its own on this data folder; resolves once it listens or has ended. Where its log goes
+ * elsewhere it cannot say where it listens, so the test does.
+ */
+export const runProvider = async (
+  dataFolder: string,
+  variables: Record<string, string> = {},
+  log?: { handle: number; url: string },
+) => {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SERVER], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', MARQUEE_DATA: dataFolder, ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', log?.handle ?? 'pipe', 'pipe'],
   });
   const said = { output: '', errors: '' };
   const listening = new Promise<string>((resolve) => {
-    child.stdout.on('data', (text) => {
+    if (log) void isReady(log.url).then(() => resolve(log.url));
+    child.stdout?.on('data', (text) => {
       said.output += text;
       const [, url] = /listening at (http:[^"\s]+)/.exec(said.output) ?? [];
       if (url) resolve(url);
     });
   });
-  child.stderr.on('data', (text) => (said.errors += text));
+  child.stderr?.on('data', (text) => (said.errors += text));
   const ended = once(child, 'close').then(([code]) => Number(code ?? -1));
   const url = await Promise.race([listening, ended.then(() => '')]);
 
