@@ -64,7 +64,7 @@ describe('figures of the provider', () => {
 });
 
 it.each([
-  ['is no list', answering('{"games": 3}'), 'expected array'],
+  ['is no list', answering('{"games": 3}'), '"expected": "array"'],
   ['is no JSON', answering('<html>'), 'is not valid JSON'],
   ['is a failure', answering('{}', 500), 'answered 500'],
   ['does not end', answering(`{"games": [], "x": "${'y'.repeat(2_000_000)}"}`), 'larger than'],
