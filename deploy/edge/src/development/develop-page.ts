@@ -4,6 +4,9 @@ import type { ComposedPage } from '../render/compose-page.ts';
 import { scriptJson } from '../render/html.ts';
 import type { DevelopedRemote, DevelopmentChoice } from './development-choice.ts';
 
+/** The development server shows what does not compile in markup of its own, which has inline styles. */
+const OVERLAY_STYLES = "style-src-attr 'unsafe-inline'";
+
 /** What the page may fetch from a development server, by directive of its policy. */
 const additions = (origin: string, noticeHash: string): Record<string, string> => ({
   'script-src': noticeHash,
@@ -27,6 +30,7 @@ function relaxPolicy(policy: string, origin: string, noticeHash: string): string
       const addition = added[directive.split(' ', 1)[0] ?? ''];
       return addition === undefined ? directive : `${directive} ${addition}`;
     })
+    .concat(OVERLAY_STYLES)
     .join('; ');
 }
 
