@@ -39,7 +39,7 @@ const config: Config = {
       ...shared,
       displayName: 'server',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{deploy,e2e/bench,shared-kernel/src/server}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{deploy,e2e/bench,e2e/faults,shared-kernel/src/server}/**/*.test.ts'],
     },
   ],
 };

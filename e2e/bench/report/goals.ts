@@ -209,6 +209,7 @@ const SERVERS: readonly Goal[] = [
 const RELIABILITY: readonly Goal[] = [
   ...(
     [
+      ['cases-unobserved', 'cases of the table that were not observed to their end'],
       ['white-pages', 'white pages over the table of faults'],
       ['edge-deaths', 'deaths of the edge over the table of faults'],
       ['unusable-pages', 'pages whose other parts stopped working'],

@@ -32,17 +32,21 @@ const sumOverThreads = (pid: number, isCounted: (name: string) => boolean): numb
  */
 export const serverCpuMs = (pid: number): number => sumOverThreads(pid, () => true);
 
-/** What runs programs in Node; compression and V8's own work lie in other threads. */
-const PROGRAM_THREADS = new Set(['MainThread', 'WorkerThread', 'node', 'node-MainThread']);
+/** Threads of Node that run no program: they compress and read files, compile and collect garbage. */
+const HELPERS = new Set(['libuv-worker', 'V8Worker', 'DelayedTaskSche', 'SignalInspector']);
 
 /**
  * Processor time of the threads that run programs, in a process and all below it.
  *
- * @throws when a process has no such thread: Node has then changed their names, and nothing would be counted
+ * @throws when a process has no thread that helps: Node has then changed their names, and all would be counted
  */
 export function programCpuMs(pid: number): number {
-  const spent = sumOverThreads(pid, (name) => PROGRAM_THREADS.has(name));
-  if (spent === 0)
-    throw new Error(`Process ${pid} has no thread of the names ${[...PROGRAM_THREADS].join(', ')}.`);
+  let helpers = 0;
+  const spent = sumOverThreads(pid, (name) => {
+    const isHelper = HELPERS.has(name);
+    if (isHelper) helpers += 1;
+    return !isHelper;
+  });
+  if (helpers === 0) throw new Error(`Process ${pid} has no thread of the names ${[...HELPERS].join(', ')}.`);
   return spent;
 }

@@ -1,0 +1,102 @@
+import path from 'node:path';
+
+import { ask } from '../fixtures/ask.ts';
+import { changeServer } from '../fixtures/changed-server.ts';
+import type { OwnEdge } from '../fixtures/own-edge.ts';
+import { releaseIn } from '../fixtures/release.ts';
+import type { ServerFaultKind } from './server-kinds.ts';
+
+export interface ServerFaultCase {
+  title: string;
+  kind: ServerFaultKind;
+  remote: string;
+  /** A page of that remote, and one of another. Without language. */
+  path: string;
+  elsewhere: string;
+  number: number;
+}
+
+/** What visitors met while a broken release was live, or was to be. */
+export interface ServerObservation {
+  /** A release that is refused harms nobody. */
+  isRefused: boolean;
+  /** Answers without a page in them, of the remote's page and of the other. */
+  whitePages: number;
+  /** Answers of the other page that failed, were not whole, or took longer than the deadline of a render. */
+  harmed: number;
+  deaths: number;
+  slowestMs: number;
+  /** Once rolled back, the page is what it was. */
+  isRecovered: boolean;
+}
+
+const LANG = 'en';
+/** In what a page may come without one of its parts. */
+const DEADLINE_MS = 3_100;
+const ASKS = 3;
+
+interface Look {
+  status: number;
+  tookMs: number;
+  main: string;
+}
+
+const AS_PLAYER = { cookie: 'lang=en; auth_token=player-of-the-tests' };
+
+async function look(port: number, pathname: string): Promise<Look> {
+  const begin = performance.now();
+  const answer = await ask(pathname, AS_PLAYER, port).catch(() => ({ status: 0, body: '' }));
+  const main = /<main\b.*?<\/main>/s.exec(answer.body)?.[0] ?? '';
+  return { status: answer.status, tookMs: performance.now() - begin, main };
+}
+
+const isPage = ({ status, main }: Look): boolean => status === 200 && main !== '';
+
+/** Asks until told to stop, one question after the other. */
+function keepLooking(port: number, pathname: string) {
+  const over = new AbortController();
+  const looks: Look[] = [];
+  const loop = async (): Promise<void> => {
+    while (!over.signal.aborted) looks.push(await look(port, pathname));
+  };
+  const ended = loop();
+  return async (): Promise<Look[]> => {
+    over.abort();
+    await ended;
+    return looks;
+  };
+}
+
+/** Releases a broken server bundle, lives with it and rolls it back. */
+export async function runServerCase(edge: OwnEdge, fault: ServerFaultCase): Promise<ServerObservation> {
+  const { port, dataFolder, deaths } = edge;
+  const [target, elsewhere] = [`/${LANG}${fault.path}`, `/${LANG}${fault.elsewhere}`];
+  const before = await look(port, target);
+  const whole = await look(port, elsewhere);
+  const deathsBefore = deaths();
+  const version = `1.0.0-fault.${fault.number}`;
+  const folder = changeServer(fault.remote, path.join(dataFolder, 'broken'), fault.kind.code);
+  const release = (...parameters: string[]): Promise<unknown> => releaseIn(dataFolder, ...parameters);
+
+  const stopLooking = keepLooking(port, elsewhere);
+  const isRefused = await release('publish', '--from', folder, '--version', version)
+    .then(() => release('pin', `${fault.remote}@${version}`, '--why', 'a fault on purpose'))
+    .then(
+      () => false,
+      () => true,
+    );
+  const seen: Look[] = [];
+  for (let time = 0; time < ASKS; time += 1) seen.push(await look(port, target));
+  if (!isRefused) await release('rollback', '--why', 'it was broken');
+  const after = await look(port, target);
+  const others = await stopLooking();
+
+  return {
+    isRefused,
+    whitePages: [...seen, ...others].filter((each) => !isPage(each)).length,
+    harmed: others.filter((each) => each.main !== whole.main || each.tookMs > DEADLINE_MS).length,
+    deaths: deaths() - deathsBefore,
+    slowestMs: Math.max(...seen.map(({ tookMs }) => tookMs)),
+    isRecovered: after.status === before.status && after.main === before.main,
+  };
+}
