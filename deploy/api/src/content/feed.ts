@@ -6,12 +6,12 @@ import {
 } from '@marquee/kernel/contracts';
 
 import { ApiError, InvalidInput } from '../http/api-error.ts';
+import type { ReadableDocument, ContentIndex } from './content-index.ts';
 import { presentSummary } from './presenter.ts';
-import type { ReadableDocument, Shelf } from './shelf.ts';
 
 type Filter = DocumentFeed['filter'];
 
-const filterOf = ({ library, lang }: Shelf, { author, tag }: PageQuery): Filter => {
+const filterOf = ({ library, lang }: ContentIndex, { author, tag }: PageQuery): Filter => {
   if (author !== undefined && tag !== undefined) throw new InvalidInput({ tag: [{ code: 'field.invalid' }] });
   if (author !== undefined) {
     const found = library.authors.get(author);
@@ -29,12 +29,12 @@ const isOf = (filter: Filter, { document }: ReadableDocument): boolean => {
   return filter.by === 'author' ? document.author === filter.slug : document.tags.includes(filter.slug);
 };
 
-const countTags = (shelf: Shelf, list: readonly ReadableDocument[]): DocumentFeed['tags'] => {
-  const collator = new Intl.Collator(shelf.lang);
-  return [...shelf.library.tags.values()]
+const countTags = (contentIndex: ContentIndex, list: readonly ReadableDocument[]): DocumentFeed['tags'] => {
+  const collator = new Intl.Collator(contentIndex.lang);
+  return [...contentIndex.library.tags.values()]
     .map(({ slug, name }) => ({
       slug,
-      name: name[shelf.lang],
+      name: name[contentIndex.lang],
       count: list.filter(({ document }) => document.tags.includes(slug)).length,
     }))
     .filter(({ count }) => count > 0)
@@ -47,10 +47,10 @@ const countTags = (shelf: Shelf, list: readonly ReadableDocument[]): DocumentFee
  * Throws `AUTHOR_NOT_FOUND`, `TAG_NOT_FOUND` where there is nothing of them, and `PAGE_NOT_FOUND` past the last page: a search engine must not be led
  * through endless empty ones.
  */
-export const showFeed = (shelf: Shelf, kind: FeedKind, query: PageQuery): DocumentFeed => {
+export const showFeed = (contentIndex: ContentIndex, kind: FeedKind, query: PageQuery): DocumentFeed => {
   const { page = 1 } = query;
-  const filter = filterOf(shelf, query);
-  const everything = shelf.list(kind);
+  const filter = filterOf(contentIndex, query);
+  const everything = contentIndex.list(kind);
   const list = everything.filter((readable) => isOf(filter, readable));
   if (filter !== null && list.length === 0) {
     const code = filter.by === 'author' ? 'AUTHOR_NOT_FOUND' : 'TAG_NOT_FOUND';
@@ -60,11 +60,13 @@ export const showFeed = (shelf: Shelf, kind: FeedKind, query: PageQuery): Docume
   if (page > pageCount) throw new ApiError('PAGE_NOT_FOUND', `The list has ${pageCount} pages.`);
   const start = (page - 1) * DOCUMENTS_PER_PAGE;
   return {
-    items: list.slice(start, start + DOCUMENTS_PER_PAGE).map((readable) => presentSummary(readable, shelf)),
+    items: list
+      .slice(start, start + DOCUMENTS_PER_PAGE)
+      .map((readable) => presentSummary(readable, contentIndex)),
     page,
     pageCount,
     total: list.length,
     filter,
-    tags: countTags(shelf, everything),
+    tags: countTags(contentIndex, everything),
   };
 };

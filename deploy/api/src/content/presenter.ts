@@ -1,14 +1,14 @@
 import type { Document, DocumentSummary } from '@marquee/kernel/contracts';
 
+import { type ReadableDocument, type ContentIndex, updatedAt } from './content-index.ts';
 import { type Library, type LibraryDocument, versionsIn } from './library.ts';
-import { type ReadableDocument, type Shelf, updatedAt } from './shelf.ts';
 
 const RELATED = 3;
 
 const named = (
   names: Library['tags'],
   slug: string | null,
-  lang: Shelf['lang'],
+  lang: ContentIndex['lang'],
 ): { slug: string; name: string } | null => {
   const found = slug === null ? undefined : names.get(slug);
   return found ? { slug: found.slug, name: found.name[lang] } : null;
@@ -20,7 +20,7 @@ const publishedAt = ({ publishAt, updatedAt }: LibraryDocument): string =>
 
 export const presentSummary = (
   { document, text }: ReadableDocument,
-  { library, lang }: Pick<Shelf, 'library' | 'lang'>,
+  { library, lang }: Pick<ContentIndex, 'library' | 'lang'>,
 ): DocumentSummary => ({
   kind: document.kind,
   slug: document.slug,
@@ -37,8 +37,12 @@ export const presentSummary = (
 });
 
 /** What the source names first; a feed fills up with its newest of the same tags. */
-const relatedTo = (shelf: Shelf, { document }: ReadableDocument, feed: readonly ReadableDocument[]) => {
-  const declared = document.related.flatMap((id) => shelf.find(id) ?? []);
+const relatedTo = (
+  contentIndex: ContentIndex,
+  { document }: ReadableDocument,
+  feed: readonly ReadableDocument[],
+) => {
+  const declared = document.related.flatMap((id) => contentIndex.find(id) ?? []);
   const alike = feed.filter(
     ({ document: other }) =>
       other.id !== document.id &&
@@ -52,14 +56,18 @@ const neighbour = (found: ReadableDocument | undefined): Document['older'] =>
   found ? { slug: found.document.slug, title: found.text.title, textLang: found.text.lang } : null;
 
 /** A whole document with what leads on from it. */
-export const presentDocument = (shelf: Shelf, shown: ReadableDocument, isPreview: boolean): Document => {
+export const presentDocument = (
+  contentIndex: ContentIndex,
+  shown: ReadableDocument,
+  isPreview: boolean,
+): Document => {
   const { document, text } = shown;
-  const { features } = shelf.library;
+  const { features } = contentIndex.library;
   const isFeed = document.kind === 'blog' || document.kind === 'news';
-  const feed = isFeed ? shelf.list(document.kind) : [];
+  const feed = isFeed ? contentIndex.list(document.kind) : [];
   const place = feed.findIndex((other) => other.document.id === document.id);
   return {
-    ...presentSummary(shown, shelf),
+    ...presentSummary(shown, contentIndex),
     blocks: text.blocks,
     contents: text.blocks.flatMap((block) =>
       block.type === 'heading' && block.level === 2 ? [{ id: block.id, text: block.text }] : [],
@@ -68,7 +76,7 @@ export const presentDocument = (shelf: Shelf, shown: ReadableDocument, isPreview
     versions: versionsIn(document, text.lang),
     isAhead: document.needs.some((feature) => !features[feature]),
     isPreview,
-    related: relatedTo(shelf, shown, feed).map((other) => presentSummary(other, shelf)),
+    related: relatedTo(contentIndex, shown, feed).map((other) => presentSummary(other, contentIndex)),
     older: neighbour(place < 0 ? undefined : feed[place + 1]),
     newer: neighbour(place < 0 ? undefined : feed[place - 1]),
   };

@@ -13,12 +13,12 @@ import * as z from 'zod/mini';
 import type { Catalogue } from '../games/catalogue/catalogue.ts';
 import { ApiError, ok } from '../http/api-error.ts';
 import { responses } from '../http/responses.ts';
+import { createContentIndex, readInAny, type ContentIndex } from './content-index.ts';
 import { showFeed } from './feed.ts';
 import { showHelp } from './help/help-index.ts';
 import type { Library } from './library.ts';
 import { presentDocument } from './presenter.ts';
 import { judgePreview } from './preview.ts';
-import { createShelf, readInAny, type Shelf } from './shelf.ts';
 import { listSiteMap } from './site-map.ts';
 
 interface ContentOptions {
@@ -32,22 +32,22 @@ const tags = ['content'];
 
 const noSuchPage = (id: string) => new ApiError('PAGE_NOT_FOUND', `There is no page ${id}.`);
 
-const showList = (shelf: Shelf, kind: string, query: PageQuery): DocumentFeed | HelpIndex => {
-  if (kind === 'blog' || kind === 'news') return showFeed(shelf, kind, query);
-  if (kind === 'help') return showHelp(shelf, query.query);
+const showList = (contentIndex: ContentIndex, kind: string, query: PageQuery): DocumentFeed | HelpIndex => {
+  if (kind === 'blog' || kind === 'news') return showFeed(contentIndex, kind, query);
+  if (kind === 'help') return showHelp(contentIndex, query.query);
   throw noSuchPage(kind);
 };
 
 export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, options) => {
   const { catalogue, library, previewSecret, now } = options;
 
-  const showPreview = (shelf: Shelf, id: string, query: PageQuery): Document => {
+  const showPreview = (contentIndex: ContentIndex, id: string, query: PageQuery): Document => {
     const worth = judgePreview(previewSecret, id, query, now());
-    const document = worth === 'forged' ? undefined : shelf.library.documents.get(id);
-    const shown = document && readInAny(shelf.library, document, query.lang);
+    const document = worth === 'forged' ? undefined : contentIndex.library.documents.get(id);
+    const shown = document && readInAny(contentIndex.library, document, query.lang);
     if (!shown) throw noSuchPage(id);
     if (worth === 'expired') throw new ApiError('PREVIEW_EXPIRED', `A link to ${id} has expired.`);
-    return presentDocument(shelf, shown, true);
+    return presentDocument(contentIndex, shown, true);
   };
 
   app.get(
@@ -67,15 +67,15 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
       },
     },
     async ({ params: { id }, query }, reply) => {
-      const shelf = createShelf(await library(), query.lang, now());
-      if (!id.includes(':')) return ok(showList(shelf, id, query));
+      const contentIndex = createContentIndex(await library(), query.lang, now());
+      if (!id.includes(':')) return ok(showList(contentIndex, id, query));
       if (query.expires !== undefined || query.signature !== undefined) {
         reply.header('cache-control', 'no-store');
-        return ok(showPreview(shelf, id, query));
+        return ok(showPreview(contentIndex, id, query));
       }
-      const shown = shelf.find(id);
+      const shown = contentIndex.find(id);
       if (!shown) throw noSuchPage(id);
-      return ok(presentDocument(shelf, shown, false));
+      return ok(presentDocument(contentIndex, shown, false));
     },
   );
 

@@ -2,9 +2,9 @@ import { LANGUAGES, type SiteMapEntries } from '@marquee/kernel/contracts';
 
 import type { Snapshot } from '../games/catalogue/snapshot.ts';
 import { gamePath, sectionPath } from '../games/presenter.ts';
+import { isPublished, updatedAt } from './content-index.ts';
 import { documentPath } from './document-path.ts';
 import type { Library, LibraryDocument } from './library.ts';
-import { isPublished, updatedAt } from './shelf.ts';
 
 type Entry = SiteMapEntries['items'][number];
 

@@ -10,6 +10,6 @@ import type { FastifyRequest } from 'fastify';
 export const clientAddress = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): string => {
   const told = [headers['x-forwarded-for']].flat()[0]?.split(',').at(-1)?.trim() ?? '';
   const address = isIP(told) === 0 ? ip : told;
-  // An IPv4 address that arrives in the clothes of IPv6 is an IPv4 address.
+  // An IPv4 address mapped into IPv6, as `::ffff:203.0.113.5`, is that IPv4 address.
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 };

@@ -1,8 +1,8 @@
 import type { HelpIndex } from '@marquee/kernel/contracts';
 
 import { fold } from '../../search/fold.ts';
+import type { ReadableDocument, ContentIndex } from '../content-index.ts';
 import { presentSummary } from '../presenter.ts';
-import type { ReadableDocument, Shelf } from '../shelf.ts';
 import { extractFrom } from './extract.ts';
 import { searchHelp } from './help-search.ts';
 import { type HelpArticle, prepareArticle } from './help-words.ts';
@@ -17,14 +17,14 @@ const prepare = (readable: ReadableDocument): HelpArticle => {
 };
 
 /** The help by category, and where something was asked, the articles that answer it. */
-export const showHelp = (shelf: Shelf, query = ''): HelpIndex => {
-  const list = shelf.list('help');
-  const categories = [...shelf.library.categories.values()].map(({ slug, name }) => ({
+export const showHelp = (contentIndex: ContentIndex, query = ''): HelpIndex => {
+  const list = contentIndex.list('help');
+  const categories = [...contentIndex.library.categories.values()].map(({ slug, name }) => ({
     slug,
-    name: name[shelf.lang],
+    name: name[contentIndex.lang],
     items: list
       .filter(({ document }) => document.category === slug)
-      .map((readable) => presentSummary(readable, shelf)),
+      .map((readable) => presentSummary(readable, contentIndex)),
   }));
   return {
     categories: categories.filter(({ items }) => items.length > 0),
@@ -32,7 +32,7 @@ export const showHelp = (shelf: Shelf, query = ''): HelpIndex => {
       fold(query) === ''
         ? null
         : searchHelp(list.map(prepare), query).map((answer) => ({
-            document: presentSummary(answer.article.readable, shelf),
+            document: presentSummary(answer.article.readable, contentIndex),
             extract: extractFrom(answer),
           })),
   };

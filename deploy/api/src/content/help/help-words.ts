@@ -1,5 +1,5 @@
 import { fold } from '../../search/fold.ts';
-import type { ReadableDocument } from '../shelf.ts';
+import type { ReadableDocument } from '../content-index.ts';
 import { linesOf } from '../source/words.ts';
 
 /** How much a word says of an article, by where it stands. */

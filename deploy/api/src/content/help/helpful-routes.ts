@@ -6,8 +6,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { ApiError, ok } from '../../http/api-error.ts';
 import { responses } from '../../http/responses.ts';
+import { isPublished } from '../content-index.ts';
 import type { Library } from '../library.ts';
-import { isPublished } from '../shelf.ts';
 
 interface HelpfulOptions {
   database: Queryable;

@@ -49,7 +49,7 @@ export const readInAny = (
 };
 
 /** What of a library readers of one language may see now. */
-export interface Shelf {
+export interface ContentIndex {
   library: Library;
   lang: Language;
   find(id: string): ReadableDocument | null;
@@ -57,7 +57,7 @@ export interface Shelf {
   list(kind: DocumentKind): ReadableDocument[];
 }
 
-export const createShelf = (library: Library, lang: Language, now: Date): Shelf => {
+export const createContentIndex = (library: Library, lang: Language, now: Date): ContentIndex => {
   const read = (document: LibraryDocument | undefined): ReadableDocument | null =>
     document && isPublished(document, now) ? readIn(library, document, lang) : null;
   return {
