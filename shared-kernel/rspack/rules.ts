@@ -32,7 +32,7 @@ const scripts = ({ development, refresh = false }: RuleOptions): RuleSetRule => 
 
 const leanRouter: RuleSetRule = {
   test: /[\\/]node_modules[\\/]react-router[\\/].*\.m?js$/,
-  use: fileURLToPath(import.meta.resolve('./pure-memo-loader.ts')),
+  use: fileURLToPath(new URL('./pure-memo-loader.ts', import.meta.url)),
 };
 
 /**
