@@ -51,7 +51,7 @@ export interface Limits {
 
 export const LIMITS: Limits = {
   renderMs: 2_000,
-  shellMs: 5_000,
+  shellMs: 10_000,
   loadMs: 15_000,
   graceMs: 500,
   memoryMb: 256,
