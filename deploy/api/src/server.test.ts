@@ -60,7 +60,7 @@ const run = (variables: Record<string, string>) =>
   });
 
 it(
-  'ends with a failure where its port is busy, and leaves neither a door nor a lock',
+  'ends with a failure where its port is busy, and leaves neither a socket nor a lock',
   async () => {
     const address = busy.address();
     const port = String(typeof address === 'object' ? address?.port : address);
@@ -75,7 +75,7 @@ it(
     expect(told).toContain(`Port ${port} is busy.`);
     expect(code).toBe(1);
     const left = await readdir(dataFolder, { recursive: true });
-    expect(left.filter((name) => /(^|\/)door$/.test(name))).toEqual([]);
+    expect(left.filter((name) => name.endsWith('operator/socket'))).toEqual([]);
     (await lockFolder(dataFolder, 'database'))();
   },
   PATIENCE_MS + 10_000,

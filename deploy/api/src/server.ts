@@ -9,7 +9,7 @@ import { openApiDatabase } from './database/open.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { followFigures } from './games/follow-figures.ts';
 import { readProviderGames, writeFigures } from './games/provider-figures.ts';
-import { buildDoor, openDoor } from './operator/door.ts';
+import { buildOperatorServer, openOperatorSocket } from './operator/operator-socket.ts';
 import { siteOperator } from './operator/site-operator.ts';
 
 const explain = (error: unknown, environment: Environment | null): string => {
@@ -21,25 +21,25 @@ const explain = (error: unknown, environment: Environment | null): string => {
 };
 
 /** Lets operators in. A site that cannot is still a site, so it only says so. */
-const letOperatorsIn = async (app: FastifyInstance, environment: Environment, database: Database) => {
-  const door = buildDoor({
+const openToOperators = async (app: FastifyInstance, environment: Environment, database: Database) => {
+  const operatorServer = buildOperatorServer({
     operate: siteOperator(environment, database),
     onFailure: (error) => app.log.error({ err: error }, "an operator's order failed"),
   });
-  await openDoor(environment.dataFolder, door).catch((error: unknown) =>
+  await openOperatorSocket(environment.dataFolder, operatorServer).catch((error: unknown) =>
     app.log.warn({ err: error }, 'operators cannot reach this process'),
   );
-  return door;
+  return operatorServer;
 };
 
-/** A whole API that listens, with the door for operators. Throws with nothing of it left open; the database stays. */
+/** A whole API that listens, with the socket for operators. Throws with nothing of it left open; the database stays. */
 const listen = async (environment: Environment, database: Database, log: Log): Promise<FastifyInstance> => {
   const app = await buildApp({ environment, database, log });
-  let door: FastifyInstance | null = null;
+  let operatorServer: FastifyInstance | null = null;
   let stopFollowing: (() => Promise<void>) | null = null;
   app.addHook('onClose', async () => {
     await stopFollowing?.();
-    await door?.close();
+    await operatorServer?.close();
   });
   try {
     const filled = await fillDatabase(database, {
@@ -49,9 +49,9 @@ const listen = async (environment: Environment, database: Database, log: Log): P
       now: new Date(),
     });
     app.log.info(filled, 'database ready');
-    // The port comes first: a process that is not to be the site must not take the door from the one that is.
+    // The port comes first: a process that is not to be the site must not take the socket from the one that is.
     await app.listen({ host: environment.host, port: environment.port });
-    door = await letOperatorsIn(app, environment, database);
+    operatorServer = await openToOperators(app, environment, database);
     stopFollowing = followFigures({
       refresh: async (signal) => {
         const games = await readProviderGames(environment.gamesProviderUrl, { signal });

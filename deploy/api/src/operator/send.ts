@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { openApiDatabase } from '../database/open.ts';
 import { type Environment } from '../env.ts';
 import { type Order, Outcome } from './command.ts';
-import { doorOf } from './door.ts';
+import { socketPathOf } from './operator-socket.ts';
 import { siteOperator } from './site-operator.ts';
 
 const isNobodyThere = (error: unknown): boolean =>
@@ -25,11 +25,11 @@ const readOutcome = (body: string): Outcome => {
   }
 };
 
-const throughDoor = (dataFolder: string, order: Order): Promise<Outcome> =>
+const throughSocket = (dataFolder: string, order: Order): Promise<Outcome> =>
   new Promise((resolve, reject) => {
     const call = request(
       {
-        socketPath: doorOf(dataFolder),
+        socketPath: socketPathOf(dataFolder),
         path: '/orders',
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -48,7 +48,7 @@ const throughDoor = (dataFolder: string, order: Order): Promise<Outcome> =>
  */
 export const sendOrder = async (environment: Environment, order: Order): Promise<Outcome> => {
   try {
-    return await throughDoor(environment.dataFolder, order);
+    return await throughSocket(environment.dataFolder, order);
   } catch (error) {
     if (!isNobodyThere(error)) throw error;
   }

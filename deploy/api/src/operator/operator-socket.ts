@@ -16,8 +16,8 @@ const failed = (error: unknown): Outcome => ({
 });
 
 /** Where the process that has a data folder open takes commands: a socket in it, on Windows a pipe named after it. */
-export const doorOf = (dataFolder: string): string => {
-  if (process.platform !== 'win32') return path.join(dataFolder, 'operator', 'door');
+export const socketPathOf = (dataFolder: string): string => {
+  if (process.platform !== 'win32') return path.join(dataFolder, 'operator', 'socket');
   const name = createHash('sha256').update(path.resolve(dataFolder)).digest('hex').slice(0, 16);
   return String.raw`\\.\pipe\marquee-operator-${name}`;
 };
@@ -25,14 +25,14 @@ export const doorOf = (dataFolder: string): string => {
 /** An order that nobody could take, as one too large or of another release: nothing went wrong here. */
 const isCallersFault = ({ statusCode = 500 }: { statusCode?: number }): boolean => statusCode < 500;
 
-interface DoorSetup {
+interface OperatorServerSetup {
   operate: (order: Order) => Promise<Outcome>;
   /** Hears of what no operator can put right; the record of actions holds only what was done. */
   onFailure: (error: unknown) => void;
 }
 
-/** The server behind the door; it listens nowhere yet. */
-export const buildDoor = ({ operate, onFailure }: DoorSetup): FastifyInstance => {
+/** The server behind the socket; it listens nowhere yet. */
+export const buildOperatorServer = ({ operate, onFailure }: OperatorServerSetup): FastifyInstance => {
   const app = Fastify({ bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -49,11 +49,14 @@ export const buildDoor = ({ operate, onFailure }: DoorSetup): FastifyInstance =>
 };
 
 /**
- * Opens the door. Whoever may read the folder's inside is an operator: the folder lets in only the account that the
+ * Opens the socket. Whoever may read the folder's inside is an operator: the folder lets in only the account that the
  * process runs as, and no network reaches it (docs/adr/0005).
  */
-export const openDoor = async (dataFolder: string, door: FastifyInstance): Promise<void> => {
-  const address = doorOf(dataFolder);
+export const openOperatorSocket = async (
+  dataFolder: string,
+  operatorServer: FastifyInstance,
+): Promise<void> => {
+  const address = socketPathOf(dataFolder);
   if (process.platform !== 'win32') {
     const folder = path.dirname(address);
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -61,5 +64,5 @@ export const openDoor = async (dataFolder: string, door: FastifyInstance): Promi
     // A process that was killed leaves its socket; the lock of the data folder says that nobody else has it.
     await rm(address, { force: true });
   }
-  await door.listen({ path: address });
+  await operatorServer.listen({ path: address });
 };

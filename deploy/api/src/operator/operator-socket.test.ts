@@ -5,30 +5,31 @@ import path from 'node:path';
 
 import { readEnvironment } from '../env.ts';
 import type { Order } from './command.ts';
-import { buildDoor, doorOf, openDoor } from './door.ts';
+import { buildOperatorServer, socketPathOf, openOperatorSocket } from './operator-socket.ts';
 import { sendOrder } from './send.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'marquee-door-'));
+  folder = await mkdtemp(path.join(os.tmpdir(), 'marquee-operator-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const anOrder: Order = { actor: 'mira', command: { name: 'list', kind: 'blog' } };
 
-type Operate = Parameters<typeof buildDoor>[0]['operate'];
+type Operate = Parameters<typeof buildOperatorServer>[0]['operate'];
 
 const failures: unknown[] = [];
-const doorTo = (operate: Operate) => buildDoor({ operate, onFailure: (error) => failures.push(error) });
+const serverFor = (operate: Operate) =>
+  buildOperatorServer({ operate, onFailure: (error) => failures.push(error) });
 beforeEach(() => failures.splice(0));
 
-const withDoor = async (operate: Operate, work: () => Promise<void>) => {
-  const door = doorTo(operate);
-  await openDoor(folder, door);
+const withSocket = async (operate: Operate, work: () => Promise<void>) => {
+  const operatorServer = serverFor(operate);
+  await openOperatorSocket(folder, operatorServer);
   try {
     await work();
   } finally {
-    await door.close();
+    await operatorServer.close();
   }
 };
 
@@ -38,7 +39,7 @@ it('takes orders to the process that has the folder open', async () => {
     taken.push(order);
     return { isDone: true, lines: ['done'] };
   };
-  await withDoor(operate, async () => {
+  await withSocket(operate, async () => {
     const outcome = await sendOrder(readEnvironment({ MARQUEE_DATA: folder }), anOrder);
     expect(outcome).toEqual({ isDone: true, lines: ['done'] });
     expect(taken).toEqual([anOrder]);
@@ -50,7 +51,7 @@ it('says what went wrong behind it, to the operator and to the log of the site',
   const operate = async () => {
     throw full;
   };
-  await withDoor(operate, async () => {
+  await withSocket(operate, async () => {
     const outcome = await sendOrder(readEnvironment({ MARQUEE_DATA: folder }), anOrder);
     expect(outcome).toEqual({ isDone: false, lines: ['The disk is full.'] });
     expect(failures).toEqual([full]);
@@ -59,7 +60,7 @@ it('says what went wrong behind it, to the operator and to the log of the site',
 
 it('tells only the operator of an order that nobody could take', async () => {
   const operate = async () => ({ isDone: true, lines: [] });
-  await withDoor(operate, async () => {
+  await withSocket(operate, async () => {
     const outcome = await sendOrder(readEnvironment({ MARQUEE_DATA: folder }), { ...anOrder, actor: '' });
     expect(outcome).toMatchObject({ isDone: false });
     expect(failures).toEqual([]);
@@ -70,8 +71,8 @@ it.each(['<html>', '{"done":true}', ''])(
   'is said to be of another release when it answers %j',
   async (body) => {
     const other = createServer((_, response) => response.end(body));
-    await mkdir(path.dirname(doorOf(folder)), { recursive: true });
-    await new Promise<void>((resolve) => other.listen(doorOf(folder), resolve));
+    await mkdir(path.dirname(socketPathOf(folder)), { recursive: true });
+    await new Promise<void>((resolve) => other.listen(socketPathOf(folder), resolve));
     try {
       await expect(sendOrder(readEnvironment({ MARQUEE_DATA: folder }), anOrder)).rejects.toThrow(
         'something that is no outcome',
@@ -83,10 +84,10 @@ it.each(['<html>', '{"done":true}', ''])(
 );
 
 it('lets nobody in but the account of the process', async () => {
-  await withDoor(
+  await withSocket(
     async () => ({ isDone: true, lines: [] }),
     async () => {
-      const { mode } = await stat(path.dirname(doorOf(folder)));
+      const { mode } = await stat(path.dirname(socketPathOf(folder)));
       expect(mode & 0o777).toBe(0o700);
     },
   );
@@ -94,9 +95,9 @@ it('lets nobody in but the account of the process', async () => {
 
 it('opens where a killed process has left its own', async () => {
   const operate = async () => ({ isDone: true, lines: [] });
-  const left = doorTo(operate);
-  await openDoor(folder, left);
-  await withDoor(operate, async () => {
+  const left = serverFor(operate);
+  await openOperatorSocket(folder, left);
+  await withSocket(operate, async () => {
     expect((await sendOrder(readEnvironment({ MARQUEE_DATA: folder }), anOrder)).isDone).toBe(true);
   });
   await left.close();
