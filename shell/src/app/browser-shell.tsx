@@ -2,7 +2,6 @@ import type { Boot, Theme } from '@marquee/kernel/contracts';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { mountRootParcel } from 'single-spa';
 
-import { refreshFiles } from '../federation/refresh-files.ts';
 import { untilPainted } from '../navigation/until-painted.ts';
 import { createOutlet, type Outlet, type OutletState } from '../outlet/outlet-controller.ts';
 import { OutletView } from '../outlet/outlet-view.tsx';
@@ -60,7 +59,7 @@ export function BrowserShell({ app, boot }: { app: ShellApp; boot: Boot }) {
     if (place.current === null) return undefined;
     const created = createOutlet(place.current, {
       load: app.loadRemote,
-      refresh: (packageName) => refreshFiles(window, packageName),
+      refresh: (packageName) => app.refreshRemote(packageName),
       mountParcel: (config, props) => mountRootParcel(config, props as never),
       untilPainted: () => untilPainted(window),
       deadlineMs: OUTLET_DEADLINE_MS,

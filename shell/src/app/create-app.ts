@@ -5,6 +5,7 @@ import { notifications } from '@marquee/kernel/notifications';
 import type { Host, OutletProps, RemoteProps, RouterLocation } from '@marquee/kernel/remote';
 import { BehaviorSubject } from 'rxjs';
 
+import { refreshFiles } from '../federation/refresh-files.ts';
 import { createRemoteHost } from '../federation/remote-host.ts';
 import { type LoadRemote, rememberRemotes } from '../federation/remote-loader.ts';
 import { createHistory, type NavigationType, type PageState } from '../navigation/history.ts';
@@ -47,7 +48,8 @@ export function createApp(boot: Boot, window: Window) {
   const reportFailure = createFailureReporter(boot, bus, window);
   const messagesOf = createMessageSource(boot, fetchMessages);
   const evaluating = new Set<string>();
-  const loadRemote: LoadRemote = rememberRemotes(createRemoteHost(boot, window, evaluating));
+  const remotes = rememberRemotes(createRemoteHost(boot, window, evaluating));
+  const loadRemote: LoadRemote = (packageName) => remotes.load(packageName);
   const leaveQuestions = createLeaveQuestions(window);
 
   const raise = (effect: GuardEffect): void => bus.announce('guard/effect-raised', { effect });
@@ -180,6 +182,11 @@ export function createApp(boot: Boot, window: Window) {
     session,
     navigate,
     loadRemote,
+    /** Forgets a remote that failed, and fetches its files from the server again. */
+    refreshRemote(packageName: string): Promise<void> {
+      remotes.forget(packageName);
+      return refreshFiles(window, packageName);
+    },
     reportFailure,
     targetOf,
     /** Shows an error screen for the page at hand; the next navigation clears it. */

@@ -2,18 +2,30 @@ import type { RemoteModule } from '@marquee/kernel/remote';
 
 export type LoadRemote = (packageName: string) => Promise<RemoteModule>;
 
+/** Remotes that have been asked for, each loaded once. */
+export interface RememberedRemotes {
+  load: LoadRemote;
+  /** The next `load` begins anew: what is known has failed, lacks what it should export, or never ends. */
+  forget(packageName: string): void;
+}
+
 /**
  * Loads every remote once. A failed load is forgotten at once, so that the next visit tries again instead of repeating
  * the old failure.
  */
-export function rememberRemotes(load: LoadRemote): LoadRemote {
+export function rememberRemotes(load: LoadRemote): RememberedRemotes {
   const loads = new Map<string, Promise<RemoteModule>>();
-  return (packageName) => {
-    const known = loads.get(packageName);
-    if (known !== undefined) return known;
-    const started = load(packageName);
-    loads.set(packageName, started);
-    started.catch(() => loads.delete(packageName));
-    return started;
+  return {
+    load(packageName) {
+      const known = loads.get(packageName);
+      if (known !== undefined) return known;
+      const started = load(packageName);
+      loads.set(packageName, started);
+      started.catch(() => {
+        if (loads.get(packageName) === started) loads.delete(packageName);
+      });
+      return started;
+    },
+    forget: (packageName) => void loads.delete(packageName),
   };
 }
