@@ -8,7 +8,7 @@ export default defineConfig({
   globalSetup: './fixtures/serve-site.ts',
   // Two busy cores are slow, not wrong: what hangs is caught by the waits inside a test.
   timeout: 60_000,
-  globalTimeout: 20 * 60_000,
+  globalTimeout: 40 * 60_000,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   // A second try tells a slow machine from a broken site; what needed one is said at the end.
