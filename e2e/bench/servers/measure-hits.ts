@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 import { median } from '../report/median.ts';
 import { askHttp2 } from './ask-http2.ts';
 import { ask } from './ask.ts';
@@ -24,7 +26,8 @@ export type Protocol = 'HTTP/1.1' | 'HTTP/2';
 const ASK = { 'HTTP/1.1': ask, 'HTTP/2': askHttp2 };
 
 const CONNECTIONS = 16;
-const WARM_UP_REQUESTS = 25_000;
+/** Each process of an edge compiles for itself. */
+const WARM_UP_REQUESTS = 25_000 * availableParallelism();
 
 /**
  * Processor time per request of several servers, asked by turns so that whatever else the machine does falls on all.
