@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
@@ -80,10 +80,18 @@ export async function buildMonolith(workFolder: string): Promise<MonolithBuild[]
     const folder = path.join(workFolder, packageName);
     const client = path.join(folder, 'client');
     cpSync(path.join(REPOSITORY, packageName, 'dist'), folder, { recursive: true });
-    cpSync(path.join(assets, packageName), client, { recursive: true });
+    // The shell's loader knows the hashes of all chunks, and a release has to have every file that it names.
+    const parts = packageName === 'shell' ? manifests.map((each) => each.package) : [packageName];
+    for (const part of parts) cpSync(path.join(assets, part), client, { recursive: true });
+    const link = linked(manifest, stats);
+    // A release names the files of its routes in its entry. Nothing loads that of a remote here: the shell asks for them.
+    const names = Object.values(link.routeFiles ?? {}).flatMap(({ scripts }) => scripts);
+    if (packageName !== 'shell') {
+      appendFileSync(path.join(client, manifest.entry), `\n// ${names.join(' ')}\n`);
+    }
     const changed = {
       ...manifest,
-      ...linked(manifest, stats),
+      ...link,
       version: MONOLITH_VERSION,
       files: describeFiles(client),
     };
