@@ -46,9 +46,17 @@ const partnerOf = (cookies: string[]): string | null => {
   return written === undefined ? null : decodeURIComponent(value);
 };
 
+/** Asks for a page; an address with a slash at its end leads to the one without, whatever the guards say of it. */
+async function askAtOwnAddress(url: string, headers: Record<string, string>) {
+  const answer = await ask(url, headers);
+  if (answer.status !== 308) return answer;
+  expect(answer.location).toBe(url.replace(/\/+(?=\?|$)/, ''));
+  return ask(answer.location ?? '', headers);
+}
+
 for (const { title, request, expected } of rows) {
   test(title, async () => {
-    const { status, location, cookies, body } = await ask(request.url, headersOf(request));
+    const { status, location, cookies, body } = await askAtOwnAddress(request.url, headersOf(request));
     expect(partnerOf(cookies)).toBe(expected.cookies?.find(({ name }) => name === 'partner')?.value ?? null);
     if (expected.kind === 'redirect') {
       expect({ status, location }).toEqual({ status: expected.status, location: expected.to });
