@@ -126,11 +126,13 @@ test('a development server that is gone costs its own part of the page only', as
   visit,
   tolerate,
 }) => {
-  // A connection that was open when the server went is reset or ends without an answer; a new one is refused.
+  // A connection kept open since is reset or ends without an answer; a new one is refused.
   tolerate(
     /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)|does not answer|^report: .*"package":"mfe-content"/,
   );
   await page.goto(remote.address);
+  // A page still loading when the server goes would complain of half an answer.
+  await page.goto('about:blank');
   await remote.stop();
   const hint = page.waitForEvent('console', {
     predicate: (message) => message.text().includes('/_dev?off'),
