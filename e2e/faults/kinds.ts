@@ -51,6 +51,9 @@ const plain =
   (route) =>
     route.fulfill({ status, contentType: 'text/plain', body: 'no' });
 
+/** Half a file, and then nothing. */
+const hang: Answer = (route, server) => route.continue({ url: server.address(pathOf(route), 'hang') });
+
 /** A script that belongs to a page and not to all of the remote, as the manifest has it. */
 const isPageScript = (pathname: string, { remote }: Place): boolean => {
   const manifest = JSON.parse(
@@ -72,7 +75,9 @@ const isDocument = ({ pathname }: URL): boolean =>
 const ofContainer =
   (fault: CodeFault): FaultKind['inflict'] =>
   async (page, { remote }) => {
-    const entry = `**/assets/${remote}/remote-entry.*.js`;
+    // Another try asks for the same file with a query.
+    const entry = ({ pathname }: URL): boolean =>
+      pathname.startsWith(`/assets/${remote}/remote-entry.`) && pathname.endsWith('.js');
     const broken = async (route: Route, url: string) =>
       breakContainer(await (await route.fetch({ url })).text(), remote, fault);
     await page.route(isDocument, async (route) => {
@@ -118,10 +123,7 @@ export const KINDS: readonly FaultKind[] = [
     'hangs before the headers',
     ofScripts(() => {}),
   ),
-  load(
-    'hangs in the body',
-    ofScripts((route, server) => route.continue({ url: server.address(pathOf(route), 'hang') })),
-  ),
+  load('hangs in the body', ofScripts(hang)),
   load(
     'is truncated',
     ofScripts((route, server) => route.continue({ url: server.address(pathOf(route), 'hang-up') })),
@@ -141,6 +143,7 @@ export const KINDS: readonly FaultKind[] = [
   load('throws on load', ofContainer('throws-on-load')),
   load('exports nothing', ofContainer('missing-export')),
   load("lacks the page's chunk after a release", ofScripts(plain(404), isPageScript)),
+  load("hangs in the page's chunk", ofScripts(hang, isPageScript)),
   { ...load('is offline', ofScripts(LOST)), inflictOnOpenPage: offline },
   { name: 'throws at bootstrap', stage: 'mount', inflict: ofContainer('throws-at-bootstrap') },
   { name: 'throws at mount', stage: 'mount', inflict: ofContainer('throws-at-mount') },

@@ -46,7 +46,7 @@ export function createApp(boot: Boot, window: Window) {
   const session = createSessionStore(browserTokenStorage(window));
   const popups = createPopups();
   const reportFailure = createFailureReporter(boot, bus, window);
-  const messagesOf = createMessageSource(boot, fetchMessages);
+  const messages = createMessageSource(boot, fetchMessages);
   const evaluating = new Set<string>();
   const remotes = rememberRemotes(createRemoteHost(boot, window, evaluating));
   const loadRemote: LoadRemote = (packageName) => remotes.load(packageName);
@@ -118,7 +118,7 @@ export function createApp(boot: Boot, window: Window) {
     try {
       const [remote] = await Promise.all([
         loadRemote(decision.match.package),
-        messagesOf(decision.match.package),
+        messages.of(decision.match.package),
       ]);
       remote.preload(decision.match.id);
     } catch {
@@ -135,7 +135,7 @@ export function createApp(boot: Boot, window: Window) {
     route: { id, params },
     location: states.value.location,
     navigationType: 'PUSH',
-    messages: await messagesOf(packageName),
+    messages: await messages.of(packageName),
     uiMessages: boot.shellMessages,
     identifierPrefix: `${packageName}-${id}-`,
     host,
@@ -157,7 +157,7 @@ export function createApp(boot: Boot, window: Window) {
         route: { id: match.id, params: match.params },
         location,
         navigationType,
-        messages: await messagesOf(match.package),
+        messages: await messages.of(match.package),
         uiMessages: boot.shellMessages,
         initialState:
           isServed && boot.page ? { routeId: boot.page.routeId, state: boot.page.state } : undefined,
@@ -182,10 +182,11 @@ export function createApp(boot: Boot, window: Window) {
     session,
     navigate,
     loadRemote,
-    /** Forgets a remote that failed, and fetches its files from the server again. */
-    refreshRemote(packageName: string): Promise<void> {
+    /** Forgets a remote that failed: the next load asks the server for all of it again. */
+    refreshRemote(packageName: string): void {
       remotes.forget(packageName);
-      return refreshFiles(window, packageName);
+      messages.forget(packageName);
+      refreshFiles(window, packageName);
     },
     reportFailure,
     targetOf,

@@ -1,27 +1,41 @@
 import type { Boot, Messages } from '@marquee/kernel/contracts';
 
+/** @param isAgain what the browser has, or still waits for, is not to be taken */
+type FetchMessages = (path: string, isAgain: boolean) => Promise<Messages>;
+
 /**
  * Gives a remote's messages in the page's language: those in the page at once, others fetched once. A failed fetch is
- * forgotten, so that a retry asks again.
+ * forgotten, so that the next visit asks again.
  */
-export function createMessageSource(boot: Boot, fetchJson: (path: string) => Promise<Messages>) {
+export function createMessageSource(boot: Boot, fetchJson: FetchMessages) {
   const known = new Map<string, Promise<Messages>>();
-  if (boot.page !== undefined) known.set(boot.page.package, Promise.resolve(boot.page.messages));
-  return (packageName: string): Promise<Messages> => {
-    const asked = known.get(packageName);
-    if (asked !== undefined) return asked;
-    const path = boot.remotes[packageName]?.messageFiles[boot.lang];
-    if (path === undefined) return Promise.reject(new Error(`${packageName} is not in this composition.`));
-    const started = fetchJson(path);
-    known.set(packageName, started);
-    started.catch(() => known.delete(packageName));
-    return started;
+  const again = new Set<string>();
+  const inPage = (packageName: string): Promise<Messages> | undefined =>
+    boot.page?.package === packageName ? Promise.resolve(boot.page.messages) : undefined;
+  return {
+    of(packageName: string): Promise<Messages> {
+      const asked = inPage(packageName) ?? known.get(packageName);
+      if (asked !== undefined) return asked;
+      const path = boot.remotes[packageName]?.messageFiles[boot.lang];
+      if (path === undefined) return Promise.reject(new Error(`${packageName} is not in this composition.`));
+      const started = fetchJson(path, again.has(packageName));
+      known.set(packageName, started);
+      started.catch(() => {
+        if (known.get(packageName) === started) known.delete(packageName);
+      });
+      return started;
+    },
+    /** The next call begins anew: what was asked for has failed, or never ends. */
+    forget(packageName: string): void {
+      again.add(packageName);
+      known.delete(packageName);
+    },
   };
 }
 
 /** Fetches an immutable file of a release. @throws when it is not there */
-export async function fetchMessages(path: string): Promise<Messages> {
-  const response = await fetch(path);
+export async function fetchMessages(path: string, isAgain: boolean): Promise<Messages> {
+  const response = await fetch(path, { cache: isAgain ? 'reload' : 'default' });
   if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
   return (await response.json()) as Messages;
 }

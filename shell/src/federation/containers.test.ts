@@ -59,6 +59,32 @@ it('asks again for a script that did not arrive', async () => {
   await expect(second).resolves.toBeDefined();
 });
 
+it('asks at another address when it is told to try again, since the browser would join a request that hangs', async () => {
+  const load = createContainerLoader(boot, window, shareScope);
+  void load('mfe-content');
+  const hanging = script();
+  hanging?.remove();
+  const again = load('mfe-content', 1);
+  expect(script()).toMatchObject({ src: `${ADDRESS}?again=1`, integrity: 'sha384-a' });
+  arrive(aContainer());
+  await expect(again).resolves.toEqual({ mount: 'it' });
+});
+
+it('takes the script that was slow when it comes before the one of the next try, and stays with it', async () => {
+  const load = createContainerLoader(boot, window, shareScope);
+  void load('mfe-content');
+  const slow = script();
+  slow?.remove();
+  const again = load('mfe-content', 1);
+  const second = script();
+  page.mfe_content = aContainer({ mount: 'slow' });
+  slow?.dispatchEvent(new Event('load'));
+  await expect(again).resolves.toEqual({ mount: 'slow' });
+  page.mfe_content = aContainer({ mount: 'second' });
+  second?.dispatchEvent(new Event('load'));
+  await expect(load('mfe-content', 2)).resolves.toEqual({ mount: 'slow' });
+});
+
 it('says what a script threw, and meanwhile that it is being loaded', async () => {
   const evaluating = new Set<string>();
   const loaded = createContainerLoader(boot, window, shareScope, evaluating)('mfe-content');

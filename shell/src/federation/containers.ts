@@ -1,7 +1,8 @@
 import type { Boot } from '@marquee/kernel/contracts';
 import type { RemoteModule } from '@marquee/kernel/remote';
 
-import type { LoadRemote } from './remote-loader.ts';
+import type { LoadRemoteAgain } from './remote-loader.ts';
+import { renewChunks } from './renew-chunks.ts';
 import { createScriptPolicy, type PinnedScript } from './script-policy.ts';
 import type { ShareScope } from './share-scope.ts';
 
@@ -28,7 +29,8 @@ function whatItThrows(window: Window, src: string) {
 
 /**
  * Loads the remotes that the page's composition pins, from the addresses in the page, and gives each the shell's shared
- * modules. No manifest is fetched, and there are no versions to choose between: see `docs/adr/0008`.
+ * modules. No manifest is fetched, and there are no versions to choose between: see `docs/adr/0008`. Another try asks for
+ * everything at other addresses, and takes what comes first: `docs/adr/0009`.
  *
  * @param evaluating addresses of scripts that are being loaded: what they throw is a failure of the load
  * @returns rejects when the script does not arrive, throws, or leaves no container, or the container has no `./remote`
@@ -38,8 +40,11 @@ export function createContainerLoader(
   window: Window,
   shareScope: ShareScope,
   evaluating: Set<string> = new Set(),
-): LoadRemote {
+): LoadRemoteAgain {
   const pinned = createScriptPolicy(boot, window);
+  const loaded = new Map<string, Container>();
+  /** By container, the script that was asked for last. */
+  const asked = new Map<string, Promise<void>>();
 
   const run = async ({ address, src, integrity }: PinnedScript): Promise<void> => {
     const { thrown, stop } = whatItThrows(window, address);
@@ -63,14 +68,26 @@ export function createContainerLoader(
     if ('error' in thrown) throw thrown.error;
   };
 
-  return async (packageName) => {
+  /** What was asked for before may still arrive first, as on a slow line. */
+  const arrival = (name: string, script: PinnedScript): Promise<void> => {
+    const own = run(script);
+    const earlier = asked.get(name);
+    const first = earlier === undefined ? own : Promise.race([own, earlier.catch(() => own)]);
+    asked.set(name, first);
+    return first;
+  };
+
+  return async (packageName, attempt = 0) => {
     const entry = boot.remotes[packageName]?.entry;
     if (entry === undefined) throw new Error(`${packageName} is not in this composition.`);
-    const containers = window as unknown as Record<string, unknown>;
     const name = containerName(packageName);
-    if (!isContainer(containers[name])) await run(pinned(entry));
-    const container = containers[name];
+    const inPage = (): unknown => loaded.get(name) ?? (window as unknown as Record<string, unknown>)[name];
+    if (!isContainer(inPage())) await arrival(name, pinned(entry, attempt));
+    const container = inPage();
     if (!isContainer(container)) throw new Error(`${entry} brought no container.`);
+    // A second copy that arrives late takes the name in the page, and nobody waits for it.
+    loaded.set(name, container);
+    if (attempt > 0) renewChunks(window, packageName, name, attempt);
     await container.init(shareScope);
     const expose = await container.get('./remote');
     return expose() as RemoteModule;

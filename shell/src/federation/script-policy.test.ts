@@ -20,6 +20,14 @@ it('gives a pinned script asked for by its whole address', () => {
   expect(createScriptPolicy(boot, window)(address).src).toBe(address);
 });
 
+it('gives the same script at an address of its own for another try', () => {
+  expect(createScriptPolicy(boot, window)(entry, 2)).toEqual({
+    address: `${address}?again=2`,
+    src: `${address}?again=2`,
+    integrity: 'sha384-abc',
+  });
+});
+
 it('refuses a script of another origin, though the page says that it is pinned', () => {
   const elsewhere = 'https://elsewhere.example/remote-entry.js';
   const smuggled = {

@@ -1,5 +1,6 @@
 import type { Boot } from '@marquee/kernel/contracts';
 
+import { againQuery } from './renew-chunks.ts';
 import { isSiteScript } from './site-scripts.ts';
 
 /** The script address of a container, as the page may load it. */
@@ -45,10 +46,13 @@ export function createScriptPolicy(boot: Boot, window: Window) {
       throw new TypeError(`The composition does not pin ${address}.`);
     return script;
   };
-  const policy = trustedTypesOf(window)?.createPolicy(LOADER_POLICY, { createScriptURL: pinnedAddress });
-  return (path: string): PinnedScript => {
-    const address = pinnedAddress(path);
+  const policy = trustedTypesOf(window)?.createPolicy(LOADER_POLICY, {
+    createScriptURL: (address) => pinnedAddress(address) + new URL(address, window.location.href).search,
+  });
+  return (path: string, attempt = 0): PinnedScript => {
+    const pinned = pinnedAddress(path);
+    const address = pinned + againQuery(attempt);
     const src = (policy?.createScriptURL(address) ?? address) as string;
-    return { address, src, integrity: integrities.get(address) ?? '' };
+    return { address, src, integrity: integrities.get(pinned) ?? '' };
   };
 }

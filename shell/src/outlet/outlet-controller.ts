@@ -19,8 +19,8 @@ type Stage = RemoteFailure['stage'];
 
 export interface OutletSetup {
   load: (packageName: string) => Promise<RemoteLifecycles>;
-  /** Called before a remote is tried again that failed: its files are to come fresh from the server. */
-  refresh: (packageName: string) => Promise<void>;
+  /** Called before a remote is tried again that failed or hangs: its files are to come fresh from the server. */
+  refresh: (packageName: string) => void;
   mountParcel: MountParcel;
   /** Resolves when the page on show has answered the press that asked for another. */
   untilPainted: () => Promise<void>;
@@ -47,17 +47,10 @@ export interface Outlet {
 interface Attempt {
   target: OutletTarget;
   stage: Stage;
-  triesLeft: number;
   cancel: AbortController;
   /** `late`: the fallback shows since the deadline, and the page may still arrive. */
   status: 'running' | 'late' | 'shown' | 'failed';
 }
-
-/**
- * A preloaded file that did not arrive fails once more when it is used, without being asked for. A remote needs three
- * files in turn (container, exposed module, page), so another try may have to pass three such failures.
- */
-const TRIES_AFTER_FAILURE = 3;
 
 const isNotFound = (error: unknown): boolean => error instanceof Error && error.name === 'PageNotFound';
 
@@ -112,12 +105,7 @@ export function createOutlet(element: HTMLElement, setup: OutletSetup): Outlet {
     if (attempt.status === 'failed') return;
     const wasLate = attempt.status === 'late';
     attempt.status = 'failed';
-    const { target, stage, triesLeft } = attempt;
-    const mayTryAgain = attempt === wanted && triesLeft > 0 && stage !== 'render';
-    if (mayTryAgain && !isNotFound(error)) {
-      void begin(target, triesLeft - 1);
-      return;
-    }
+    const { target, stage } = attempt;
     // A page that fails while another is wanted makes room for that one, and its failure is told all the same.
     if (attempt !== wanted) standing?.element.remove();
     else {
@@ -137,7 +125,6 @@ export function createOutlet(element: HTMLElement, setup: OutletSetup): Outlet {
   const expire = (attempt: Attempt): void => {
     if (attempt !== wanted || attempt.status !== 'running') return;
     attempt.status = 'late';
-    attempt.triesLeft = 0;
     failedPackages.add(attempt.target.package);
     setup.onFailure(
       attempt.target.package,
@@ -218,16 +205,16 @@ export function createOutlet(element: HTMLElement, setup: OutletSetup): Outlet {
     }
   };
 
-  const begin = async (target: OutletTarget, triesLeft: number): Promise<void> => {
+  const begin = async (target: OutletTarget): Promise<void> => {
     wanted?.cancel.abort();
     const cancel = new AbortController();
-    const attempt: Attempt = { target, stage: 'load', triesLeft, cancel, status: 'running' };
+    const attempt: Attempt = { target, stage: 'load', cancel, status: 'running' };
     wanted = attempt;
     tell('pending');
     const deadline = setTimeout(() => expire(attempt), setup.deadlineMs);
     try {
       if (standing !== null) await setup.untilPainted();
-      if (attempt === wanted && failedPackages.delete(target.package)) await setup.refresh(target.package);
+      if (attempt === wanted && failedPackages.delete(target.package)) setup.refresh(target.package);
       if (attempt !== wanted) return;
       const [remote, props] = await Promise.all([setup.load(target.package), target.props()]);
       if (attempt !== wanted) return;
@@ -244,8 +231,7 @@ export function createOutlet(element: HTMLElement, setup: OutletSetup): Outlet {
     }
   };
 
-  const show = (target: OutletTarget): void =>
-    void begin(target, failedPackages.has(target.package) ? TRIES_AFTER_FAILURE : 0);
+  const show = (target: OutletTarget): void => void begin(target);
 
   const forget = (): void => {
     wanted?.cancel.abort();

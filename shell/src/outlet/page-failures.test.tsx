@@ -93,7 +93,7 @@ const openOutlet = () => {
       remotes.set(name, remote);
       return remote;
     },
-    refresh: () => Promise.resolve(),
+    refresh: () => {},
     mountParcel: (config, props) => mountRootParcel(config, props as never),
     untilPainted: () => Promise.resolve(),
     deadlineMs: 20_000,
