@@ -25,7 +25,7 @@ import { chooseTheme, THEME_PATH } from './render/choose-theme.ts';
 import { type CountrySource, type PageRequest, readPageRequest } from './render/page-request.ts';
 import { createPlatform, SettingsUnknown } from './render/platform.ts';
 import { createSettingsFile } from './render/settings-file.ts';
-import { NOT_YET, respondUnavailable } from './render/unavailable-page.ts';
+import { asksForDocument, NOT_YET, respondUnavailable } from './render/unavailable-page.ts';
 import { type EdgeRequest, type EdgeResponse, respond, respondPlain } from './respond.ts';
 import { commonHeaders } from './security/headers.ts';
 import { REPORTS_PATH } from './security/reporting.ts';
@@ -192,6 +192,8 @@ export function createEdge(setup: EdgeSetup) {
         const traceId = crypto.randomUUID();
         log.error({ err: error, url: request.url, traceId }, 'a request failed');
         if (response.headersSent) response.destroy();
+        else if (asksForDocument(request))
+          respondUnavailable(request, response, page, { status: 500, retryAfterSeconds: 5, traceId });
         else
           respondPlain(request, response, 500, `Something broke on our side (${traceId}).`, {
             'retry-after': '5',

@@ -52,7 +52,9 @@ it.each([
   const { get } = await aSiteWithCountries({ settings: () => 'away' });
   const response = await get(address, headers);
   const html = await response.text();
-  expect(html).toContain(`<html lang="${lang}">`);
+  expect(html).toContain(`<html lang="${lang}" `);
+  expect(html).toContain('<meta http-equiv="refresh" content="5">');
+  expect(html).toContain('<a href="">');
   expect(html).toContain(words);
   expect(response.headers.get('retry-after')).toBe('5');
   expect(response.headers.get('cache-control')).toBe('no-store');

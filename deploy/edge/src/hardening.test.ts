@@ -163,6 +163,19 @@ it('answers a fault of its own with a sentence and a trace id that the log has t
   expect(logged.join('')).toContain(traceId);
 });
 
+it('answers it to a person in their language and theme, with a link that tries again', async () => {
+  const { get, logged } = await aSite({ version: 'broken' });
+  const response = await get('/de', { accept: 'text/html,*/*;q=0.8', cookie: 'theme=light' });
+  expect(response.status).toBe(500);
+  const html = await response.text();
+  expect(html).toContain('<html lang="de" data-theme="light">');
+  expect(html).toContain('Etwas ist schiefgelaufen');
+  expect(html).toContain('<a href="">Erneut versuchen</a>');
+  expect(html).not.toContain('http-equiv="refresh"');
+  const [, traceId = 'none'] = /<small>(.+)<\/small>/.exec(html) ?? [];
+  expect(logged.join('')).toContain(traceId);
+});
+
 it('refuses a file that is none of a release', async () => {
   const { get } = await aSite();
   for (const path of [

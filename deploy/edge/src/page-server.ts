@@ -10,7 +10,8 @@ import type { PageRequest } from './render/page-request.ts';
 import { createPlanner, type Decide, type PagePlan, planPage } from './render/plan-page.ts';
 import type { Platform } from './render/platform.ts';
 import { sendPage } from './render/send-page.ts';
-import { type EdgeRequest, type EdgeResponse, respond, respondPlain } from './respond.ts';
+import { OVERLOADED, respondUnavailable } from './render/unavailable-page.ts';
+import { type EdgeRequest, type EdgeResponse, respond } from './respond.ts';
 import { commonHeaders } from './security/headers.ts';
 
 export interface PageServerSetup {
@@ -174,9 +175,7 @@ export function createPageServer(setup: PageServerSetup) {
         else {
           metrics.pages.inc({ status: 503, cache: 'none' });
           log.warn({ url: request.url, refusal }, 'a page could not be composed in time');
-          respondPlain(request, response, 503, 'The site is very busy. Try again in a moment.', {
-            'retry-after': '2',
-          });
+          respondUnavailable(request, response, page, OVERLOADED);
           return;
         }
       }

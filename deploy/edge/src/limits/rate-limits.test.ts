@@ -23,7 +23,7 @@ it('refuses pages to a visitor above the limit, in their language, and to no oth
   const refused = await get('/de?tab=c', from('203.0.113.1'));
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await refused.text()).toContain('<html lang="de">');
+  expect(await refused.text()).toContain('<html lang="de" ');
   expect((await get('/en?tab=c', from('203.0.113.2'))).status).toBe(200);
 });
 
