@@ -21,9 +21,16 @@ test('a page that does not exist answers 404 with a picture and a green way home
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a game that does not exist is not found either', async ({ page, visit }) => {
+test('a game that does not exist is not found either, and is asked for in another language at its address', async ({
+  page,
+  visit,
+}) => {
   await visit('/de/games/no-such-game', 404);
   await expect(page.getByRole('alert').getByRole('heading')).toHaveText('Diese Seite gibt es nicht');
+  await page.locator('summary', { hasText: 'Deutsch' }).click();
+  await page.getByRole('link', { name: 'Polski' }).click();
+  await expect(page).toHaveURL(/\/pl\/games\/no-such-game$/);
+  await expect(page.getByRole('alert').getByRole('heading')).toHaveText('Nie ma takiej strony');
 });
 
 test('a page without its subject shows the error screen when it is reached inside the browser', async ({

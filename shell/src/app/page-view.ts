@@ -28,6 +28,17 @@ export const errorView = (error: 'country' | 'not-found' | 'failure', textKey?: 
   layout: error === 'country' ? 'blank' : 'default',
 });
 
+/**
+ * The address whose other languages a view offers. An error has them where the address is that of a page: its subject may
+ * exist in another language, and what failed may be well there. Otherwise they begin at their home page.
+ */
+export function translatedAddress(view: PageView, address: string, { routes, lang }: Boot): string {
+  if (view.kind === 'page') return address;
+  const [pathname = ''] = address.split('?', 1);
+  const mayExist = view.error !== 'country' && matchRoute(compileRoutes(routes), pathname) !== null;
+  return mayExist ? address : `/${lang}`;
+}
+
 /** The view of the document as it arrived: the edge has decided, and the browser agrees before it asks its own guards. */
 export function firstView(boot: Boot, pathname: string): PageView {
   if (boot.status === 403) return errorView('country');

@@ -9,7 +9,7 @@ import { CountryPage } from '../error-pages/country-page.tsx';
 import { ErrorPage } from '../error-pages/error-page.tsx';
 import { Frame } from '../layouts/frame.tsx';
 import { FatalBoundary } from './fatal-boundary.tsx';
-import type { PageView } from './page-view.ts';
+import { type PageView, translatedAddress } from './page-view.ts';
 import { ShellContext, type ShellContextValue } from './shell-context.ts';
 
 export interface ShellRootProps {
@@ -36,8 +36,8 @@ function ErrorScreen({ view }: { view: Extract<PageView, { kind: 'error' }> }) {
 export function ShellRoot(props: ShellRootProps) {
   const { boot, view, location, hasToken, setTheme, openSearch } = props;
   const t = useMemo(() => createTranslator(boot.shellMessages, boot.lang), [boot]);
-  // An error has no translation at the same address: the other languages begin at their home page.
-  const url = view.kind === 'error' ? `/${boot.lang}` : location.pathname + location.search;
+  const address = location.pathname + location.search;
+  const url = useMemo(() => translatedAddress(view, address, boot), [view, address, boot]);
   const context = useMemo(
     () => ({ boot, t, url, hasToken, setTheme, openSearch }),
     [boot, t, url, hasToken, setTheme, openSearch],
