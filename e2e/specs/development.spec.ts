@@ -143,3 +143,37 @@ test('a development server that is gone costs its own part of the page only', as
   await main(page).getByRole('alert').waitFor();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
+
+test.describe('the shell', () => {
+  let shell: DevelopedRemote;
+
+  test.beforeAll(async () => {
+    shell = await developRemote('shell', {});
+  });
+
+  test.afterAll(async () => {
+    await shell?.stop();
+  });
+
+  test('has the texts of its working copy, drawn on the server too', async ({ page, arrive }) => {
+    shell.edit('locales/en.json', 'Play safely:', 'Play it safe:');
+    await page.goto(shell.address);
+    const html = await (await arrive('/en/blog')).text();
+    expect(html).toContain('Play it safe:');
+    await page.locator('html[data-shell=awake]').waitFor();
+    await expect(page.getByRole('contentinfo')).toContainText('Play it safe:');
+  });
+
+  test('is developed on a page that nobody touches, and keeps the document', async ({ page, arrive }) => {
+    await page.goto(shell.address);
+    await arrive('/en/blog');
+    const footer = page.getByRole('contentinfo');
+    await page.locator('html[data-shell=awake]').waitFor();
+    await markDocument(page);
+    shell.edit('layouts/chrome/footer.tsx', '            18+\n', '            18 or older\n');
+    await expect(footer).toContainText('18 or older');
+    shell.edit('layouts/chrome/footer.module.css', '.adults {', '.adults { letter-spacing: 7px;');
+    await expect(footer.getByText('18 or older')).toHaveCSS('letter-spacing', '7px');
+    expect(await isSameDocument(page)).toBe(true);
+  });
+});

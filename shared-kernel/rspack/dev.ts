@@ -30,7 +30,7 @@ function readOptions() {
 
 const hint = (packageName: string): string =>
   packageName === 'shell'
-    ? 'Its markup and its texts stay the released ones until npm start builds them again.'
+    ? 'Its markup stays the released one until npm start builds it: on a reload React says where yours differs.'
     : 'Its pages are drawn by the browser alone here; npm start builds what draws them on the server.';
 
 async function develop(options: { folder?: string; port: string }): Promise<void> {

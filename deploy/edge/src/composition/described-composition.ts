@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-import type { BootRemote, Composition, ReleaseManifest, RouteEntry } from '@marquee/kernel/contracts';
+import type {
+  BootRemote,
+  Composition,
+  Messages,
+  ReleaseManifest,
+  RouteEntry,
+} from '@marquee/kernel/contracts';
 import type { Registry } from '@marquee/releases';
 
 import { inlineStyle } from './inline-style.ts';
@@ -23,6 +29,8 @@ export interface DescribedComposition {
   remotes: Map<string, DescribedRelease>;
   routes: RouteEntry[];
   bootRemotes: Record<string, BootRemote>;
+  /** A shell under development: its texts by language; pages bring it as soon as they are loaded. */
+  developedShell?: { messages: Record<string, Messages> };
 }
 
 /** Where the browser finds a client file of a package. */

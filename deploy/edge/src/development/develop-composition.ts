@@ -4,8 +4,8 @@ import type { DevelopedRemote } from './development-choice.ts';
 /** Stands where a version stands: in the page, and in the reports of its failures. */
 const VERSION = 'development';
 
-/** The live composition with the shell's scripts from its development server; its markup and texts are as pinned. */
-const developShell = (
+/** The live composition with the shell's scripts from a development server; its markup is as pinned. */
+const withShellScripts = (
   live: DescribedComposition,
   { origin, description }: DevelopedRemote,
 ): DescribedComposition => ({
@@ -28,7 +28,12 @@ export function developComposition(
   developed: DevelopedRemote,
 ): DescribedComposition {
   const { package: packageName, origin, description } = developed;
-  if (packageName === 'shell') return developShell(live, developed);
+  if (packageName === 'shell')
+    return {
+      ...withShellScripts(live, developed),
+      // Also on a page that sleeps until it is touched, or no edit would be seen there.
+      ...(description === null ? {} : { developedShell: { messages: description.messages } }),
+    };
   const released = live.remotes.get(packageName);
   if (released === undefined) return live;
   const routes = (description?.routes ?? released.manifest.routes).map((route) => ({
@@ -42,7 +47,7 @@ export function developComposition(
   };
   const bootRemote = live.bootRemotes[packageName];
   return {
-    ...developShell(live, developed),
+    ...withShellScripts(live, developed),
     remotes: new Map(live.remotes).set(packageName, remote),
     routes: [
       ...live.routes.filter((route) => route.package !== packageName),

@@ -147,6 +147,20 @@ it('takes scripts and styles of a shell under development, and its remotes as re
   expect(html).toContain('home 1.0.0');
 });
 
+it('brings a shell under development and its texts at once, also to pages that sleep as released', async () => {
+  const site = await aDevelopedSite();
+  const released = bootOf(await (await site.get('/en')).text());
+  expect(released.wake).toBe('interaction');
+  told = { ...description, package: 'shell', shellScripts: ['/shell.js'], shellStyles: ['/shell.css'] };
+  const cookie = cookieOf(await site.get(addressOf('shell', origin)));
+  for (const address of ['/en', '/en/nowhere']) {
+    const { wake, shellMessages } = bootOf(await (await site.get(address, { cookie })).text());
+    expect(wake).toBe('load');
+    expect(shellMessages).toEqual({ ...released.shellMessages, title: 'A title under way' });
+    expect(Object.keys(released.shellMessages)).not.toEqual([]);
+  }
+});
+
 it('lets what does not compile stand in the page of a developer, and in no other', async () => {
   const site = await aDevelopedSite();
   const policyOf = async (headers: Record<string, string>) =>

@@ -121,9 +121,10 @@ export async function composePage(
 ): Promise<ComposedPage> {
   const parts = withoutMissing(asked);
   const { key, fragment, settings } = parts;
-  const { shell } = composition;
+  const { shell, developedShell } = composition;
   const files = pageFiles(composition, key.match);
-  const wake = wakeOfPage(key.match, fragment);
+  const texts = shellServer.messages(key.lang);
+  const wake = developedShell === undefined ? wakeOfPage(key.match, fragment) : 'load';
   const rules = wake === 'load' ? null : scriptJson(speculationRules(composition.routes));
   const boot: Boot = {
     composition: composition.number,
@@ -135,7 +136,7 @@ export async function composePage(
     routes: composition.routes,
     remotes: composition.bootRemotes,
     shellVersion: shell.manifest.version,
-    shellMessages: shellServer.messages(key.lang),
+    shellMessages: developedShell === undefined ? texts : { ...texts, ...developedShell.messages[key.lang] },
     wake,
     scripts: files.shellScripts,
     routeScripts: files.remoteScripts,
