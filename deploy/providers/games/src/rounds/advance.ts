@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { GameProviderError } from '../errors.ts';
-import { cancelUnsent, markSent, placeBet, startRollback } from './bet-steps.ts';
+import { cancelUnsent, sendBet, sendBetAgain, startRollback } from './bet-steps.ts';
 import { noteFailure } from './outbox.ts';
 import { findRound } from './repository.ts';
 import type { Round } from './repository.ts';
@@ -12,8 +12,8 @@ type Step = (context: Context, round: Round) => Promise<void>;
 
 /** What comes next while the player waits; a dealt round waits for them, and a rollback keeps nobody waiting. */
 const FOR_PLAYER: Partial<Record<RoundState, Step>> = {
-  created: markSent,
-  bet_sent: placeBet,
+  created: sendBet,
+  bet_sent: sendBetAgain,
   decided: sendWin,
 };
 

@@ -1,11 +1,12 @@
 import type { Context } from '../context.ts';
+import type { Queryable } from '../database/database.ts';
 import { findPair, takeNonce } from '../seeds/repository.ts';
 import { lockSession, setNextRound } from '../sessions/repository.ts';
 import { WalletRefusal } from '../wallet/wallet.ts';
 import type { Posted } from '../wallet/wallet.ts';
 import { discharge, noteFailure, owe } from './outbox.ts';
 import { decide, rulesOf, wordsOf } from './outcome.ts';
-import { moveRound } from './repository.ts';
+import { countBetSent, lockBetsSent, moveRound } from './repository.ts';
 import type { Round } from './repository.ts';
 import { transactionId } from './states.ts';
 
@@ -19,22 +20,21 @@ export const cancelUnsent = (context: Context, round: Round): Promise<void> =>
     await discharge(transaction, { roundId: round.id, kind: 'bet', at: context.now() });
   });
 
-/** From here on the bet may be with the wallet. */
-export const markSent = async (context: Context, round: Round): Promise<void> => {
-  await moveRound(context.database, round.id, ['created', 'bet_sent']);
+const takeBack = async (context: Context, database: Queryable, round: Round): Promise<void> => {
+  const now = context.now();
+  if (!(await moveRound(database, round.id, ['bet_sent', 'rolling_back']))) return;
+  await discharge(database, { roundId: round.id, kind: 'bet', at: now });
+  await owe(database, { roundId: round.id, kind: 'rollback', dueAt: now });
 };
 
 /** The bet may be with the wallet or not: it is taken back, for as long as it takes. */
 export const startRollback = (context: Context, round: Round): Promise<void> =>
-  context.database.transaction(async (transaction) => {
-    const now = context.now();
-    if (!(await moveRound(transaction, round.id, ['bet_sent', 'rolling_back']))) return;
-    await discharge(transaction, { roundId: round.id, kind: 'bet', at: now });
-    await owe(transaction, { roundId: round.id, kind: 'rollback', dueAt: now });
-  });
+  context.database.transaction((transaction) => takeBack(context, transaction, round));
 
-const reject = (context: Context, round: Round, refusal: string): Promise<void> =>
+/** The wallet has refused the bet. Where it was sent more than once, another sending may still be posted. */
+const refuse = (context: Context, round: Round, refusal: string): Promise<void> =>
   context.database.transaction(async (transaction) => {
+    if ((await lockBetsSent(transaction, round.id)) > 1) return takeBack(context, transaction, round);
     if (!(await moveRound(transaction, round.id, ['bet_sent', 'rejected'], { refusal }))) return;
     await discharge(transaction, { roundId: round.id, kind: 'bet', at: context.now() });
   });
@@ -68,7 +68,7 @@ const accept = (context: Context, round: Round, { ledgerTxId }: Posted): Promise
   });
 
 /** Sends the bet and goes by the answer: it stands, it is refused, or nobody knows and it is taken back. */
-export const placeBet = async (context: Context, round: Round): Promise<void> => {
+const placeBet = async (context: Context, round: Round): Promise<void> => {
   let posted: Posted;
   try {
     posted = await context.walletOf(round.mode).bet({
@@ -79,9 +79,20 @@ export const placeBet = async (context: Context, round: Round): Promise<void> =>
       amountMinor: round.stake_minor,
     });
   } catch (error) {
-    if (error instanceof WalletRefusal && error.isFinal) return reject(context, round, error.code);
+    if (error instanceof WalletRefusal && error.isFinal) return refuse(context, round, error.code);
     await noteFailure(context.database, { roundId: round.id, kind: 'bet', error });
     return startRollback(context, round);
   }
   return accept(context, round, posted);
+};
+
+/** From here on the bet may be with the wallet. */
+export const sendBet = async (context: Context, round: Round): Promise<void> => {
+  if (await moveRound(context.database, round.id, ['created', 'bet_sent'], { bets_sent: 1 }))
+    await placeBet(context, round);
+};
+
+/** Whoever sent the bet first may have died, or still wait for the answer: to the wallet it is the same bet. */
+export const sendBetAgain = async (context: Context, round: Round): Promise<void> => {
+  if (await countBetSent(context.database, round.id)) await placeBet(context, round);
 };

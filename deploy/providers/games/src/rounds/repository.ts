@@ -13,6 +13,8 @@ export interface Round {
   stake_minor: bigint;
   choices: object | null;
   refusal: string | null;
+  /** How often the bet was sent to the wallet. */
+  bets_sent: number;
   nonce: number | null;
   dealt: number[] | null;
   drawn: number[] | null;
@@ -98,6 +100,7 @@ export type RoundChange = Partial<
     Round,
     | 'choices'
     | 'refusal'
+    | 'bets_sent'
     | 'nonce'
     | 'dealt'
     | 'drawn'
@@ -134,4 +137,22 @@ export const moveRound = async (
     ],
   );
   return moved.length === 1;
+};
+
+/** Notes that the bet goes to the wallet once more; false where the round has moved on and no bet is to be sent. */
+export const countBetSent = async (database: Queryable, roundId: string): Promise<boolean> => {
+  const counted = await database.query(
+    `update round set bets_sent = bets_sent + 1 where id = $1 and state = 'bet_sent' returning id`,
+    [roundId],
+  );
+  return counted.length === 1;
+};
+
+/** How often the bet was sent; until the transaction ends, it is not sent again. */
+export const lockBetsSent = async (database: Queryable, roundId: string): Promise<number> => {
+  const [round] = await database.query<Pick<Round, 'bets_sent'>>(
+    'select bets_sent from round where id = $1 for update',
+    [roundId],
+  );
+  return round?.bets_sent ?? 0;
 };

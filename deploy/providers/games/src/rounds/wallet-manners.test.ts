@@ -16,14 +16,17 @@ const moody = createMoodyWallet(
 );
 /** Set while the wallet is to be silent: the deadline passes at once. */
 let isSilent = false;
+/** Bets that are with the wallet, which answers each in the manner and at the moment the test says; else at once. */
+let held: Array<(manner: Manner) => void> | null = null;
 
 beforeAll(async () => {
   provider = await startProvider({
     wrapWallet: (wallet): Wallet => ({
       ...moody.wrap(wallet),
-      bet: (posting) => {
-        if (!isSilent) return moody.wrap(wallet).bet(posting);
-        return new Promise(() => {});
+      bet: async (posting) => {
+        if (isSilent) return new Promise(() => {});
+        if (held) manners.unshift(await new Promise<Manner>((resolve) => held?.push(resolve)));
+        return moody.wrap(wallet).bet(posting);
       },
     }),
     pause: (_, signal) =>
@@ -38,10 +41,20 @@ beforeEach(async () => {
   manners = [];
   refusal = 'LIMIT_REACHED';
   isSilent = false;
+  held = null;
   // What the test before left owed is not this one's.
   provider.wait(16 * 60_000);
   await provider.drain();
 });
+
+/** Turn after turn, until it holds. */
+const until = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) {
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+  }
+};
 
 const roundOf = async (sessionId: string) => {
   const [round] = await provider.database.query<{ state: string }>(
@@ -104,6 +117,31 @@ describe('a wallet that', () => {
     expect((await provider.play(bearer)).status).toBe(200);
   });
 
+  it.each<[string, number]>([
+    ['first', 0],
+    ['second', 1],
+  ])(
+    'refuses the %s of two sendings of a bet, and takes the other, has it taken back',
+    async (_, refused) => {
+      const { bearer, session } = await provider.openSession();
+      const bet = { stakeMinor: 100, roundId: `${refused}`.repeat(32) };
+      held = [];
+      const answers: Array<Promise<unknown>> = [];
+      for (const sent of [1, 2]) {
+        answers.push(provider.play(bearer, bet));
+        await until(() => held?.length === sent);
+      }
+      held[refused]?.('refused');
+      await answers[refused];
+      held[1 - refused]?.('right');
+      const cancelled = { status: 409, body: { code: 'ROUND_CANCELLED' } };
+      expect(await Promise.all(answers)).toMatchObject([cancelled, cancelled]);
+      await provider.drain();
+      expect(await roundOf(session.sessionId)).toBe('rolled_back');
+      expect(await faultsInBooks(provider.database, session.sessionId)).toEqual([]);
+    },
+  );
+
   it('may have posted what it refuses has its bet taken back', async () => {
     const { bearer, session } = await provider.openSession();
     manners = ['refused'];
@@ -156,7 +194,11 @@ describe('what is owed', () => {
        where session_id = $1 and done_at is null`,
       [session.sessionId],
     );
-    expect(owed).toEqual({ kind: 'win', attempts: 2, last_error: 'Error: the wallet is not reached' });
+    expect(owed).toEqual({
+      kind: 'win',
+      attempts: 2,
+      last_error: 'InjectedFault: the wallet is not reached',
+    });
     provider.wait(2_000);
     expect(await provider.drain()).toBe(1);
     expect(await faultsInBooks(provider.database, session.sessionId)).toEqual([]);
