@@ -34,6 +34,7 @@ export interface AppOptions {
   database: Database;
   now?: Context['now'];
   chance?: Context['chance'];
+  randomBytes?: Context['randomBytes'];
   pause?: Pause;
   every?: Every;
   games?: GameRegistry;
@@ -72,7 +73,7 @@ export const createContext = (options: AppOptions): Context => {
     games: options.games ?? REGISTRY,
     now,
     chance: options.chance ?? Math.random,
-    randomBytes,
+    randomBytes: options.randomBytes ?? randomBytes,
   };
 };
 

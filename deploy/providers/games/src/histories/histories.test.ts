@@ -1,0 +1,9 @@
+import { checkHistories } from './check.ts';
+
+it('in any history every round has one outcome, the one its player was told, and the books agree', async () => {
+  const { histories, ends, failure } = await checkHistories({ count: 30, seed: 20_261_122 });
+  expect(failure).toBeNull();
+  expect(histories).toBe(30);
+  // Histories in which nothing goes wrong, or nothing goes right, would prove nothing.
+  expect(Object.keys(ends).toSorted()).toEqual(['acknowledged', 'rejected', 'rolled_back']);
+}, 600_000);
