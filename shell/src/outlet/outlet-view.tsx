@@ -1,4 +1,4 @@
-import { ErrorState, Skeleton } from '@marquee/kernel/ui';
+import { Button, ErrorState, Skeleton, useUiText } from '@marquee/kernel/ui';
 import { memo, type Ref } from 'react';
 
 import { useShell } from '../app/shell-context.ts';
@@ -51,6 +51,18 @@ function PageSkeleton() {
   );
 }
 
+/** The server's page stands there without its remote: it lies over the page, which stays where it is. */
+function ReadablePage({ onRetry }: { onRetry?: () => void }) {
+  const { t } = useShell();
+  const say = useUiText();
+  return (
+    <div className="start-fallback" role="alert">
+      <p>{t('start.failed.text')}</p>
+      <Button onClick={onRetry}>{say('ui.error.retry')}</Button>
+    </div>
+  );
+}
+
 export interface OutletViewProps {
   state: OutletState;
   /** A page is in the place, the server's or a mounted one. */
@@ -69,7 +81,8 @@ export function OutletView({ state, isFilled, fragment, elementRef, onRetry }: O
       {state === 'pending' && isFilled && (
         <div className={styles.progress} role="progressbar" aria-label={t('outlet.loading')} />
       )}
-      {state === 'failed' && (
+      {state === 'failed' && isFilled && <ReadablePage onRetry={onRetry} />}
+      {state === 'failed' && !isFilled && (
         <ErrorState title={t('outlet.failed.title')} text={t('outlet.failed.text')} onRetry={onRetry} />
       )}
       {!isFilled && (state === 'pending' || state === 'idle') && <PageSkeleton />}

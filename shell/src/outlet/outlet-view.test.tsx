@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+import { ShellContext, type ShellContextValue } from '../app/shell-context.ts';
+import messages from '../locales/en.json' with { type: 'json' };
+import { OutletView } from './outlet-view.tsx';
+
+function openFailed(isFilled: boolean) {
+  const onRetry = jest.fn();
+  const texts: Record<string, string> = messages;
+  const shell = { t: (key: string) => texts[key] ?? key } as unknown as ShellContextValue;
+  render(
+    <ShellContext value={shell}>
+      <OutletView state="failed" isFilled={isFilled} fragment={null} onRetry={onRetry} />
+    </ShellContext>,
+  );
+  return onRetry;
+}
+
+it('says of a page that stands there without its remote that it can be read', async () => {
+  const onRetry = openFailed(true);
+  expect(screen.getByRole('alert')).toHaveTextContent('You can read it and follow its links');
+  expect(screen.queryByText('This part of the page did not load')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+it('says that nothing came where nothing stands, and tries again', async () => {
+  const onRetry = openFailed(false);
+  expect(screen.getByRole('alert')).toHaveTextContent('This part of the page did not load');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
