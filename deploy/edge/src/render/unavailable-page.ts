@@ -17,7 +17,7 @@ const STYLE =
   'body{margin:0;min-height:100vh;min-height:100svh;display:grid;place-items:center;' +
   'font:1rem/1.5 system-ui,sans-serif;color:light-dark(#221629,#f7f0e6);background:light-dark(#faf5ec,#120d16)}' +
   'main{display:grid;justify-items:center;gap:12px;max-width:480px;padding:24px;text-align:center}' +
-  'svg{width:min(100%,320px);height:auto}' +
+  'svg{width:min(100%,320px);height:auto;border-radius:18px}' +
   'h1{margin:0;font-size:1.5rem;line-height:1.25;letter-spacing:-.02em;text-wrap:balance}' +
   'a{display:inline-flex;align-items:center;min-height:44px;margin-top:12px;padding:0 24px;border-radius:12px;' +
   'color:#1c1204;background:#ffb02e;font-weight:650;text-decoration:none}' +
