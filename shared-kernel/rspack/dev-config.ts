@@ -26,7 +26,12 @@ export function developmentConfig({ folder, packageName, origin }: DevelopmentTa
     ...config,
     // The hook has to be there before react-dom, which the shell brings.
     ...(isShell ? { entry: { shell: [DEVELOPMENT_HOOK, './src/client.tsx'] } } : {}),
-    output: { ...config.output, publicPath: `${origin}/` },
+    output: {
+      ...config.output,
+      publicPath: `${origin}/`,
+      // Of two edits in a row, the page fetches the update of the first while the second is compiled.
+      clean: false,
+    },
     module: {
       rules: [
         // Before the scripts' own rule, so that it sees what React's hot reload added.
