@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { CommanderError } from 'commander';
 
@@ -6,6 +7,7 @@ import { asRefusal, describeFaults } from './commands/faults.ts';
 import { createProgram } from './commands/program.ts';
 import { systemUser } from './commands/user.ts';
 import { releasesFolder } from './data-folder.ts';
+import { openEdgeReports } from './edge-reports.ts';
 import type { FaultCode } from './registry-error.ts';
 import { openRegistry } from './registry.ts';
 
@@ -23,8 +25,11 @@ const printJson = (value: unknown): void => {
 /** The last value a command showed: with `--json`, standard output is one document. */
 let result: unknown;
 
-const registry = openRegistry(releasesFolder(repositoryRoot, process.env), {
-  clock: () => new Date(),
+const folder = releasesFolder(repositoryRoot, process.env);
+const clock = (): Date => new Date();
+const edgeReports = openEdgeReports(folder);
+const registry = openRegistry(folder, {
+  clock,
   onDamage: (error) => process.stderr.write(`Warning: ${error.message}\n`),
 });
 
@@ -34,6 +39,9 @@ const program = createProgram({
   // npm runs a workspace's script in its folder; what was typed counts from where it was typed.
   workingFolder: process.env['INIT_CWD'] ?? process.cwd(),
   user: systemUser(),
+  edges: () => edgeReports.all(),
+  clock,
+  wait: (milliseconds) => wait(milliseconds),
   show(text, value) {
     result = value;
     if (!isJson()) process.stdout.write(`${text}\n`);

@@ -1,6 +1,8 @@
 export { type Commit, readCommit } from './commit.ts';
 export { releasesFolder } from './data-folder.ts';
 export type { CompositionDiff, PackageDiff, Size } from './diff.ts';
+export { openEdgeReports } from './edge-reports.ts';
+export type { EdgeReport, EdgeReports } from './edge-reports.ts';
 export type { AcceptableFault, Cause, PinOptions } from './pinning.ts';
 export { openRegistry } from './registry.ts';
 export type { PublishOptions, Registry, RegistryOptions, ReleaseSummary } from './registry.ts';

@@ -4,6 +4,7 @@ it('offers exactly this to the edge and the start script', () => {
   expect(Object.keys(releases).toSorted()).toMatchInlineSnapshot(`
 [
   "RegistryError",
+  "openEdgeReports",
   "openRegistry",
   "readCommit",
   "releasesFolder",

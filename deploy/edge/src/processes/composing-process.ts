@@ -1,6 +1,6 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, hostname } from 'node:os';
 
-import { openRegistry } from '@marquee/releases';
+import { openEdgeReports, openRegistry } from '@marquee/releases';
 import type { Logger } from 'pino';
 
 import { createComposer } from '../composer/create-composer.ts';
@@ -10,13 +10,17 @@ import { createCompositionLoader } from '../composition/loaded-composition.ts';
 import type { EdgeEnvironment } from '../env.ts';
 import { createThreadRuntime } from '../isolation/thread-runtime.ts';
 import { createComposerMetrics } from '../operation/composer-metrics.ts';
+import { createCompositionReport } from '../operation/report-composition.ts';
 import { createPlatform } from '../render/platform.ts';
 import { createSettingsFile } from '../render/settings-file.ts';
 import { type ComposingFunctions, type FunctionsForComposing, openChannel, ownEnd } from './channel.ts';
 
+/** How often the registry is looked at while nobody asks for a page. */
+const LOOK_MS = 500;
+
 /** Runs the releases, in threads, and composes pages with them for the server processes. */
 export async function runComposingProcess(environment: EdgeEnvironment, log: Logger): Promise<void> {
-  const { releasesFolder, apiUrl, siteOrigin, dataFolder } = environment;
+  const { releasesFolder, apiUrl, siteOrigin, dataFolder, port } = environment;
   const clock = (): Date => new Date();
   const now = (): number => performance.now();
   const registry = openRegistry(releasesFolder, {
@@ -48,4 +52,17 @@ export async function runComposingProcess(environment: EdgeEnvironment, log: Log
     metrics: () => metrics.registry.getMetricsAsJSON(),
   });
   await main.listening();
+
+  const edge = `${hostname()}:${port}`;
+  const reports = openEdgeReports(releasesFolder);
+  const report = createCompositionReport({
+    edge,
+    live,
+    currentNumber: () => registry.currentNumber(),
+    reports,
+    log,
+    clock,
+  });
+  setInterval(() => void report(), LOOK_MS);
+  process.once('exit', () => reports.remove(edge));
 }

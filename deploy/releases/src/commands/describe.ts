@@ -2,7 +2,9 @@ import type { Composition } from '@marquee/kernel/contracts';
 
 import type { Commit } from '../commit.ts';
 import { byPackage, type CompositionDiff, type PackageDiff } from '../diff.ts';
+import type { EdgeReport } from '../edge-reports.ts';
 import type { ReleaseSummary } from '../registry.ts';
+import { describeEdges } from './describe-edges.ts';
 import { kilobyteChange, kilobytes, table, utc } from './text.ts';
 
 /** Since when a package's live release has been live without a break, by whom and why. */
@@ -18,10 +20,11 @@ interface PinStatus {
 export interface Status {
   composition: Composition;
   packages: PinStatus[];
+  edges: EdgeReport[];
 }
 
 /** @param history oldest first; the last one is live. */
-export function statusOf(history: readonly Composition[]): Status | null {
+export function statusOf(history: readonly Composition[], edges: EdgeReport[]): Status | null {
   const composition = history.at(-1);
   if (!composition) return null;
   const packages = Object.entries(composition.pins).map(([name, version]): PinStatus => {
@@ -36,7 +39,7 @@ export function statusOf(history: readonly Composition[]): Status | null {
       why: first.why,
     };
   });
-  return { composition, packages: packages.toSorted((a, b) => byPackage(a.package, b.package)) };
+  return { composition, packages: packages.toSorted((a, b) => byPackage(a.package, b.package)), edges };
 }
 
 const action = ({ rollbackTo }: Composition): string =>
@@ -50,12 +53,14 @@ export const describeChange = (composition: Composition): string =>
     ...(composition.accepted ?? []).map((message) => `Accepted: ${message}`),
   ].join('\n');
 
-export const describeStatus = (status: Status | null): string =>
+export const describeStatus = (status: Status | null, now: Date): string =>
   status
-    ? `${describeChange(status.composition)}\n\n${table([
-        ['PACKAGE', 'VERSION', 'LIVE SINCE', 'BY', 'WHY'],
-        ...status.packages.map((pin) => [pin.package, pin.version, utc(pin.since), pin.by, pin.why]),
-      ])}`
+    ? `${describeChange(status.composition)}\n${describeEdges(status.edges, status.composition.number, now)}\n\n${table(
+        [
+          ['PACKAGE', 'VERSION', 'LIVE SINCE', 'BY', 'WHY'],
+          ...status.packages.map((pin) => [pin.package, pin.version, utc(pin.since), pin.by, pin.why]),
+        ],
+      )}`
     : 'Nothing is live yet. Publish a shell and the remotes, then pin them.';
 
 const stateOf = ({ isLive, isDamaged }: ReleaseSummary): string =>
@@ -103,15 +108,15 @@ export function describeHistory(history: readonly Composition[], damaged: readon
         utc(composition.createdAt),
         composition.by,
         action(composition),
-        changedPins(composition, history[index - 1]),
         composition.why,
+        changedPins(composition, history[index - 1]),
       ],
     })),
-    ...damaged.map((number) => ({ number, cells: ['', '', 'damaged', '', 'cannot be read'] })),
+    ...damaged.map((number) => ({ number, cells: ['', '', 'damaged', 'cannot be read', ''] })),
   ].toSorted((first, second) => second.number - first.number);
   return rows.length > 0
     ? table([
-        ['NUMBER', 'WHEN', 'BY', 'WHAT', 'CHANGED', 'WHY'],
+        ['NUMBER', 'WHEN', 'BY', 'WHAT', 'WHY', 'CHANGED'],
         ...rows.map(({ number, cells }) => [String(number), ...cells]),
       ])
     : 'Nothing has been pinned yet.';

@@ -1,12 +1,15 @@
 import path from 'node:path';
 
+import type { Composition } from '@marquee/kernel/contracts';
 import { Command } from 'commander';
 
 import { readCommit } from '../commit.ts';
+import type { EdgeReport } from '../edge-reports.ts';
 import type { AcceptableFault, Cause } from '../pinning.ts';
 import { refusal } from '../registry-error.ts';
 import type { Registry } from '../registry.ts';
 import { buildPackage, releasablePackages } from './build-package.ts';
+import { describeEdges, whenEdgesKnow } from './describe-edges.ts';
 import {
   describeChange,
   describeDiff,
@@ -25,6 +28,10 @@ export interface ProgramOptions {
   workingFolder: string;
   user: string;
   show: Show;
+  /** What the edges say that they serve. */
+  edges: () => EdgeReport[];
+  clock: () => Date;
+  wait: (milliseconds: number) => Promise<void>;
 }
 
 interface CauseOptions {
@@ -72,7 +79,16 @@ export function createProgram({
   workingFolder,
   user,
   show,
+  ...edgeTools
 }: ProgramOptions): Command {
+  /** A composition that was just written, with what the edges make of it. */
+  const showChange = async (composition: Composition): Promise<void> => {
+    show(describeChange(composition), composition);
+    await whenEdgesKnow(composition.number, edgeTools);
+    const { edges, clock } = edgeTools;
+    if (edges().length > 0) show(describeEdges(edges(), composition.number, clock()), composition);
+  };
+
   const program = new Command('release')
     .description(
       'Publishes builds as immutable releases, and pins which of them are live together.\n' +
@@ -142,23 +158,22 @@ export function createProgram({
       const composition = await registry.pin(parsePins(pins), cause(options), {
         accept: acceptedBy(options),
       });
-      show(describeChange(composition), composition);
+      await showChange(composition);
     });
 
   withCause(program.command('unpin'))
     .description('take packages off the site; the other packages stay as they are')
     .argument('<package...>')
-    .action((packages: string[], options: CauseOptions) => {
-      const composition = registry.unpin(packages, cause(options));
-      show(describeChange(composition), composition);
+    .action(async (packages: string[], options: CauseOptions) => {
+      await showChange(registry.unpin(packages, cause(options)));
     });
 
   program
     .command('status')
-    .description('show what is live, since when, by whom and why')
+    .description('show what is live, since when, by whom and why, and what each edge serves')
     .action(() => {
-      const status = statusOf(registry.history());
-      show(describeStatus(status), status);
+      const status = statusOf(registry.history(), edgeTools.edges());
+      show(describeStatus(status, edgeTools.clock()), status);
     });
 
   program
@@ -182,12 +197,10 @@ export function createProgram({
   withCause(program.command('rollback'))
     .description('make the pins of an earlier composition live again; without a number, the one before')
     .argument('[composition]', 'number of the composition to go back to')
-    .action((number: string | undefined, options: CauseOptions) => {
-      const composition = registry.rollback(
-        number === undefined ? undefined : parseNumber(number),
-        cause(options),
+    .action(async (number: string | undefined, options: CauseOptions) => {
+      await showChange(
+        registry.rollback(number === undefined ? undefined : parseNumber(number), cause(options)),
       );
-      show(describeChange(composition), composition);
     });
 
   return program;

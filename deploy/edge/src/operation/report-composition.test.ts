@@ -1,0 +1,99 @@
+import type { EdgeReport } from '@marquee/releases';
+import { pino } from 'pino';
+
+import type { LiveState } from '../composition/live-composition.ts';
+import { createCompositionReport } from './report-composition.ts';
+
+function anEdge() {
+  const written: EdgeReport[] = [];
+  const lines: string[] = [];
+  let state: Omit<LiveState, 'composition'> & { number: number } = { wanted: 36, number: 36, problem: null };
+  let fails: Error | null = null;
+  let isFull = false;
+  let milliseconds = 0;
+  const current = jest.fn(async () => {
+    if (fails !== null) throw fails;
+    const { number, ...rest } = state;
+    return { ...rest, composition: { number } } as LiveState;
+  });
+  return {
+    report: createCompositionReport({
+      edge: 'web-1:8080',
+      live: { current },
+      currentNumber: () => 37,
+      reports: {
+        write(report) {
+          if (isFull) throw new Error('ENOSPC');
+          written.push(report);
+        },
+      },
+      log: pino({}, { write: (line: string) => void lines.push(line) }),
+      clock: () => new Date(milliseconds),
+    }),
+    current,
+    written,
+    lines,
+    make: (next: Partial<typeof state>) => {
+      state = { ...state, ...next };
+    },
+    fail: (error: Error) => {
+      fails = error;
+    },
+    fill: (full: boolean) => {
+      isFull = full;
+    },
+    pass: (passed: number) => {
+      milliseconds += passed;
+    },
+  };
+}
+
+it('reports what pages are made of, at once when it changes and every ten seconds when it does not', async () => {
+  const { report, written, make, pass } = anEdge();
+  await report();
+  pass(500);
+  await report();
+  expect(written).toHaveLength(1);
+  make({ wanted: 37, problem: 'mfe-content 1.2.0 does not load.' });
+  pass(500);
+  await report();
+  expect(written[1]).toEqual({
+    edge: 'web-1:8080',
+    wanted: 37,
+    serves: 36,
+    problem: 'mfe-content 1.2.0 does not load.',
+    at: '1970-01-01T00:00:01.000Z',
+  });
+  pass(9_999);
+  await report();
+  expect(written).toHaveLength(2);
+  pass(1);
+  await report();
+  expect(written).toHaveLength(3);
+});
+
+it('reports that nothing loads, and why', async () => {
+  const { report, written, fail } = anEdge();
+  fail(new Error('None of them loads.'));
+  await report();
+  expect(written[0]).toMatchObject({ wanted: 37, serves: null, problem: 'None of them loads.' });
+});
+
+it('goes on where reports cannot be written, and says so once', async () => {
+  const { report, written, lines, fill, pass } = anEdge();
+  fill(true);
+  await report();
+  pass(10_000);
+  await report();
+  expect(lines).toHaveLength(1);
+  fill(false);
+  pass(10_000);
+  await report();
+  expect(written).toHaveLength(1);
+});
+
+it('does not look again while a composition is being loaded', async () => {
+  const { report, current } = anEdge();
+  await Promise.all([report(), report()]);
+  expect(current).toHaveBeenCalledTimes(1);
+});

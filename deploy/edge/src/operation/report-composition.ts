@@ -1,0 +1,63 @@
+import type { EdgeReport, EdgeReports } from '@marquee/releases';
+import type { Logger } from 'pino';
+
+import type { LiveComposition } from '../composition/live-composition.ts';
+
+/** After which a report is repeated that says the same: whoever reads it sees that the edge still runs. */
+const REPEAT_MS = 10_000;
+
+export interface ReportTools {
+  /** Host and port, as the release commands call this edge. */
+  edge: string;
+  live: Pick<LiveComposition, 'current'>;
+  currentNumber: () => number;
+  reports: Pick<EdgeReports, 'write'>;
+  log: Logger;
+  clock: () => Date;
+}
+
+/**
+ * Tells the release commands what pages are made of here, in a file beside the registry: `status` shows what was pinned
+ * and what each edge made of it. Looks each time it is called, so that a pin is loaded and reported also while nobody
+ * asks for a page.
+ */
+export function createCompositionReport({ edge, live, currentNumber, reports, log, clock }: ReportTools) {
+  let last: EdgeReport | null = null;
+  let isLooking = false;
+  let isTold = false;
+
+  const look = async (): Promise<Omit<EdgeReport, 'edge' | 'at'>> => {
+    try {
+      const { wanted, composition, problem } = await live.current();
+      return { wanted, serves: composition.number, problem };
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error);
+      return { wanted: currentNumber(), serves: null, problem };
+    }
+  };
+
+  const write = (report: EdgeReport): void => {
+    const isRepeated =
+      last?.wanted === report.wanted && last.serves === report.serves && last.problem === report.problem;
+    if (isRepeated && Date.parse(report.at) - Date.parse(last?.at ?? '') < REPEAT_MS) return;
+    last = report;
+    try {
+      reports.write(report);
+      isTold = false;
+    } catch (error) {
+      // A folder that is mounted read-only serves pages all the same.
+      if (!isTold) log.warn({ err: error }, 'release commands cannot be told what this edge serves');
+      isTold = true;
+    }
+  };
+
+  return async (): Promise<void> => {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      write({ edge, ...(await look()), at: clock().toISOString() });
+    } finally {
+      isLooking = false;
+    }
+  };
+}

@@ -1,0 +1,54 @@
+import type { EdgeReport } from '../edge-reports.ts';
+import { utc } from './text.ts';
+
+/** An edge repeats its report every ten seconds; after this long it has ended, or hangs. */
+const SILENT_MS = 30_000;
+
+/** An edge that has been silent for so long was taken away. */
+const FORGOTTEN_MS = 60 * 60 * 1_000;
+
+const ageOf = ({ at }: EdgeReport, now: Date): number => now.getTime() - Date.parse(at);
+
+/** Edges whose word still counts. */
+export const runningEdges = (reports: readonly EdgeReport[], now: Date): EdgeReport[] =>
+  reports.filter((report) => ageOf(report, now) < SILENT_MS);
+
+function sentenceOf({ edge, serves, wanted, problem }: EdgeReport, number: number): string {
+  if (serves === number) return `The edge ${edge} serves it.`;
+  const instead = serves === null ? 'no page' : `composition ${serves}`;
+  const reason = wanted === number ? (problem ?? 'it does not load') : 'it has not seen it yet';
+  return `The edge ${edge} serves ${instead} instead of ${number}: ${reason}`;
+}
+
+/**
+ * What each edge makes its pages of, one sentence a line.
+ *
+ * @param number of the composition that is pinned
+ */
+export function describeEdges(reports: readonly EdgeReport[], number: number, now: Date): string {
+  const sentences = reports
+    .filter((report) => ageOf(report, now) < FORGOTTEN_MS)
+    .map((report) =>
+      ageOf(report, now) < SILENT_MS
+        ? sentenceOf(report, number)
+        : `The edge ${report.edge} has said nothing since ${utc(report.at)}.`,
+    );
+  return sentences.length > 0 ? sentences.join('\n') : 'No edge has said what it serves.';
+}
+
+export interface WaitTools {
+  edges: () => EdgeReport[];
+  clock: () => Date;
+  wait: (milliseconds: number) => Promise<void>;
+}
+
+const LOOK_MS = 100;
+const MOST_LOOKS = 50;
+
+/** Resolves when every running edge has tried this composition or a later one, in five seconds at most. */
+export async function whenEdgesKnow(number: number, { edges, clock, wait }: WaitTools): Promise<void> {
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    if (runningEdges(edges(), clock()).every(({ wanted }) => wanted >= number)) return;
+    await wait(LOOK_MS);
+  }
+}
