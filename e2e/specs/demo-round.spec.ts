@@ -22,12 +22,12 @@ test('a visitor finds the three reels, plays a demo round and verifies it', asyn
 
   const game = frame.contentFrame();
   const spin = game.getByRole('button', { name: 'Spin', exact: true });
-  await expect(spin).not.toHaveAttribute('aria-disabled', 'true', { timeout: 15_000 });
+  await expect(spin).not.toHaveAttribute('aria-disabled', 'true');
   await spin.click();
   const rounds = game.getByRole('list', { name: 'Last rounds' }).getByRole('listitem');
-  await expect(rounds).toHaveCount(1, { timeout: 15_000 });
+  await expect(rounds).toHaveCount(1);
 
-  await expect(spin).not.toHaveAttribute('aria-disabled', 'true', { timeout: 15_000 });
+  await expect(spin).not.toHaveAttribute('aria-disabled', 'true');
   await game.getByRole('button', { name: 'Reveal and change seeds' }).click();
   const opening = context.waitForEvent('page');
   await rounds.getByRole('link', { name: 'Verify', exact: true }).click();

@@ -5,7 +5,8 @@ import { release } from '../fixtures/release.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const PACKAGE = 'mfe-catalogue';
-const VERSION = '1.0.1-e2e.1';
+/** A release is published once, and a test may be tried again. */
+const versionOf = (retry: number): string => `1.0.1-e2e.${retry}`;
 const OLD_WORDS = 'Good to know before you play';
 const NEW_WORDS = 'Worth a look before the curtain rises';
 
@@ -35,23 +36,31 @@ function keepLooking() {
   };
 }
 
+let isPinned = false;
+
+test.afterEach(async () => {
+  if (isPinned) await release('rollback', '--why', 'the test broke off');
+});
+
 test('one remote is released alone, seen on the next request, and rolled back', async ({ page, visit }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
+  const version = versionOf(test.info().retry);
   const build = await buildChangedCatalogue('notes.heading', NEW_WORDS);
   const before = await look();
   expect(before.words).toEqual([OLD_WORDS]);
   await visit('/en/display/terms');
 
   const stopLooking = keepLooking();
-  await release('publish', '--from', build, '--version', VERSION);
+  await release('publish', '--from', build, '--version', version);
   expect(await look()).toEqual(before);
 
-  await release('pin', `${PACKAGE}@${VERSION}`, '--why', 'other words', '--by', 'catalogue team');
+  await release('pin', `${PACKAGE}@${version}`, '--why', 'other words', '--by', 'catalogue team');
+  isPinned = true;
   const pinned = await look();
   expect(pinned).toEqual({
     status: 200,
     composition: before.composition + 1,
-    versions: { ...before.versions, [PACKAGE]: VERSION },
+    versions: { ...before.versions, [PACKAGE]: version },
     words: [NEW_WORDS],
   });
 
@@ -62,6 +71,7 @@ test('one remote is released alone, seen on the next request, and rolled back', 
   await expect(page.getByRole('heading', { name: NEW_WORDS })).toBeVisible();
 
   await release('rollback', '--why', 'the old words were better', '--by', 'release manager');
+  isPinned = false;
   const rolledBack = await look();
   expect(rolledBack).toEqual({ ...before, composition: pinned.composition + 1 });
 
