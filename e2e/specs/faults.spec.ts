@@ -9,7 +9,7 @@ import { untilReady } from '../faults/watch-page.ts';
 const cases = process.env['FAULTS'] === 'all' ? FAULT_CASES : QUICK_CASES;
 
 // A case waits for deadlines, and for pages that come back.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 let server: StallingServer;
 

@@ -8,7 +8,7 @@ import { type OwnEdge, startOwnEdge } from '../fixtures/own-edge.ts';
 const cases = process.env['FAULTS'] === 'all' ? SERVER_CASES : QUICK_SERVER_CASES;
 
 // One edge for all of them, one after the other: what one leaves behind, the next would meet.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default', timeout: 300_000 });
 
 let edge: OwnEdge;
 
