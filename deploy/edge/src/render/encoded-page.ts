@@ -18,13 +18,19 @@ export interface EncodedPageParts {
   isPrivate: boolean;
 }
 
+/**
+ * The same text, one byte for each character. Texts taken from a page with other letters keep two for each, and the head
+ * of every answer would be written anew from them.
+ */
+const oneByte = (text: string): string => Buffer.from(text, 'latin1').toString('latin1');
+
 export function encodedPage({ bytes, encoding, policy, hints, isPrivate }: EncodedPageParts): EncodedPage {
   const headersOf = (isTls: boolean): Record<string, string> => ({
     ...commonHeaders(isTls),
     ...documentHeaders,
     ...(isPrivate ? { 'cache-control': 'no-store' } : {}),
-    'content-security-policy': policy,
-    ...(hints.length === 0 ? {} : { link: hints.join(', ') }),
+    'content-security-policy': oneByte(policy),
+    ...(hints.length === 0 ? {} : { link: oneByte(hints.join(', ')) }),
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     'content-length': String(bytes.length),
   });

@@ -55,8 +55,6 @@ const aPlanner = () => createPlanner(() => new Date('2026-11-20T12:00:00Z'));
 it('knows the plan of an equal request, also from a visitor who differs in what no guard reads', async () => {
   const { composition, decide, asked } = aComposition();
   const planner = aPlanner();
-  // The planner learns what it plans for with its first look.
-  planner.known(aVisit(composition));
   const plan = await planner.plan(
     aVisit(composition, { cookie: 'lang=en; consent=all', language: 'en-GB,en;q=0.9' }),
     decide,
@@ -68,6 +66,35 @@ it('knows the plan of an equal request, also from a visitor who differs in what 
   });
   expect(planner.known(other)).toBe(plan);
   expect(asked).toHaveLength(1);
+});
+
+it('asks the guards once about visitors whose pages differ in what no guard reads', async () => {
+  const { composition, decide, asked } = aComposition();
+  const planner = aPlanner();
+  const plans = await Promise.all(
+    [{}, { cookie: 'theme=dark' }, { country: 'DE' }, { mobileHint: '?1' }, { isTls: true }].map((visitor) =>
+      planner.plan(aVisit(composition, visitor), decide),
+    ),
+  );
+
+  expect(asked).toHaveLength(1);
+  expect(new Set(plans.map((plan) => plan.kind === 'page' && plan.cacheKey)).size).toBe(4);
+});
+
+it('asks again about a country that is refused, and after guards have failed', async () => {
+  const { composition, decide, asked } = aComposition();
+  const planner = aPlanner();
+  const isAway: Decide = () => Promise.reject(new Error('away'));
+  await expect(planner.plan(aVisit(composition), isAway)).rejects.toThrow('away');
+  const ofVisit = (country: string): Visit => {
+    const visit = aVisit(composition, { country });
+    return { ...visit, settings: refusing };
+  };
+  const refusing = { ...settings, refusedCountries: ['FR'] };
+  await planner.plan(ofVisit('DE'), decide);
+  await planner.plan(ofVisit('FR'), decide);
+
+  expect(asked.map(({ isCountryRefused }) => isCountryRefused)).toEqual([false, true]);
 });
 
 it.each<[string, Asked, Asked?]>([
@@ -85,7 +112,6 @@ it.each<[string, Asked, Asked?]>([
 ])('does not take one %s for another', async (_fact, other, first = {}) => {
   const { composition, decide } = aComposition();
   const planner = aPlanner();
-  planner.known(aVisit(composition, first));
   await planner.plan(aVisit(composition, first), decide);
 
   expect(planner.known(aVisit(composition, first))).toBeDefined();
@@ -95,7 +121,6 @@ it.each<[string, Asked, Asked?]>([
 it('is not fooled by a cookie that holds line breaks', async () => {
   const { composition, decide } = aComposition();
   const planner = aPlanner();
-  planner.known(aVisit(composition));
   await planner.plan(aVisit(composition, { cookie: 'partner=x', language: 'de' }), decide);
 
   const forged = `lang=${encodeURIComponent('\nde\nnull\ndesktop\nsystem\nfalse\nfalse\nx')}`;
@@ -105,7 +130,6 @@ it('is not fooled by a cookie that holds line breaks', async () => {
 it('forgets its plans with the composition and with the settings they were made for', async () => {
   const { composition, decide } = aComposition();
   const planner = aPlanner();
-  planner.known(aVisit(composition));
   await planner.plan(aVisit(composition), decide);
 
   expect(planner.known({ ...aVisit(composition), settings: { ...settings } })).toBeUndefined();
@@ -117,7 +141,6 @@ it('does not keep a plan for a composition that is no longer the one it plans fo
   const { composition: older, decide } = aComposition();
   const { composition: newer } = aComposition();
   const planner = aPlanner();
-  planner.known(aVisit(older));
   const underWay = planner.plan(aVisit(older), decide);
   planner.known(aVisit(newer));
   await underWay;

@@ -92,13 +92,9 @@ function renderedUrl(
   return pageUrl(page.url, route?.query ?? []);
 }
 
-/**
- * Runs the guards, and says which page the answer is. A page at another address than its own is found at its
- * own.
- */
-export async function planPage(visit: Visit, decide: Decide, now: Date): Promise<PagePlan> {
+/** Says which page the answer is, or where it leads. A page at another address than its own is found at its own. */
+function planOf(visit: Visit, decision: GuardDecision): PagePlan {
   const { composition, page, isTls } = visit;
-  const decision = await decide(guardRequest(visit, now));
   const cookies = decision.cookies.map((cookie) => serializeCookie(cookie, isTls));
   if (decision.kind === 'redirect') {
     return { kind: 'redirect', status: decision.status, to: decision.to, cookies };
@@ -123,18 +119,30 @@ export async function planPage(visit: Visit, decide: Decide, now: Date): Promise
   return { kind: 'page', key, cacheKey, cookies };
 }
 
-/** How long a plan holds: guards may go by the time. */
+/** Runs the guards for one request, whatever they said a moment ago. */
+export const planPage = async (visit: Visit, decide: Decide, now: Date): Promise<PagePlan> =>
+  planOf(visit, await decide(guardRequest(visit, now)));
+
+/** How long a decision holds: guards may go by the time. */
 const KNOWN_MS = 5_000;
 const MAXIMUM_KNOWN = 5_000;
+const REMEMBERED = { max: MAXIMUM_KNOWN, ttl: KNOWN_MS, ttlResolution: 50 };
 
-/** All that guards and key read of a request. None of its parts but the first and the last may hold a line break. */
-const factsOf = (visit: Visit): string => {
-  const { page, isTls } = visit;
-  const { cookies, url, acceptLanguage, country, device, theme } = page;
+/** All that guards read of a request but the time. No part but the first and the last may hold a line break. */
+const guardFacts = (visit: Visit): string => {
+  const { page, settings } = visit;
+  const { cookies, url, acceptLanguage, country } = page;
   const remembered = cookies[LANGUAGE_COOKIE.name];
   const lang = isLanguage(remembered) ? remembered : '';
   const hasToken = cookies[TOKEN_COOKIE] !== undefined;
-  return `${url}\n${lang}\n${languageOf(acceptLanguage)}\n${country}\n${device}\n${theme}\n${hasToken}\n${isTls}\n${partnerOf(visit)}`;
+  const isRefused = country !== null && settings.refusedCountries.includes(country);
+  return `${url}\n${lang}\n${languageOf(acceptLanguage)}\n${isRefused}\n${hasToken}\n${partnerOf(visit)}`;
+};
+
+/** All that a plan is made from: what guards read, and what else is in the key of a page. */
+const pageFacts = (visit: Visit, facts: string): string => {
+  const { country, device, theme } = visit.page;
+  return `${country}\n${device}\n${theme}\n${visit.isTls}\n${facts}`;
 };
 
 export interface Planner {
@@ -145,28 +153,40 @@ export interface Planner {
 
 /**
  * Plans pages, and remembers for a moment: visitors ask for few different pages, and their requests differ in little
- * that a guard reads.
+ * that a guard reads. Equal questions at one time are one question to the guards.
  */
 export function createPlanner(clock: () => Date): Planner {
-  const plans = new LRUCache<string, PagePlan>({ max: MAXIMUM_KNOWN, ttl: KNOWN_MS, ttlResolution: 50 });
+  const plans = new LRUCache<string, PagePlan>(REMEMBERED);
+  const decisions = new LRUCache<string, GuardDecision, { visit: Visit; decide: Decide }>({
+    ...REMEMBERED,
+    fetchMethod: (_facts, _stale, { context: { visit, decide } }) => decide(guardRequest(visit, clock())),
+    // Who waits for a decision gets it, also when it is forgotten at that moment.
+    ignoreFetchAbort: true,
+  });
   let basis: Pick<Visit, 'composition' | 'settings'> | null = null;
 
-  const forgetOthers = ({ composition, settings }: Visit): void => {
-    if (basis?.composition === composition && basis.settings === settings) return;
+  const isBasis = ({ composition, settings }: Visit): boolean =>
+    basis?.composition === composition && basis.settings === settings;
+
+  const forgetOthers = (visit: Visit): void => {
+    if (isBasis(visit)) return;
     plans.clear();
-    basis = { composition, settings };
+    decisions.clear();
+    basis = { composition: visit.composition, settings: visit.settings };
   };
 
   return {
     known(visit) {
       forgetOthers(visit);
-      return plans.get(factsOf(visit));
+      return plans.get(pageFacts(visit, guardFacts(visit)));
     },
     async plan(visit, decide) {
-      const plan = await planPage(visit, decide, clock());
-      if (basis?.composition === visit.composition && basis.settings === visit.settings) {
-        plans.set(factsOf(visit), plan);
-      }
+      forgetOthers(visit);
+      const facts = guardFacts(visit);
+      const decision = await decisions.forceFetch(facts, { context: { visit, decide } });
+      const plan = planOf(visit, decision);
+      const ttl = decisions.getRemainingTTL(facts);
+      if (isBasis(visit) && ttl > 0) plans.set(pageFacts(visit, facts), plan, { ttl });
       return plan;
     },
   };

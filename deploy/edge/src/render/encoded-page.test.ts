@@ -1,0 +1,27 @@
+import { serialize } from 'node:v8';
+
+import { encodedPage } from './encoded-page.ts';
+
+/** How V8 begins such a text, after two bytes about its version. */
+const ONE_BYTE_TAG = '"'.charCodeAt(0);
+const isOneByte = (text: string): boolean => serialize(text)[2] === ONE_BYTE_TAG;
+
+/** As when it is cut from a page with letters of any language. */
+const cutFromPage = (text: string): string => `Ойын: ${text}`.slice('Ойын: '.length);
+
+it('keeps headers in one byte for each character, wherever they were cut from', () => {
+  const policy = cutFromPage("default-src 'self'; script-src 'self'; frame-ancestors 'none'");
+  const hints = [cutFromPage('</media/a-picture-of-the-first-screen.avif>; rel=preload; as=image')];
+  expect(isOneByte(policy)).toBe(false);
+
+  const { headerRecord } = encodedPage({
+    bytes: Buffer.from('page'),
+    encoding: 'br',
+    policy,
+    hints,
+    isPrivate: false,
+  });
+
+  expect(headerRecord).toMatchObject({ 'content-security-policy': policy, link: hints[0] });
+  expect(Object.values(headerRecord).filter((value) => !isOneByte(value))).toEqual([]);
+});
