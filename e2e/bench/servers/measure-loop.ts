@@ -1,6 +1,6 @@
 import { median } from '../report/median.ts';
 import { loadQuickly, type QuickLoad, type QuickResult } from './quick-client.ts';
-import { freshVisitor, visitor } from './visitors.ts';
+import { createFreshVisitors, visitor } from './visitors.ts';
 
 export interface LoopTarget {
   port: number;
@@ -35,16 +35,26 @@ interface Round {
   failures: number;
 }
 
-async function measureRound(target: LoopTarget, isLooping: boolean): Promise<Round> {
+/** Who asks for the page that loops, and who for the other. */
+interface FreshVisitors {
+  looping: () => Record<string, string>;
+  missed: () => Record<string, string>;
+}
+
+async function measureRound(
+  target: LoopTarget,
+  { looping, missed }: FreshVisitors,
+  isLooping: boolean,
+): Promise<Round> {
   const over = new AbortController();
   const load = (options: Omit<QuickLoad, 'port' | 'requests'>): Promise<QuickResult> =>
     loadQuickly({ port: target.port, requests: Infinity, signal: over.signal, ...options });
   const loops = isLooping
-    ? load({ path: target.loopingPath, connections: 1, headersOf: freshVisitor })
+    ? load({ path: target.loopingPath, connections: 1, headersOf: looping })
     : Promise.resolve(null);
   const measured = Promise.all([
     load({ path: target.cachedPath, headersOf: visitor, ...HITS }),
-    load({ path: target.missedPath, headersOf: freshVisitor, ...MISSES }),
+    load({ path: target.missedPath, headersOf: missed, ...MISSES }),
   ]);
   setTimeout(() => over.abort(), ROUND_MS);
   const [hits, misses] = await measured;
@@ -60,9 +70,10 @@ async function measureRound(target: LoopTarget, isLooping: boolean): Promise<Rou
 export async function measureLoop(target: LoopTarget, rounds: number): Promise<LoopResult> {
   const quiet: Round[] = [];
   const looping: Round[] = [];
+  const visitors = { looping: createFreshVisitors(), missed: createFreshVisitors() };
   for (let round = 0; round < rounds; round += 1) {
-    quiet.push(await measureRound(target, false));
-    looping.push(await measureRound(target, true));
+    quiet.push(await measureRound(target, visitors, false));
+    looping.push(await measureRound(target, visitors, true));
   }
   const of = (figure: 'hitsP99Ms' | 'missesPerSecond') => {
     const [without, during] = [quiet, looping].map((all) => all.map((round) => round[figure])) as [

@@ -2,7 +2,7 @@ import { median } from '../report/median.ts';
 import { ask } from './ask.ts';
 import { programCpuMs } from './cpu-time.ts';
 import { readCounter } from './edge-metrics.ts';
-import { freshVisitor } from './visitors.ts';
+import { createFreshVisitors } from './visitors.ts';
 
 const COMPOSED = 'marquee_edge_pages_composed_total';
 
@@ -19,6 +19,7 @@ export async function measureMisses(
   renderBare: () => Promise<void>,
   { rounds, pages }: { rounds: number; pages: number },
 ): Promise<MissResult> {
+  const freshVisitor = createFreshVisitors();
   const misses: number[] = [];
   const bare: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
@@ -55,7 +56,7 @@ export async function countCompositions(
   visitors: number,
 ): Promise<number> {
   const before = await readCounter(edge.internalPort, COMPOSED);
-  const headers = freshVisitor();
+  const headers = createFreshVisitors()();
   await ask({
     port: edge.port,
     paths: [path],

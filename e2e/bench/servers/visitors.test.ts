@@ -1,4 +1,4 @@
-import { freshVisitor, TRUSTED_HEADERS, visitor } from './visitors.ts';
+import { createFreshVisitors, TRUSTED_HEADERS, visitor } from './visitors.ts';
 
 const headers = Array.from({ length: 3_000 }, (_, index) => visitor(index));
 const distinct = (name: string): number => new Set(headers.map((each) => each[name])).size;
@@ -22,14 +22,19 @@ it('gives the same visitor the same headers', () => {
   expect(visitor(17)).toEqual(visitor(17));
 });
 
-it('has fresh visitors of another country or theme each, and says when there are no more', () => {
+it('has fresh visitors of another country, theme or device each, and says when there are no more', () => {
+  const nextVisitor = createFreshVisitors();
   const seen = new Set<string>();
   const visitAll = (): void => {
     for (;;) {
-      const { cookie, [TRUSTED_HEADERS.country]: country } = freshVisitor();
-      seen.add(`${cookie} ${country}`);
+      const { cookie, 'user-agent': browser, [TRUSTED_HEADERS.country]: country } = nextVisitor();
+      seen.add(`${cookie} ${browser} ${country}`);
     }
   };
-  expect(visitAll).toThrow('There are only 2028 fresh pages');
-  expect(seen.size).toBe(2_028);
+  expect(visitAll).toThrow('There are only 4056 fresh pages');
+  expect(seen.size).toBe(4_056);
+});
+
+it('begins anew for each address', () => {
+  expect(createFreshVisitors()()).toEqual(createFreshVisitors()());
 });

@@ -50,30 +50,33 @@ export function visitor(index: number): Record<string, string> {
   };
 }
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
+const COUNTRIES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
+const [COMPUTER = '', , , PHONE = ''] = USER_AGENTS;
+const DEVICES = [COMPUTER, PHONE];
 
-/** How many visits are fresh before pages come a second time. */
-const FRESH_VISITS = LETTERS.length ** 2 * THEMES.length;
-
-let freshVisits = 0;
+/** How many visitors at one address get a page each: it is kept by theme, device and country. */
+const FRESH_VISITORS = THEMES.length * DEVICES.length * COUNTRIES.length;
 
 /**
- * Headers of a visitor whose page nobody has asked for: a page is kept by country and theme, among others.
+ * Visitors of one address, none of whom gets the page of another. Made anew for each address, and for each edge.
  *
- * @throws when the pages have run out
+ * @returns headers of the next visitor; it throws when the pages of the address have run out
  */
-export function freshVisitor(): Record<string, string> {
-  const index = freshVisits;
-  freshVisits += 1;
-  if (index >= FRESH_VISITS) throw new Error(`There are only ${FRESH_VISITS} fresh pages at one address.`);
-  const countryIndex = Math.floor(index / THEMES.length);
-  const country =
-    pick(LETTERS.split(''), countryIndex) +
-    pick(LETTERS.split(''), Math.floor(countryIndex / LETTERS.length));
-  return {
-    ...visitor(1),
-    cookie: ['lang=en', pick(THEMES, index)].filter(Boolean).join('; '),
-    [TRUSTED_HEADERS.country]: country,
-    [TRUSTED_HEADERS.address]: addressOf(index),
+export function createFreshVisitors(): () => Record<string, string> {
+  let visits = 0;
+  return () => {
+    const index = visits;
+    visits += 1;
+    if (index >= FRESH_VISITORS)
+      throw new Error(`There are only ${FRESH_VISITORS} fresh pages at one address.`);
+    const deviceIndex = Math.floor(index / THEMES.length);
+    return {
+      ...visitor(1),
+      'user-agent': pick(DEVICES, deviceIndex),
+      cookie: ['lang=en', pick(THEMES, index)].filter(Boolean).join('; '),
+      [TRUSTED_HEADERS.country]: pick(COUNTRIES, Math.floor(deviceIndex / DEVICES.length)),
+      [TRUSTED_HEADERS.address]: addressOf(index),
+    };
   };
 }
