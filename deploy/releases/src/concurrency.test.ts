@@ -105,7 +105,7 @@ it('numbers the pins of several processes without a gap, and loses none', async 
     changed: Object.keys(pins).filter((name) => history[index]?.pins[name] !== pins[name]),
   }));
   expect(changes.filter(({ by, changed }) => changed.join() !== by)).toEqual([]);
-}, 20_000);
+});
 
 it('keeps the last sound composition live when the newest is damaged, reports it once and goes on', async () => {
   const damage: RegistryError[] = [];

@@ -106,4 +106,4 @@ it('opens where a killed process has left its own', async () => {
 it('is not needed where no site runs: the order is carried out on the database itself', async () => {
   const environment = readEnvironment({ MARQUEE_DATA: folder });
   await expect(sendOrder(environment, anOrder)).rejects.toMatchObject({ code: '42P01' });
-}, 60_000);
+});
