@@ -1,8 +1,6 @@
 import type { CompositionSummary } from '../composer/composer.ts';
 import { createKnownComposition } from './known-composition.ts';
 
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
 function aProcess() {
   let registry = 1;
   let loads = Number.POSITIVE_INFINITY;
@@ -39,16 +37,18 @@ it('asks once for any number of requests, and knows the answer from then on', as
   expect(current).toHaveBeenCalledTimes(1);
 });
 
-it('looks at the registry once in a turn, and sees a pin in the next', async () => {
-  const { compositions, looks, pin } = aProcess();
+it('looks at the registry once in a millisecond, and then sees a pin', async () => {
+  const { compositions, looks, pin, wait } = aProcess();
   await compositions.current();
-  await turn();
+  wait(1);
   looks.mockClear();
   compositions.known();
   compositions.known();
   expect(looks).toHaveBeenCalledTimes(1);
   pin(2);
-  await turn();
+  wait(0.9);
+  expect(compositions.known()?.number).toBe(1);
+  wait(0.1);
   expect(compositions.known()).toBeNull();
   expect((await compositions.current()).number).toBe(2);
 });
@@ -58,7 +58,6 @@ it('asks again after a second while the newest composition does not load', async
   loadUpTo(1);
   pin(2);
   expect((await compositions.current()).number).toBe(1);
-  await turn();
   expect(compositions.known()?.number).toBe(1);
   wait(1_000);
   expect(compositions.known()).toBeNull();

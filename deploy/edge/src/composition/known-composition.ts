@@ -1,3 +1,5 @@
+import { LOOK_HOLDS_MS } from '@marquee/releases';
+
 import type { Composer, CompositionSummary } from '../composer/composer.ts';
 
 /** After which a composition that stands in for the newest one is asked about again. */
@@ -30,19 +32,11 @@ export function createKnownComposition(
   let last: CompositionSummary | null = null;
   let asking: { wanted: number; result: Promise<CompositionSummary> } | null = null;
 
-  /**
-   * Looks once in a turn of the event loop: what is handled in one turn had all arrived before it began, so no request
-   * that was sent after a pin misses it.
-   */
-  let looked: number | null = null;
+  let looked = { at: Number.NEGATIVE_INFINITY, number: 0 };
   const newest = (): number => {
-    if (looked === null) {
-      looked = currentNumber();
-      setImmediate(() => {
-        looked = null;
-      });
-    }
-    return looked;
+    const at = now();
+    if (at - looked.at >= LOOK_HOLDS_MS) looked = { at, number: currentNumber() };
+    return looked.number;
   };
 
   const known = (): CompositionSummary | null => {

@@ -15,7 +15,7 @@ import type {
 } from '@marquee/kernel/contracts';
 import type { Language } from '@marquee/kernel/locale';
 import { normalisePath } from '@marquee/kernel/routing';
-import type { Registry } from '@marquee/releases';
+import { LOOK_HOLDS_MS, type Registry } from '@marquee/releases';
 import { pino } from 'pino';
 
 import { createEdge } from '../app.ts';
@@ -302,8 +302,9 @@ export async function aSite(options: SiteOptions = {}) {
     mend: () => {
       isMended = true;
     },
-    /** Makes another version of the catalogue live. */
+    /** Makes another version of the catalogue live, and takes as long as the edge may go by what it saw before. */
     pin: (version: string) => {
+      now += LOOK_HOLDS_MS;
       current += 1;
       versions.set(current, version);
     },

@@ -12,6 +12,12 @@ import { sha384 } from './digest.ts';
 /** After which a record that could not be read is tried again: it may have been restored meanwhile. */
 const PASSED_OVER_MS = 5_000;
 
+/**
+ * How long an edge may go by what it saw of the highest number, in milliseconds. Whoever has been told that a composition
+ * was appended has waited for as long: the next request shows it.
+ */
+export const LOOK_HOLDS_MS = 1;
+
 const FILE_NAME = /^(\d{8})\.json$/;
 const Digest = z.object({ digest: z.string() });
 
@@ -26,7 +32,7 @@ export interface CompositionStore {
   all: () => Composition[];
   /** Numbers of the files that cannot be read, in rising order. */
   damaged: () => number[];
-  /** @returns false when another writer has taken the number. */
+  /** Returns when every edge sees it. @returns false when another writer has taken the number. */
   append: (composition: Composition) => boolean;
 }
 
@@ -167,10 +173,14 @@ export function createCompositionStore(
     },
     all: () => listed().flatMap((number) => readSound(number) ?? []),
     damaged: () => listed().filter((number) => readSound(number) === null),
-    append: (composition) =>
-      createFile(
+    append(composition) {
+      const isFirst = createFile(
         fileOf(composition.number),
         `${JSON.stringify({ ...composition, digest: digestOf(composition) }, null, 2)}\n`,
-      ),
+      );
+      // A turn of the clock more: what an edge saw just before must have run out when this returns.
+      if (isFirst) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_HOLDS_MS + 1);
+      return isFirst;
+    },
   };
 }
