@@ -6,6 +6,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { REPOSITORY, SITE_URL } from '../fixtures/site.ts';
 import type { FaultCase } from './cases.ts';
 import type { Mend } from './kinds.ts';
+import { reportsOfFault } from './reports-of-fault.ts';
 import type { StallingServer } from './stalling-server.ts';
 import { fallbackMs, navigateTo, untilReady, watchPage } from './watch-page.ts';
 
@@ -92,14 +93,6 @@ async function observeFallback(
 
 const NO_FALLBACK = { isWhite: false, isLocalised: true, fallbackMs: null };
 
-const IS_LATE = /No answer within \d+ ms/;
-
-/** What was told of the fault: on a busy machine a remote may be late besides, and that is told too. */
-function toldOfTheFault(reports: readonly string[]): string[] {
-  const faults = reports.filter((report) => !IS_LATE.test(report));
-  return faults.length > 0 ? faults : [...reports];
-}
-
 /** Lives through one case as a visitor would. The page must be new. */
 export async function runCase(
   page: Page,
@@ -142,7 +135,7 @@ export async function runCase(
       isWhite: !wasThere || !isUsable,
       isUsable,
       isRecovered: await opens(target),
-      reports: toldOfTheFault(reports),
+      reports: reportsOfFault(reports, place.remote),
     };
   }
 
@@ -152,7 +145,7 @@ export async function runCase(
     await mend();
     const isRecovered = (await comesBack(page, target)) && (await isSameDocument());
     const isUsable = await opens(elsewhere);
-    return { ...fallback, isRecovered, isUsable, reports: toldOfTheFault(reports) };
+    return { ...fallback, isRecovered, isUsable, reports: reportsOfFault(reports, place.remote) };
   }
 
   await begin(kind.stage === 'update' ? sibling : elsewhere);
@@ -164,5 +157,5 @@ export async function runCase(
   const isUsable = isLater ? await page.getByRole('banner').isVisible() : await opens(elsewhere);
   await mend();
   const isRecovered = await opens(target);
-  return { ...fallback, isUsable, isRecovered, reports: toldOfTheFault(reports) };
+  return { ...fallback, isUsable, isRecovered, reports: reportsOfFault(reports, place.remote) };
 }
