@@ -4,7 +4,7 @@ import { containerName } from './container-name.ts';
 import { moduleRules } from './rules.ts';
 import { sharedModules, UNVERSIONED } from './shared-modules.ts';
 
-const BROWSERS = ['chrome >= 123', 'safari >= 17.5', 'firefox >= 125'];
+export const BROWSERS = ['chrome >= 123', 'safari >= 17.5', 'firefox >= 125'];
 
 export interface ClientOptions {
   /** Folder of the package. */

@@ -102,6 +102,6 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   runWorker(app, context, every);
   runRetention(app, context, every);
   registerSeedRoutes(app, context);
-  registerPages(app, context);
+  await registerPages(app, context);
   return app;
 };

@@ -5,8 +5,8 @@ export interface GameConfig<Rules = unknown> {
   slug: string;
   lang: string;
   messages: Messages;
-  /** Folder of the page's own files; the other languages are in it. */
-  assets: string;
+  /** Where the messages of each language are. */
+  messageFiles: Record<string, string>;
   stakesMinor: readonly number[];
   defaultStakeMinor: number;
   minimumRoundMs: number;

@@ -1,3 +1,9 @@
+import '@marquee/kernel/ui/fonts.css';
+import './document.css';
+import './machine.css';
+import './controls.css';
+import './panels.css';
+import './layout.css';
 import type { GameMessage, ShellMessage } from '@marquee/kernel/game-channel';
 
 import { createApi, Refused } from './api.ts';
@@ -180,7 +186,7 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
   };
 
   const setLanguage = async (lang: string): Promise<void> => {
-    const response = await fetch(`${config.assets}/${lang}.json`);
+    const response = await fetch(config.messageFiles[lang] ?? '');
     texts = createTexts(lang, await response.json());
     renderWords(texts);
     render();

@@ -1,4 +1,4 @@
-import type { Played } from './verifier.ts';
+import type { Played } from './verified-round.ts';
 
 /** What was recorded of a round, as far as it is at hand. */
 export interface Recorded {

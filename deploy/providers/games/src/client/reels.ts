@@ -1,3 +1,4 @@
+import './reels.css';
 import { byId, draw, make, setText } from './dom.ts';
 import { isStill } from './game-view.ts';
 import type { ViewState } from './game-view.ts';

@@ -21,7 +21,6 @@ export const verifierLink = (
 ): string => {
   const { serverSeed, clientSeed, nonce, commit, stakeMinor, choices } = round;
   const fields = new URLSearchParams({
-    game: slug,
     version: round.gameVersion,
     serverSeed,
     clientSeed,
@@ -32,7 +31,7 @@ export const verifierLink = (
     drawn: round.drawn.join(' '),
     win: String(round.winMinor),
   });
-  return `/verify?lang=${lang}#${fields.toString()}`;
+  return `/verify/${slug}?lang=${lang}#${fields.toString()}`;
 };
 
 const link = (href: string, text: string): HTMLAnchorElement => {

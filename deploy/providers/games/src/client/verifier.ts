@@ -1,25 +1,6 @@
 // Recomputes a round from its seeds. Needs nothing but a browser or Node: read it, save it, run it.
 
-export interface VerifiedRound {
-  serverSeed: string;
-  clientSeed: string;
-  nonce: number;
-  stakeMinor: number;
-  choices: Record<string, unknown>;
-}
-
-/** A number below `choices` out of the words of the round. */
-export type Draw = (choices: number) => Promise<number>;
-
-export interface Played {
-  drawn: number[];
-  /** The result, as names of words or as it is written. */
-  shown: string[];
-  winMinor: number;
-}
-
-/** The rules of one game. */
-export type PlayGame = (draw: Draw, stakeMinor: number, choices: VerifiedRound['choices']) => Promise<Played>;
+import type { Draw, VerifiedRound, VerifyRound } from './verified-round.ts';
 
 const ascii = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -52,10 +33,7 @@ const drawFrom =
     }
   };
 
-export const verifyRound = async (
-  play: PlayGame,
-  round: VerifiedRound,
-): Promise<Played & { commit: string }> => {
+export const verifyRound: VerifyRound = async (play, round) => {
   const played = await play(drawFrom(wordsOf(round)), round.stakeMinor, round.choices);
   return { commit: await commitOf(round.serverSeed), ...played };
 };

@@ -1,11 +1,10 @@
 import { faultOf } from './recorded.ts';
 import type { Recorded } from './recorded.ts';
-import { verifyRound } from './verifier.ts';
-import { rulesOf } from './verify-games.ts';
+import { versionOf } from './versions.ts';
 
-const field = (name: string): HTMLInputElement | HTMLSelectElement => {
+const field = (name: string): HTMLInputElement => {
   const input = document.querySelector(`[name="${name}"]`);
-  if (input instanceof HTMLInputElement || input instanceof HTMLSelectElement) return input;
+  if (input instanceof HTMLInputElement) return input;
   throw new Error(`no field ${name}`);
 };
 const readChoices = (text: string): Record<string, unknown> | null => {
@@ -41,7 +40,8 @@ const say = (text: string, verdict: string): void => {
 };
 
 const verify = async (): Promise<void> => {
-  const play = rulesOf(field('game').value, field('version').value.trim());
+  const { roundVerifier } = globalThis;
+  const play = versionOf(roundVerifier?.versions ?? {}, field('version').value.trim());
   const serverSeed = field('serverSeed').value.trim();
   const nonce = Number(field('nonce').value);
   const stakeMinor = minorOf(field('stake').value);
@@ -50,10 +50,10 @@ const verify = async (): Promise<void> => {
   document.getElementById('facts')?.toggleAttribute('hidden', true);
   if (!globalThis.crypto?.subtle) return say(words['verify.insecure'] ?? '', 'broken');
   const isSeed = /^[0-9a-f]{64}$/.test(serverSeed) && Number.isSafeInteger(nonce) && nonce >= 0;
-  if (!play) return say(words['verify.unknownVersion'] ?? '', 'broken');
+  if (!roundVerifier || !play) return say(words['verify.unknownVersion'] ?? '', 'broken');
   if (!choices || !isSeed || !(stakeMinor > 0)) return say(words['verify.invalid'] ?? '', 'broken');
   const round = { serverSeed, clientSeed: field('clientSeed').value, nonce, stakeMinor, choices };
-  const verified = await verifyRound(play, round);
+  const verified = await roundVerifier.verifyRound(play, round);
   out('out-stops', verified.drawn.join(' · '));
   out('out-symbols', verified.shown.map((name) => words[name] ?? name).join(' · '));
   out('out-times', String(Number((verified.winMinor / stakeMinor).toFixed(4))));
@@ -69,9 +69,16 @@ const verify = async (): Promise<void> => {
   say(words[isWhole ? 'verify.match' : 'verify.seedOnly'] ?? '', isWhole ? 'kept' : 'none');
 };
 
-for (const [name, value] of new URLSearchParams(location.hash.slice(1))) {
+const filled = new URLSearchParams(location.hash.slice(1));
+// Addresses from when one page had all games name the game here.
+const named = [...document.querySelectorAll<HTMLAnchorElement>('a[data-game]')].find(
+  (link) => link.dataset.game === filled.get('game') && !link.hasAttribute('aria-current'),
+);
+if (named) location.replace(`${named.href}${location.hash}`);
+
+for (const [name, value] of filled) {
   if (name === 'stake' || name === 'win') field(name).value = (Number(value) / 100).toFixed(2);
-  if (['game', 'version', 'serverSeed', 'clientSeed', 'nonce', 'commit', 'choices', 'drawn'].includes(name))
+  if (['version', 'serverSeed', 'clientSeed', 'nonce', 'commit', 'choices', 'drawn'].includes(name))
     field(name).value = value;
 }
 document.querySelector('form')?.addEventListener('submit', (event) => {

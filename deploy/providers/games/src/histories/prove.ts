@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
@@ -45,13 +46,10 @@ const runBatches = async (
   const worker = new Worker(new URL('./worker.ts', import.meta.url));
   try {
     for (let asked = waiting.shift(); asked !== undefined; asked = waiting.shift()) {
-      const answer = new Promise<HistoriesChecked>((resolve, reject) => {
-        worker.once('message', resolve).once('error', reject);
-      });
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
       worker.postMessage(asked);
-      onChecked(asked, await answer);
-      worker.removeAllListeners();
+      const [checked] = await once(worker, 'message');
+      onChecked(asked, checked);
     }
   } finally {
     await worker.terminate();

@@ -1,6 +1,6 @@
 import type { Texts } from '../client/texts.ts';
 import type { Assets } from './assets.ts';
-import { escapeHtml, html } from './html.ts';
+import { escapeHtml, html, raw } from './html.ts';
 import type { Markup } from './html.ts';
 
 export interface DocumentParts {
@@ -30,9 +30,21 @@ const fillWords = (markup: string, texts: Texts): string =>
       (whole, key: string) => `${whole} aria-label="${escapeHtml(texts.say(key))}"`,
     );
 
-/** The styles of a page, in the order in which they count. */
-export const stylesheets = ({ folder }: Pick<Assets, 'folder'>, ...names: string[]): Markup[] =>
-  names.map((name) => html`<link rel="stylesheet" href="${folder}/${name}.css" />`);
+/** The styles of a page. */
+export const stylesheet = (assets: Assets, name: string): Markup =>
+  html`<link
+    rel="stylesheet"
+    href="${assets.pathOf(`${name}.css`)}"
+    integrity="${assets.integrityOf(`${name}.css`)}"
+  />`;
+
+/** A script of the page; it runs at once, or after the page has been read. */
+export const script = (assets: Assets, name: string, when: 'now' | 'later'): Markup =>
+  html`<script
+    src="${assets.pathOf(`${name}.js`)}"
+    integrity="${assets.integrityOf(`${name}.js`)}"
+    ${raw(when === 'later' ? 'defer' : '')}
+  ></script>`;
 
 /** A whole page in one language. */
 export const writeDocument = ({ texts, title, head, body }: DocumentParts): string => {

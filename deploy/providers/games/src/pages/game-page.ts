@@ -7,8 +7,6 @@ export interface GamePage {
   rules: object;
   /** Drawings defined once in a page and used by name. */
   drawings?: Markup;
-  /** Styles beside the game's own, by name; they come before it. */
-  styles?: readonly string[];
   /** What the round is seen and chosen on; it takes the room the machine leaves. */
   stage: Markup;
   /** Name of the stake control, where a round may hold several stakes. */

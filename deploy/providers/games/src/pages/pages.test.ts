@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto';
+
+import { LANGUAGES } from '@marquee/kernel/locale';
+
 import { threeReelsRules } from '../games/marquee-three-reels/client/verify-three-reels.ts';
 import { marqueeThreeReels } from '../games/marquee-three-reels/game.ts';
 import { rules } from '../games/marquee-three-reels/rules.ts';
 import { GAMES } from '../games/registry.ts';
 import { aSessionRequest, OPENING_MS, startProvider } from '../testing/harness.ts';
 import type { Provider } from '../testing/harness.ts';
+import { escapeHtml } from './html.ts';
 
 let provider: Provider;
 beforeAll(async () => {
@@ -63,7 +68,9 @@ describe('the game page', () => {
   it('knows before its first paint whether a page frames it', async () => {
     const { payload } = await openGame();
     const head = payload.slice(0, payload.indexOf('</head>'));
-    expect(head).toMatch(/<script src="\/client\/\w+\/mark-framed\.js"><\/script>/);
+    expect(head).toMatch(
+      /<script\s+src="\/client\/mark-framed\.\w{10}\.js"\s+integrity="sha384-[^"]+"\s*><\/script>/,
+    );
   });
 
   it('takes no focus by itself: a frame may not', async () => {
@@ -85,25 +92,39 @@ describe.each(GAMES.map(({ slug }) => slug))('the page of %s', (slug) => {
     expect(payload).not.toMatch(/\sstyle=|\son\w+=/);
   });
 
-  it('loads scripts and words that are there, and may be kept for ever', async () => {
+  it('loads one script, one sheet and its words, which are there and may be kept for ever', async () => {
     const { payload } = await openGame('en', slug);
-    const addresses = Array.from(
-      payload.matchAll(/(?:src|href)="(\/client\/[^"]+)"/g),
-      ([, url]) => url ?? '',
+    const addresses = payload.match(/\/client\/[^"]+/g) ?? [];
+    const kinds = addresses.map((url) => url.replace(/\.[0-9a-f]{10}/, ''));
+    expect(kinds.toSorted()).toEqual(
+      [
+        `/client/${slug}.css`,
+        `/client/${slug}.js`,
+        '/client/mark-framed.js',
+        '/client/onest-latin-wght-normal.woff2',
+        ...LANGUAGES.map((lang) => `/client/${lang}.json`),
+      ].toSorted(),
     );
-    expect(addresses.length).toBeGreaterThan(10);
     for (const url of addresses) {
-      const { statusCode, headers, payload: body } = await provider.app.inject({ url });
+      const { statusCode, headers } = await provider.app.inject({ url });
       expect([url, statusCode, headers['cache-control']]).toEqual([
         url,
         200,
         'public, max-age=31536000, immutable',
       ]);
-      const imports = Array.from(
-        body.matchAll(/from '(\.\/[^']+)'/g),
-        ([, name]) => new URL(name ?? '', `http://x${url}`),
-      );
-      for (const { pathname } of imports) expect(addresses).toContain(pathname);
+    }
+  });
+
+  it('runs scripts and styles only as they were built', async () => {
+    const { payload } = await openGame('en', slug);
+    const pinned = Array.from(
+      payload.matchAll(/(?:src|href)="(\/client\/[^"]+\.(?:js|css))"\s+integrity="sha384-([^"]+)"/g),
+      ([, url = '', hash = '']) => ({ url, hash }),
+    );
+    expect(pinned).toHaveLength(3);
+    for (const { url, hash } of pinned) {
+      const { rawPayload } = await provider.app.inject({ url });
+      expect(createHash('sha384').update(rawPayload).digest('base64')).toBe(hash);
     }
   });
 
@@ -140,23 +161,41 @@ describe('the PAR sheet', () => {
 });
 
 describe('the verifier page', () => {
-  it('may load nothing and runs only its own script', async () => {
-    const { payload, policy } = await read('/verify?lang=pl');
+  it('may load nothing and runs only its own scripts', async () => {
+    const { payload, policy } = await read('/verify/marquee-dice?lang=pl');
     expect(policy).toMatch(
-      /^default-src 'none'; script-src 'sha256-[^' ]+'; style-src 'sha256-[^' ]+'; img-src data:; base/,
+      /^default-src 'none'; script-src 'sha256-[^' ]+' 'sha256-[^' ]+'; style-src 'sha256-[^' ]+'; img-src data:; base/,
     );
-    expect(payload).not.toMatch(/(?:src|href)="(?!data:)/);
+    expect(payload).not.toMatch(/ src=|<link (?!rel="icon" href="data:,")/);
   });
 
-  it('shows the whole calculation, for each game in less than a hundred lines', async () => {
-    const { payload } = await read('/verify');
-    const [shared, ...games] = Array.from(
-      payload.matchAll(/<pre[^>]*>(.*?)<\/pre>/gs),
-      ([, code]) => code ?? '',
-    );
-    expect(shared).toContain('crypto.subtle.sign');
-    expect(games).toHaveLength(GAMES.length);
-    for (const game of games) expect(`${shared}\n${game}`.split('\n').length).toBeLessThan(100);
+  it.each(GAMES.map(({ slug }) => slug))(
+    'shows of %s the very code it runs, and of no other game',
+    async (slug) => {
+      const { payload, policy } = await read(`/verify/${slug}`);
+      const [, shown = ''] = /<pre[^>]*>(.*?)<\/pre>/s.exec(payload) ?? [];
+      const [run = ''] = Array.from(
+        payload.matchAll(/<script type="module">(.*?)<\/script>/gs),
+        ([, code]) => code ?? '',
+      );
+      expect(shown).toBe(escapeHtml(run));
+      expect(policy).toContain(createHash('sha256').update(run).digest('base64'));
+      expect(run).toContain('crypto.subtle.sign');
+      expect(run.match(/const play\w+ = async/g)).toHaveLength(1);
+      expect(run.split('\n').length).toBeLessThan(120);
+    },
+  );
+
+  it('leads to the verifier of any other game, also from an address of all games', async () => {
+    const { payload } = await read('/verify/marquee-dice?lang=tr');
+    const games = Array.from(payload.matchAll(/href="([^"]+)"\s+data-game="([^"]+)"/g), ([, url, slug]) => [
+      url,
+      slug,
+    ]);
+    expect(games).toEqual(GAMES.map(({ slug }) => [`http://localhost:8082/verify/${slug}?lang=tr`, slug]));
+    const { statusCode, headers } = await provider.app.inject({ url: '/verify?lang=tr' });
+    expect([statusCode, headers['location']]).toEqual([302, '/verify/marquee-three-reels?lang=tr']);
+    expect((await read('/verify/nothing')).statusCode).toBe(404);
   });
 
   it('knows the strips and pays of the three reels', () => {

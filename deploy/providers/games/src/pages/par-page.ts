@@ -1,7 +1,7 @@
 import type { Texts } from '../client/texts.ts';
 import type { Game } from '../games/game.ts';
 import type { Assets } from './assets.ts';
-import { stylesheets, writeDocument } from './document.ts';
+import { stylesheet, writeDocument } from './document.ts';
 import { pageOf } from './game-pages.ts';
 import { html } from './html.ts';
 import type { Markup } from './html.ts';
@@ -39,7 +39,7 @@ export const parPage = (game: Game, texts: Texts, assets: Assets): string => {
   return writeDocument({
     texts,
     title,
-    head: html`${stylesheets(assets, 'document', 'sheet')}`,
+    head: stylesheet(assets, 'sheet'),
     body: html`${drawings ?? ''}
       <main class="sheet">
         <h1>${title}</h1>

@@ -1,9 +1,11 @@
+import { LANGUAGES } from '@marquee/kernel/locale';
+
 import type { GameConfig } from '../client/config.ts';
 import type { Texts } from '../client/texts.ts';
 import { basisPointsOf } from '../engine/index.ts';
 import type { Game } from '../games/game.ts';
 import type { Assets } from './assets.ts';
-import { stylesheets, writeDocument } from './document.ts';
+import { script, stylesheet, writeDocument } from './document.ts';
 import { pageOf } from './game-pages.ts';
 import { html, jsonBlock } from './html.ts';
 import type { Markup } from './html.ts';
@@ -13,7 +15,7 @@ const configOf = (game: Game, texts: Texts, assets: Assets): GameConfig => ({
   slug: game.slug,
   lang: texts.lang,
   messages: messagesOf(texts.lang),
-  assets: assets.folder,
+  messageFiles: Object.fromEntries(LANGUAGES.map((lang) => [lang, assets.pathOf(`${lang}.json`)])),
   stakesMinor: game.stakesMinor,
   defaultStakeMinor: game.defaultStakeMinor,
   minimumRoundMs: game.minimumRoundMs,
@@ -130,43 +132,50 @@ const rounds = panel(
     <ol class="rounds" id="rounds-list" aria-labelledby="rounds-title"></ol>`,
 );
 
-const fairness = panel(
-  'fairness',
-  html`<p class="note" data-text="fairness.intro"></p>
-    <div class="fair">
-      <dl class="seeds">
-        <dt data-text="fairness.commit"></dt>
-        <dd class="code" id="commit">–</dd>
-        <dt data-text="fairness.next"></dt>
-        <dd class="code" id="next-commit">–</dd>
-        <dt data-text="fairness.nextRound"></dt>
-        <dd class="code" id="next-nonce">–</dd>
-      </dl>
-      <form id="seed-form" class="seed-form">
-        <label for="client-seed" data-text="fairness.clientSeed"></label>
-        <div class="field">
-          <input
-            id="client-seed"
-            maxlength="64"
-            autocomplete="off"
-            spellcheck="false"
-            aria-describedby="seed-help"
-          />
-          <button class="button quiet" id="save-seed" data-text="fairness.save"></button>
+const fairness = ({ slug }: Game): Markup =>
+  panel(
+    'fairness',
+    html`<p class="note" data-text="fairness.intro"></p>
+      <div class="fair">
+        <dl class="seeds">
+          <dt data-text="fairness.commit"></dt>
+          <dd class="code" id="commit">–</dd>
+          <dt data-text="fairness.next"></dt>
+          <dd class="code" id="next-commit">–</dd>
+          <dt data-text="fairness.nextRound"></dt>
+          <dd class="code" id="next-nonce">–</dd>
+        </dl>
+        <form id="seed-form" class="seed-form">
+          <label for="client-seed" data-text="fairness.clientSeed"></label>
+          <div class="field">
+            <input
+              id="client-seed"
+              maxlength="64"
+              autocomplete="off"
+              spellcheck="false"
+              aria-describedby="seed-help"
+            />
+            <button class="button quiet" id="save-seed" data-text="fairness.save"></button>
+          </div>
+          <p class="note" id="seed-help" data-text="fairness.clientSeedHelp"></p>
+          <button type="button" class="button quiet" id="rotate" data-text="fairness.rotate"></button>
+        </form>
+        <div class="revealed">
+          <h3 data-text="fairness.revealed"></h3>
+          <p class="note" id="revealed-none" data-text="fairness.none"></p>
+          <ul id="revealed"></ul>
+          <p>
+            <a
+              href="/verify/${slug}"
+              data-page="/verify/${slug}"
+              target="_blank"
+              rel="noopener"
+              data-text="verify.title"
+            ></a>
+          </p>
         </div>
-        <p class="note" id="seed-help" data-text="fairness.clientSeedHelp"></p>
-        <button type="button" class="button quiet" id="rotate" data-text="fairness.rotate"></button>
-      </form>
-      <div class="revealed">
-        <h3 data-text="fairness.revealed"></h3>
-        <p class="note" id="revealed-none" data-text="fairness.none"></p>
-        <ul id="revealed"></ul>
-        <p>
-          <a href="/verify" data-page="/verify" target="_blank" rel="noopener" data-text="verify.title"></a>
-        </p>
-      </div>
-    </div>`,
-);
+      </div>`,
+  );
 
 const realityCheck = html`<dialog id="reality" aria-labelledby="reality-title">
   <form method="dialog">
@@ -189,17 +198,15 @@ export const playPage = (game: Game, texts: Texts, assets: Assets): string =>
   writeDocument({
     texts,
     title: texts.say(`game.${game.slug}.title`),
-    head: html`${stylesheets(assets, 'document', 'machine', 'controls', 'panels', 'layout', ...(pageOf(game.slug).styles ?? []), game.slug)}
-      <script src="${assets.folder}/mark-framed.js"></script>
+    head: html`${stylesheet(assets, game.slug)} ${script(assets, 'mark-framed', 'now')}
       <link
         rel="preload"
         as="font"
         type="font/woff2"
         crossorigin
-        href="${assets.folder}/onest-latin-wght-normal.woff2"
+        href="${assets.pathOf('onest-latin-wght-normal.woff2')}"
       />
-      ${assets.modulesOf(game.slug).map((name) => html`<link rel="modulepreload" href="${assets.folder}/${name}" />`)}
-      <script type="module" src="${assets.folder}/${game.slug}.js"></script>`,
+      ${script(assets, game.slug, 'later')}`,
     body: html`${pageOf(game.slug).drawings ?? ''}
       <main aria-labelledby="title">
         <div class="top">
@@ -207,7 +214,7 @@ export const playPage = (game: Game, texts: Texts, assets: Assets): string =>
           <nav data-label="sections">${openers}</nav>
           <button type="button" class="button quiet" id="exit" data-text="exit"></button>
         </div>
-        <div class="parts">${machine(game, texts)} ${paytable(game)} ${rounds} ${fairness}</div>
+        <div class="parts">${machine(game, texts)} ${paytable(game)} ${rounds} ${fairness(game)}</div>
       </main>
       ${realityCheck} ${jsonBlock('config', configOf(game, texts, assets))}`,
   });

@@ -1,6 +1,6 @@
 import type { Texts } from '../client/texts.ts';
 import type { Assets } from './assets.ts';
-import { stylesheets, writeDocument } from './document.ts';
+import { stylesheet, writeDocument } from './document.ts';
 import { html } from './html.ts';
 
 /** What stands in the frame when there is no session to play. */
@@ -8,7 +8,7 @@ export const refusalPage = (texts: Texts, assets: Assets): string =>
   writeDocument({
     texts,
     title: texts.say('error.page'),
-    head: html`${stylesheets(assets, 'document', 'sheet')}`,
+    head: stylesheet(assets, 'sheet'),
     body: html`<main class="sheet refusal">
       <h1 data-text="error.page"></h1>
       <p class="note" data-text="error.session"></p>

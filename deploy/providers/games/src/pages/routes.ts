@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { GameProviderError } from '../errors.ts';
 import type { Game } from '../games/game.ts';
-import { findGame } from '../games/registry.ts';
+import { findGame, GAMES } from '../games/registry.ts';
 import { findByLaunchToken } from '../sessions/repository.ts';
 import { hashOf } from '../sessions/sessions.ts';
 import { loadAssets } from './assets.ts';
@@ -54,9 +54,12 @@ const gameOf = (slug: string): Game => {
 };
 
 /** The pages people see: the game, its mathematics and the verifier. */
-export const registerPages = (app: FastifyInstance, { database, environment }: Context): void => {
-  const assets = loadAssets();
-  const verifyPage = createVerifyPages(assets);
+export const registerPages = async (
+  app: FastifyInstance,
+  { database, environment }: Context,
+): Promise<void> => {
+  const assets = await loadAssets();
+  const verifyPage = createVerifyPages(assets, (slug) => `${environment.publicOrigin}/verify/${slug}`);
   const ownFiles = policy(environment.siteOrigins, OWN_FILES);
   const send = (reply: FastifyReply, page: string, contentSecurityPolicy = ownFiles) =>
     reply
@@ -82,9 +85,16 @@ export const registerPages = (app: FastifyInstance, { database, environment }: C
     send(reply, parPage(gameOf(request.params.slug), textsOf(request.query.lang), assets)),
   );
 
-  app.get('/verify', (request: PageRequest, reply) => {
-    const { page, scriptHash, styleHash } = verifyPage(textsOf(request.query.lang));
-    const inline = { 'script-src': scriptHash, 'style-src': styleHash, 'img-src': 'data:' };
+  app.get('/verify/:slug', (request: PageRequest, reply) => {
+    const { params, query } = request;
+    const { page, scriptHashes, styleHash } = verifyPage(gameOf(params.slug), textsOf(query.lang));
+    const inline = { 'script-src': scriptHashes.join(' '), 'style-src': styleHash, 'img-src': 'data:' };
     return send(reply, page, policy(environment.siteOrigins, inline));
+  });
+
+  // One page had all games once: browsers keep what stands after the #, where such an address names its game.
+  app.get('/verify', (request: PageRequest, reply) => {
+    const lang = textsOf(request.query.lang ?? preferredLanguage(request)).lang;
+    return reply.redirect(`/verify/${GAMES[0]?.slug ?? ''}?lang=${lang}`);
   });
 };

@@ -1,40 +1,51 @@
 import { createHash } from 'node:crypto';
 
 import type { Texts } from '../client/texts.ts';
+import type { Game } from '../games/game.ts';
 import { GAMES } from '../games/registry.ts';
 import type { Assets } from './assets.ts';
+import { verifierOf } from './build.ts';
 import { writeDocument } from './document.ts';
 import { escapeHtml, html, jsonBlock, raw } from './html.ts';
+import type { Markup } from './html.ts';
 import { messagesOf } from './words.ts';
-
-/** The modules as one script: inside a single file they need neither imports nor exports. */
-const inOneScript = (...sources: string[]): string =>
-  sources.map((source) => source.replace(/^import .*$/gm, '').replace(/^export /gm, '')).join('\n');
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const field = (name: string, key: string, attributes = ''): ReturnType<typeof html> =>
+const field = (name: string, key: string, attributes = ''): Markup =>
   html`<label>
     <span data-text="${key}"></span>
     <input name="${name}" autocomplete="off" spellcheck="false" ${raw(attributes)} />
   </label>`;
 
+/** A script as it stands in a page; the text cannot end it. */
+const inlineScript = (text: string): Markup => {
+  if (/<\/script/i.test(text)) throw new Error('a script must not hold what ends it');
+  return raw(`<script type="module">${text}</script>`);
+};
+
 export interface VerifyPage {
   page: string;
-  scriptHash: string;
+  /** For the policy: only these may run, and only this may style. */
+  scriptHashes: string[];
   styleHash: string;
 }
 
-/** The page that checks a round. It holds all it needs, so that it can be saved and asks nobody anything. */
-const verifyDocument = (texts: Texts, assets: Assets): VerifyPage => {
-  const verifier = assets.source('verifier.ts');
-  const games = assets.sources(/^verify-(?!page|games)/);
-  const others = ['recorded.ts', 'verify-games.ts', 'verify-page.ts'].map((name) => assets.source(name));
-  const script = inOneScript(verifier, ...games, ...others);
-  // Fonts would be a request; the words of the system do here.
-  const style = ['document.css', 'sheet.css']
-    .map((name) => assets.style(name).replace(/@font-face \{[^}]*\}/g, ''))
-    .join('\n');
+/** Where a game's verifier is, by its slug. */
+export type VerifyAddress = (slug: string) => string;
+
+/**
+ * The page that checks a round of one game. It holds all it needs, so that it can be saved and asks nobody anything. The
+ * code it shows is, letter by letter, the code it computes with.
+ */
+const verifyDocument = (
+  game: Game,
+  texts: Texts,
+  { assets, addressOf }: { assets: Assets; addressOf: VerifyAddress },
+): VerifyPage => {
+  const verifier = assets.textOf(`${verifierOf(game.slug)}.js`);
+  const form = assets.textOf('verify-page.js');
+  const style = assets.textOf('verify-page-style.css');
   const words = Object.fromEntries(
     Object.entries(messagesOf(texts.lang)).filter(([key]) => /^(verify|symbol)\./.test(key)),
   );
@@ -45,13 +56,22 @@ const verifyDocument = (texts: Texts, assets: Assets): VerifyPage => {
     body: html`<main class="sheet">
         <h1 data-text="verify.title"></h1>
         <p class="note" data-text="verify.intro"></p>
+        <nav data-label="verify.game">
+          <ul class="games">
+            ${GAMES.map(
+              ({ slug }) =>
+                html`<li>
+                  <a
+                    href="${addressOf(slug)}?lang=${texts.lang}"
+                    data-game="${slug}"
+                    data-text="game.${slug}.title"
+                    ${raw(slug === game.slug ? 'aria-current="page"' : '')}
+                  ></a>
+                </li>`,
+            )}
+          </ul>
+        </nav>
         <form class="verify">
-          <label>
-            <span data-text="verify.game"></span>
-            <select name="game">
-              ${GAMES.map(({ slug }) => html`<option value="${slug}" data-text="game.${slug}.title"></option>`)}
-            </select>
-          </label>
           ${field('version', 'verify.version')}
           ${field('serverSeed', 'fairness.serverSeed', 'required minlength="64" maxlength="64"')}
           ${field('clientSeed', 'fairness.clientSeed', 'required maxlength="64"')}
@@ -79,20 +99,24 @@ const verifyDocument = (texts: Texts, assets: Assets): VerifyPage => {
         </section>
         <section>
           <h2 data-text="verify.code"></h2>
-          ${[verifier, ...games].map((code) => raw(`<pre tabindex="0">${escapeHtml(code)}</pre>`))}
+          ${raw(`<pre tabindex="0">${escapeHtml(verifier)}</pre>`)}
         </section>
       </main>
-      ${jsonBlock('words', words)} ${raw(`<script type="module">${script}</script>`)}`,
+      ${jsonBlock('words', words)} ${inlineScript(verifier)} ${inlineScript(form)}`,
   });
-  return { page, scriptHash: hashOf(script), styleHash: hashOf(style) };
+  return { page, scriptHashes: [verifier, form].map(hashOf), styleHash: hashOf(style) };
 };
 
-/** The verifier in each language, written when it is first asked for: its scripts are read and stripped once. */
-export const createVerifyPages = (assets: Assets): ((texts: Texts) => VerifyPage) => {
+/** The verifiers of each game and language, each written when it is first asked for. */
+export const createVerifyPages = (
+  assets: Assets,
+  addressOf: VerifyAddress,
+): ((game: Game, texts: Texts) => VerifyPage) => {
   const written = new Map<string, VerifyPage>();
-  return (texts) => {
-    const known = written.get(texts.lang) ?? verifyDocument(texts, assets);
-    written.set(texts.lang, known);
+  return (game, texts) => {
+    const name = `${game.slug} ${texts.lang}`;
+    const known = written.get(name) ?? verifyDocument(game, texts, { assets, addressOf });
+    written.set(name, known);
     return known;
   };
 };

@@ -7,6 +7,7 @@ import { findGame } from '../games/registry.ts';
 import { playPage } from '../pages/play-page.ts';
 import { textsOf } from '../pages/words.ts';
 import { sampleBetOf } from './sample-bets.ts';
+import { UNBUILT_ASSETS } from './unbuilt-assets.ts';
 
 /** A round as the reference seeds draw it. */
 export const aRoundOf = (
@@ -92,15 +93,7 @@ export const openGamePage = async (
 ) => {
   const game = findGame(slug);
   if (!game) throw new Error(`no game ${slug}`);
-  const assets = {
-    folder: '',
-    modulesOf: () => [],
-    source: String,
-    sources: () => [],
-    style: String,
-    register: () => undefined,
-  };
-  document.documentElement.innerHTML = playPage(game, textsOf('en'), assets);
+  document.documentElement.innerHTML = playPage(game, textsOf('en'), UNBUILT_ASSETS);
   const moving = new Set<Animation>();
   let hear: (message: ShellMessage) => void = () => undefined;
   Object.assign(Element.prototype, { animate: animateIn(moving), scrollIntoView: () => undefined });

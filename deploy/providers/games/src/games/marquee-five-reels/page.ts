@@ -28,7 +28,6 @@ const paytable = html`<table class="pays">
 export const fiveReelsPage: GamePage = {
   rules: { restingStops: RESTING_STOPS },
   drawings: symbolDrawings(),
-  styles: ['reels'],
   stage,
   paytable,
   sheet: (texts) => ({

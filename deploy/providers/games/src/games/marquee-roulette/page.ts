@@ -110,7 +110,6 @@ const kinds = (texts: Texts): Markup =>
 
 export const roulettePage: GamePage = {
   rules: { order: WHEEL_ORDER, spots: SPOTS, chipsMinor: CHIPS_MINOR, mostMinor: MOST_MINOR },
-  styles: ['roulette-table'],
   stage,
   stakeLabel: 'game.marquee-roulette.chip',
   paytable,

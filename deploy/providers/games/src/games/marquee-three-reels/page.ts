@@ -36,7 +36,6 @@ const named = (symbol: string): Markup =>
 export const threeReelsPage: GamePage = {
   rules: { strips: rules.strips, pays: rules.pays, restingStops: RESTING_STOPS },
   drawings: symbolDrawings(),
-  styles: ['reels'],
   stage: reelsStage(rules.strips, html`<div class="payline"></div>`),
   paytable,
   sheet: (texts) => ({

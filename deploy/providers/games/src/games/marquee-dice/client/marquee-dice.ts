@@ -5,6 +5,9 @@ import { startGame } from '../../../client/game.ts';
 import type { RoundView } from '../../../client/protocol.ts';
 import { createTile } from './dice-tile.ts';
 
+// After the styles of what is imported above, which it changes.
+import './marquee-dice.css';
+
 interface Rules {
   numbers: number;
   target: number;

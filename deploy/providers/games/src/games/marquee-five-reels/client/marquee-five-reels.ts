@@ -9,6 +9,9 @@ import { spinsOf } from './five-reels-spins.ts';
 import type { ShownSpin } from './five-reels-spins.ts';
 import { fiveReelsRules } from './verify-five-reels.ts';
 
+// After the styles of what is imported above, which it changes.
+import './marquee-five-reels.css';
+
 interface Rules {
   restingStops: readonly number[];
 }

@@ -1,4 +1,4 @@
-import type { PlayGame } from '../../../client/verifier.ts';
+import type { PlayGame, Versions } from '../../../client/verified-round.ts';
 
 const STRIPS = `GGNLLLMMTTTHHMSNNNRFFFRR FFSRRLLRGGNNTTNHHLTFMLTW GGHLLLTSFNNNFFWWMMFNRRTT
   RSFFFWGGRRTTTWHHMTLLLNNN LLLGGFFFNRRGTTTFNNNMMSHH`;
@@ -33,7 +33,7 @@ export const hundredthsOf = (seen: readonly string[]): number =>
   }, 0);
 
 /** A stop for each reel; free spins go on with the words of the same round. */
-export const playFiveReels: PlayGame = async (draw, stakeMinor) => {
+const playFiveReels: PlayGame = async (draw, stakeMinor) => {
   const { strips, free } = fiveReelsRules;
   const drawn: number[] = [];
   const paid: number[] = [];
@@ -51,3 +51,6 @@ export const playFiveReels: PlayGame = async (draw, stakeMinor) => {
   const win = (stakeMinor * paid.reduce((sum, part) => sum + part, 0)) / 100;
   return { drawn, shown: paid.map((part) => `×${part / 100}`), winMinor: win };
 };
+
+/** All there have been, the one that is played now first. */
+export const fiveReelsVersions: Versions = { '1.0.0': playFiveReels };

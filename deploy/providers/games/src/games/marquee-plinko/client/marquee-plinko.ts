@@ -5,6 +5,9 @@ import type { RoundView } from '../../../client/protocol.ts';
 import type { Texts } from '../../../client/texts.ts';
 import { createBoard } from './plinko-board.ts';
 
+// After the styles of what is imported above, which it changes.
+import './marquee-plinko.css';
+
 interface Rules {
   /** In hundredths of the stake, from the left. */
   boards: Record<string, readonly number[]>;

@@ -6,6 +6,9 @@ import type { Texts } from '../../../client/texts.ts';
 import { listenToTable } from './roulette-table.ts';
 import { createWheel } from './roulette-wheel.ts';
 
+// After the styles of what is imported above, which it changes.
+import './marquee-roulette.css';
+
 interface Rules {
   order: readonly number[];
   spots: Record<string, readonly number[]>;

@@ -1,3 +1,4 @@
+import './roulette-table.css';
 import { byId } from '../../../client/dom.ts';
 
 const DIRECTIONS: Record<string, [x: number, y: number]> = {

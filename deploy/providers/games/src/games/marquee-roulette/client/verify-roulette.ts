@@ -1,7 +1,7 @@
-import type { PlayGame } from '../../../client/verifier.ts';
+import type { PlayGame, Versions } from '../../../client/verified-round.ts';
 
 /** A number from 0 to 36; a bet that covers it returns 36 divided by how many numbers it covers. */
-export const playRoulette: PlayGame = async (draw, _stakeMinor, choices) => {
+const playRoulette: PlayGame = async (draw, _stakeMinor, choices) => {
   const number = await draw(37);
   const reds = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36];
   const hits: Record<string, number> = {
@@ -18,3 +18,6 @@ export const playRoulette: PlayGame = async (draw, _stakeMinor, choices) => {
   const winMinor = bets.reduce((total, [spot, amount]) => total + Number(amount) * (hits[spot] ?? 0), 0);
   return { drawn: [number], shown: [String(number)], winMinor };
 };
+
+/** All there have been, the one that is played now first. */
+export const rouletteVersions: Versions = { '1.0.0': playRoulette };

@@ -5,6 +5,9 @@ import type { RoundView } from '../../../client/protocol.ts';
 import { createReels, renderTwin, symbolIcon } from '../../../client/reels.ts';
 import { symbolKey } from '../../../client/texts.ts';
 
+// After the styles of what is imported above, which it changes.
+import './marquee-three-reels.css';
+
 interface Rules {
   strips: readonly string[];
   pays: ReadonlyArray<{ pattern: readonly string[]; times: number }>;

@@ -1,4 +1,4 @@
-import type { PlayGame } from '../../../client/verifier.ts';
+import type { PlayGame, Versions } from '../../../client/verified-round.ts';
 
 export const threeReelsRules = {
   strips: ['7LCXLCBLCXLCXLC7LCXB', '7LCXLCBLCXLCXLC7LCXB', '7LCXLCBXLCXLCXL7LCXB'],
@@ -7,7 +7,7 @@ export const threeReelsRules = {
 };
 
 /** A stop for each reel; the highest combination on the line pays. */
-export const playThreeReels: PlayGame = async (draw, stakeMinor) => {
+const playThreeReels: PlayGame = async (draw, stakeMinor) => {
   const { strips, pays } = threeReelsRules;
   const drawn: number[] = [];
   for (const strip of strips) drawn.push(await draw(strip.length));
@@ -22,3 +22,6 @@ export const playThreeReels: PlayGame = async (draw, stakeMinor) => {
   );
   return { drawn, shown: symbols.map((symbol) => `symbol.${symbol}`), winMinor: stakeMinor * best };
 };
+
+/** All there have been, the one that is played now first. */
+export const threeReelsVersions: Versions = { '1.0.0': playThreeReels };

@@ -8,6 +8,9 @@ import { cardWords, smallCard } from './playing-cards.ts';
 import { createCards } from './poker-cards.ts';
 import { nameHand } from './verify-video-poker.ts';
 
+// After the styles of what is imported above, which it changes.
+import './marquee-video-poker.css';
+
 const NOTHING_HELD = '00000';
 const PLACES = [0, 1, 2, 3, 4];
 /** Long enough to see which cards were held. */

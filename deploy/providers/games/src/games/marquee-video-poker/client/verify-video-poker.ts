@@ -1,4 +1,4 @@
-import type { PlayGame } from '../../../client/verifier.ts';
+import type { PlayGame, Versions } from '../../../client/verified-round.ts';
 
 /** What each hand returns, in times the stake. */
 export const pokerPays: Record<string, number> = {
@@ -34,7 +34,7 @@ export const nameHand = (cards: readonly number[]): string => {
 };
 
 /** The deck is shuffled from its last place down; a card without a 1 in `hold` gives way to the next one. */
-export const playVideoPoker: PlayGame = async (draw, stakeMinor, choices) => {
+const playVideoPoker: PlayGame = async (draw, stakeMinor, choices) => {
   const deck = Array.from({ length: 52 }, (_, card) => card);
   for (let place = 51; place > 0; place -= 1) {
     const other = await draw(place + 1);
@@ -48,3 +48,6 @@ export const playVideoPoker: PlayGame = async (draw, stakeMinor, choices) => {
   const winMinor = stakeMinor * (pokerPays[name] ?? 0);
   return { drawn: deck.slice(0, 10), shown: [`symbol.hand.${name}`], winMinor };
 };
+
+/** All there have been, the one that is played now first. */
+export const videoPokerVersions: Versions = { '1.0.0': playVideoPoker };
