@@ -23,7 +23,7 @@ async function compile(request: PagesRequest, outputFolder: string): Promise<voi
     const file = path.join(outputFolder, `${name}.js`);
     // Types leave gaps behind.
     const text = readFileSync(file, 'utf8');
-    const { code, errors } = await format(file, text, { printWidth: 90, singleQuote: true });
+    const { code, errors } = await format(file, text, { printWidth: 100, singleQuote: true });
     if (errors.length > 0) throw new BuildFailed(name, errors.map(({ message }) => message).join('\n'));
     writeFileSync(file, code);
   }

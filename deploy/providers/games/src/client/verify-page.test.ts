@@ -14,14 +14,14 @@ const verifyPages = createVerifyPages(UNBUILT_ASSETS, (slug) => `/verify/${slug}
 type Round = Parameters<typeof verifierLink>[2];
 
 /** What the page says of a round that a game's page links to. */
-const verdictOn = async (slug: string, change: Partial<Round> = {}, without: string[] = []) => {
+const verdictOn = async (slug: string, change: Partial<Round> = {}, without: string[] = [], lang = 'en') => {
   const { serverSeed, commit } = REFERENCE;
-  const link = verifierLink(slug, 'en', { ...aRoundOf(slug, 1), serverSeed, commit, ...change });
+  const link = verifierLink(slug, lang, { ...aRoundOf(slug, 1), serverSeed, commit, ...change });
   const fields = new URLSearchParams(link.split('#')[1]);
   for (const name of without) fields.delete(name);
   const game = findGame(slug);
   if (!game) throw new Error(`no game ${slug}`);
-  document.documentElement.innerHTML = verifyPages(game, textsOf('en')).page;
+  document.documentElement.innerHTML = verifyPages(game, textsOf(lang)).page;
   location.hash = fields.toString();
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
   await jest.isolateModulesAsync(async () => {
@@ -48,15 +48,12 @@ describe.each(['marquee-three-reels', 'marquee-roulette', 'marquee-video-poker']
 
     it('says that an underpaid round is broken', async () => {
       const [verdict, words] = await verdictOn(slug, { winMinor: winMinor + 10 });
-      expect([verdict, words]).toEqual([
-        'broken',
-        expect.stringContaining('another amount than was recorded'),
-      ]);
+      expect([verdict, words]).toEqual(['broken', expect.stringContaining('a different amount')]);
     });
 
     it('says that a round with another draw is broken', async () => {
       const [verdict, words] = await verdictOn(slug, { drawn: drawn.toReversed().map((one) => one + 1) });
-      expect([verdict, words]).toEqual(['broken', expect.stringContaining('something other than')]);
+      expect([verdict, words]).toEqual(['broken', expect.stringContaining('a different result')]);
     });
 
     it('says that another seed is broken', async () => {
@@ -75,3 +72,11 @@ describe.each(['marquee-three-reels', 'marquee-roulette', 'marquee-video-poker']
     });
   },
 );
+
+it('writes amounts as its language does, and reads them so', async () => {
+  const { stakeMinor } = aRoundOf('marquee-roulette', 1);
+  const [verdict] = await verdictOn('marquee-roulette', {}, [], 'de');
+  const stake = document.querySelector<HTMLInputElement>('[name="stake"]')?.value;
+  expect([verdict, stake]).toEqual(['kept', `${stakeMinor / 100},00`]);
+  expect(document.getElementById('out-win')?.textContent).toMatch(/^\d+,\d\d$/);
+});

@@ -33,6 +33,14 @@ const out = (id: string, text: string): void => {
   if (element) element.textContent = text;
 };
 const words: Record<string, string> = JSON.parse(document.getElementById('words')?.textContent ?? '{}');
+const amounts = (least: number, most: number): Intl.NumberFormat =>
+  new Intl.NumberFormat(words['format.tag'] ?? 'en', {
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+    // What is written into a field is read again.
+    useGrouping: false,
+  });
+const written = (minor: number): string => amounts(2, 2).format(minor / 100);
 const result = document.getElementById('result');
 const say = (text: string, verdict: string): void => {
   out('verdict', text);
@@ -56,8 +64,8 @@ const verify = async (): Promise<void> => {
   const verified = await roundVerifier.verifyRound(play, round);
   out('out-stops', verified.drawn.join(' · '));
   out('out-symbols', verified.shown.map((name) => words[name] ?? name).join(' · '));
-  out('out-times', String(Number((verified.winMinor / stakeMinor).toFixed(4))));
-  out('out-win', (verified.winMinor / 100).toFixed(2));
+  out('out-times', amounts(0, 4).format(verified.winMinor / stakeMinor));
+  out('out-win', written(verified.winMinor));
   out('out-commit', verified.commit);
   document.getElementById('facts')?.toggleAttribute('hidden', false);
   const recorded = readRecorded();
@@ -77,7 +85,7 @@ const named = [...document.querySelectorAll<HTMLAnchorElement>('a[data-game]')].
 if (named) location.replace(`${named.href}${location.hash}`);
 
 for (const [name, value] of filled) {
-  if (name === 'stake' || name === 'win') field(name).value = (Number(value) / 100).toFixed(2);
+  if (name === 'stake' || name === 'win') field(name).value = written(Number(value));
   if (['version', 'serverSeed', 'clientSeed', 'nonce', 'commit', 'choices', 'drawn'].includes(name))
     field(name).value = value;
 }

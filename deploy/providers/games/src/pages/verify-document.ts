@@ -47,7 +47,7 @@ const verifyDocument = (
   const form = assets.textOf('verify-page.js');
   const style = assets.textOf('verify-page-style.css');
   const words = Object.fromEntries(
-    Object.entries(messagesOf(texts.lang)).filter(([key]) => /^(verify|symbol)\./.test(key)),
+    Object.entries(messagesOf(texts.lang)).filter(([key]) => /^(verify|symbol|format)\./.test(key)),
   );
   const page = writeDocument({
     texts,
@@ -72,11 +72,11 @@ const verifyDocument = (
           </ul>
         </nav>
         <form class="verify">
-          ${field('version', 'verify.version')}
           ${field('serverSeed', 'fairness.serverSeed', 'required minlength="64" maxlength="64"')}
           ${field('clientSeed', 'fairness.clientSeed', 'required maxlength="64"')}
           ${field('nonce', 'verify.nonce', 'required inputmode="numeric" value="0"')}
-          ${field('stake', 'stake.label', 'required inputmode="decimal" value="1.00"')}
+          ${field('version', 'verify.version')}
+          ${field('stake', 'stake.label', `required inputmode="decimal" value="${texts.amount(100)}"`)}
           ${field('choices', 'verify.choices', 'placeholder="{}"')}
           ${field('commit', 'verify.commit', 'maxlength="64"')} ${field('drawn', 'verify.recordedDrawn')}
           ${field('win', 'verify.recordedWin', 'inputmode="decimal"')}
