@@ -5,6 +5,7 @@ import { OPENING_MS, startProvider } from '../testing/harness.ts';
 import type { Provider } from '../testing/harness.ts';
 import { WalletRefusal } from '../wallet/wallet.ts';
 import type { RefusalCode, Wallet } from '../wallet/wallet.ts';
+import { takeDue } from './outbox.ts';
 import { pauseAfter } from './worker.ts';
 
 let provider: Provider;
@@ -172,6 +173,27 @@ describe('what is owed', () => {
     const pauses = [0, 1, 2, 5, 8, 9, 100].map((attempts) => pauseAfter(attempts, () => 0.5));
     expect(pauses).toEqual([1_000, 2_000, 4_000, 32_000, 256_000, 300_000, 300_000]);
     expect([pauseAfter(0, () => 0), pauseAfter(0, () => 0.999_999)]).toEqual([800, 1_200]);
+  });
+
+  it('is taken up in the order in which it fell due', async () => {
+    const played: string[] = [];
+    for (const name of ['a', 'b', 'c']) {
+      const { bearer } = await provider.openSession();
+      manners = ['right', 'unsent'];
+      const roundId = name.repeat(32);
+      await provider.play(bearer, { stakeMinor: 100, roundId });
+      played.push(roundId);
+      provider.wait(1_000);
+    }
+    provider.wait(10_000);
+    const taken: string[] = [];
+    for (const _ of played) {
+      const due = await provider.database.transaction((transaction) =>
+        takeDue(transaction, { now: provider.now(), limit: 1, pauseMs: () => 60_000 }),
+      );
+      taken.push(...due.map(({ round_id: roundId }) => roundId));
+    }
+    expect(taken).toEqual(played);
   });
 
   it('is not tried before its time, and says why it failed', async () => {
