@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 
 import { inputsHash } from './inputs-hash.ts';
 
@@ -34,11 +33,16 @@ const removeEarlier = (builds: string, now: number): void => {
 };
 
 /** In a process of its own: a server that finds its pages built needs no compiler, and keeps none afterwards. */
-const compile = async (request: PagesRequest, outputFolder: string): Promise<void> => {
-  const script = path.join(import.meta.dirname, 'compile-pages.ts');
-  const words = ['--disable-warning=ExperimentalWarning', script, JSON.stringify(request), outputFolder];
-  await promisify(execFile)(process.execPath, words);
-};
+const compile = (request: PagesRequest, outputFolder: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const script = path.join(import.meta.dirname, 'compile-pages.ts');
+    const words = ['--disable-warning=ExperimentalWarning', script, JSON.stringify(request), outputFolder];
+    execFile(process.execPath, words, (error, _, said) => {
+      if (error === null) resolve();
+      else
+        reject(new Error(`The pages of ${request.packageName} were not built.\n${said}`, { cause: error }));
+    });
+  });
 
 /**
  * Builds the pages of a server with an origin of its own into a folder below its `dist`, unless they are there already for

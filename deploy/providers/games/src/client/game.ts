@@ -1,9 +1,4 @@
-import '@marquee/kernel/ui/fonts.css';
-import './document.css';
-import './machine.css';
-import './controls.css';
-import './panels.css';
-import './layout.css';
+import './game.css';
 import type { GameMessage, ShellMessage } from '@marquee/kernel/game-channel';
 
 import { createApi, Refused } from './api.ts';

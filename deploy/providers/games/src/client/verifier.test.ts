@@ -9,6 +9,7 @@ import { SAMPLE_BETS } from '../testing/sample-bets.ts';
 import { faultOf } from './recorded.ts';
 import { verifyRound } from './verifier.ts';
 import { rulesOf, VERIFIED_GAMES } from './verify-games.ts';
+import { versionOf } from './versions.ts';
 
 const { serverSeed, clientSeed } = REFERENCE;
 const bets = ALL_VERSIONS.flatMap((game) =>
@@ -42,6 +43,13 @@ describe('the verifier', () => {
       expect(faultOf(verified, { ...recorded, drawn: drawn.map((one) => one + 1) })).toBe('drawn');
       expect(verified.shown.map((name) => name.replace(/^symbol\.(?:.*\.)?/, '')).join('')).toBe(shown);
     }
+  });
+
+  it('goes by the rules of the version that is named, and by those of now where none is', () => {
+    const [now, earlier] = [jest.fn(), jest.fn()];
+    const versions = { '2.0.0': now, '1.0.0': earlier };
+    const found = ['1.0.0', '2.0.0', '', '3.0.0'].map((version) => versionOf(versions, version));
+    expect(found).toEqual([earlier, now, now, undefined]);
   });
 
   it('runs on the command line, and says what was recorded wrong', async () => {
