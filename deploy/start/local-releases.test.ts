@@ -1,6 +1,6 @@
 import type { Composition } from '@marquee/kernel/contracts';
 
-import { buildsToPin, localVersion, STARTER } from './local-releases.ts';
+import { buildsBefore, buildsToPin, localVersion, STARTER } from './local-releases.ts';
 
 /** A local build: the first letter stands for the package's sources, the second for kernel and lock file. */
 const build = (name: string): string =>
@@ -103,4 +103,29 @@ it('makes a build live that only the kernel changed where nobody pinned by hand'
 it('leaves what was pinned by hand over a build whose version does not tell its sources', () => {
   const history = aHistory([STARTER, { shell: '1.0.0-build.h0123456789' }], ['anna', { shell: '1.4.0' }]);
   expect(buildsToPin({ shell: build('a') }, history).pins).toEqual({});
+});
+
+describe('a package that was first pinned by hand', () => {
+  const history = aHistory(['anna', { shell: build('a'), 'mfe-sports': '1.0.0' }]);
+  const published = (version: string, hour: number, by = STARTER) => ({
+    package: 'mfe-sports',
+    version,
+    by,
+    publishedAt: `2026-11-20T0${hour}:00:00.000Z`,
+  });
+  const pinsAfter = (version: string, ...releases: Array<ReturnType<typeof published>>) => {
+    const builds = { shell: build('a'), 'mfe-sports': version };
+    return buildsToPin(builds, history, buildsBefore(releases, builds)).pins;
+  };
+
+  it('stays as it is at the first start, and while only the kernel changes', () => {
+    const byHand = published('1.0.0', 1, 'anna');
+    expect(pinsAfter(build('c1'), byHand, published(build('c1'), 2))).toEqual({});
+    expect(pinsAfter(build('c2'), byHand, published(build('c2'), 3), published(build('c1'), 2))).toEqual({});
+  });
+
+  it('is live from its sources once they were edited', () => {
+    const releases = [published(build('c1'), 2), published(build('e1'), 3)];
+    expect(pinsAfter(build('e1'), ...releases)).toEqual({ 'mfe-sports': build('e1') });
+  });
 });

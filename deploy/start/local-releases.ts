@@ -35,6 +35,26 @@ function lastStarted(history: readonly Composition[]): Pins {
   return started;
 }
 
+interface Published {
+  package: string;
+  version: string;
+  by: string;
+  /** Null where the release is damaged. */
+  publishedAt: string | null;
+}
+
+/** The local build of each package that a start published last, other than the present one; live it may never have been. */
+export function buildsBefore(releases: readonly Published[], builds: Pins): Pins {
+  const before: Pins = {};
+  const byAge = releases
+    .filter(({ by, publishedAt }) => by === STARTER && publishedAt !== null)
+    .toSorted((first, second) => (first.publishedAt ?? '').localeCompare(second.publishedAt ?? ''));
+  for (const { package: name, version } of byAge) {
+    if (version !== builds[name]) before[name] = version;
+  }
+  return before;
+}
+
 export interface StartPins {
   /** Local builds to make live. */
   pins: Pins;
@@ -48,8 +68,9 @@ export interface StartPins {
  * every package another build, and says nothing about this one.
  *
  * @param history every composition, oldest first
+ * @param before see {@link buildsBefore}: tells an edit of a package that no start has ever made live
  */
-export function buildsToPin(builds: Pins, history: readonly Composition[]): StartPins {
+export function buildsToPin(builds: Pins, history: readonly Composition[], before: Pins = {}): StartPins {
   const started = lastStarted(history);
   const live = history.at(-1)?.pins ?? {};
   const pins: Pins = {};
@@ -58,7 +79,7 @@ export function buildsToPin(builds: Pins, history: readonly Composition[]): Star
     const current = live[name];
     if (version === started[name] || version === current) continue;
     const isByHand = current !== undefined && current !== started[name];
-    const isEdited = sourcesIn(version) !== (sourcesIn(started[name]) ?? sourcesIn(version));
+    const isEdited = sourcesIn(version) !== (sourcesIn(started[name] ?? before[name]) ?? sourcesIn(version));
     if (isByHand && !isEdited) keptByHand[name] = current;
     else pins[name] = version;
   }

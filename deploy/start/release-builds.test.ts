@@ -30,7 +30,8 @@ function aRegistry(history: Composition[], refuses?: RegistryError) {
     refuses === undefined ? Promise.resolve(pinned(9, STARTER, pins)) : Promise.reject(refuses),
   );
   const said: string[] = [];
-  const run = () => pinBuilds({ history: () => history, pin }, BUILDS, (line) => said.push(line));
+  const run = () =>
+    pinBuilds({ history: () => history, list: () => [], pin }, BUILDS, (line) => said.push(line));
   return { pin, said, run };
 }
 

@@ -2,7 +2,7 @@ import { buildPackage, BuildFailed, type BuiltPackage, PACKAGES } from '@marquee
 import { openRegistry, readCommit, type Registry, RegistryError, releasesFolder } from '@marquee/releases';
 
 import { CannotStart } from './cannot-start.ts';
-import { buildsToPin, localVersion, STARTER } from './local-releases.ts';
+import { buildsBefore, buildsToPin, localVersion, STARTER } from './local-releases.ts';
 import { REPOSITORY } from './site-plan.ts';
 
 /** The compiler has threads of its own; more builds at a time only take more memory. */
@@ -42,11 +42,11 @@ const sentences = ({ faults }: RegistryError): string[] =>
  * @throws {RegistryError} when the builds do not suit each other
  */
 export async function pinBuilds(
-  registry: Pick<Registry, 'history' | 'pin'>,
+  registry: Pick<Registry, 'history' | 'list' | 'pin'>,
   builds: Record<string, string>,
   say: (line: string) => void,
 ): Promise<void> {
-  const { pins, keptByHand } = buildsToPin(builds, registry.history());
+  const { pins, keptByHand } = buildsToPin(builds, registry.history(), buildsBefore(registry.list(), builds));
   const kept = Object.entries(keptByHand).map(([name, version]) => `${name}@${version}`);
   if (kept.length > 0) say(`pinned by hand, and kept: ${kept.join(', ')}`);
   if (Object.keys(pins).length === 0) return;
