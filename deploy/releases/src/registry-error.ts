@@ -25,6 +25,7 @@ export type FaultCode =
   | 'PACKAGE_UNKNOWN'
   | 'PATH_RESERVED'
   | 'RACED'
+  | 'REACT_DOUBLED'
   | 'REASON_MISSING'
   | 'RELEASE_DAMAGED'
   | 'RELEASE_EXISTS'

@@ -129,3 +129,43 @@ it.each([
   expect(code).toBe('ENTRY_UNSUITABLE');
   expect(message).toContain(sentence);
 });
+
+const ownReact = 'exports.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE = {};';
+
+it('refuses a remote whose first scripts bring a React of their own, and says how to share it', async () => {
+  const { code, message, faults } = await refusalOf(
+    publishing({ client: { 'entry.0a1b.js': `var mfe_catalogue = {}; ${ownReact}` } }),
+  );
+  expect(code).toBe('REACT_DOUBLED');
+  expect(message).toContain("entry.0a1b.js brings a React of its own, and the page has the shell's.");
+  expect(faults[0]?.nextStep).toContain('Share react');
+});
+
+it('refuses it in the files of a route as well', async () => {
+  const build = {
+    client: {
+      'entry.0a1b.js': 'var mfe_catalogue = { chunk: "home.0123456789.js" };',
+      'home.0123456789.js': ownReact,
+    },
+    manifest: (manifest: object) => ({
+      ...manifest,
+      routeFiles: { 'route-1': { scripts: ['home.0123456789.js'], styles: [] } },
+    }),
+  };
+  expect((await refusalOf(publishing(build))).faults.map(({ code }) => code)).toEqual(['REACT_DOUBLED']);
+});
+
+it('refuses it wherever it is when the container never asks the page for React', async () => {
+  const { message } = await refusalOf(publishing({ client: { 'vendors.0123456789.js': ownReact } }));
+  expect(message).toContain('vendors.0123456789.js brings a React of its own');
+});
+
+it('takes a React that is fetched only where the page shares none, and that of the shell', async () => {
+  const client = {
+    'entry.0a1b.js': 'var mfe_catalogue = { shared: ["react"] };',
+    'fallback.0123456789.js': ownReact,
+  };
+  await expect(publishing({ client })()).resolves.toBeDefined();
+  const shell = { package: 'shell', client: { 'entry.0a1b.js': ownReact } };
+  await expect(publishing(shell)()).resolves.toBeDefined();
+});

@@ -11,6 +11,7 @@ import { readFiles } from './files.ts';
 import { importFaults } from './import-faults.ts';
 import { languageFaults } from './language-faults.ts';
 import { messageFileFaults } from './message-file-faults.ts';
+import { reactFaults } from './react-faults.ts';
 import { referenceFaults } from './reference-faults.ts';
 import { reservedPathFaults } from './reserved-paths.ts';
 import { scriptFaults } from './script-faults.ts';
@@ -84,6 +85,7 @@ export function readBuild(buildFolder: string, version?: string): Build {
     ...importFaults(manifest),
     ...entryFaults(manifest, files),
     ...scriptFaults(manifest, files),
+    ...reactFaults(manifest, files),
     ...messageFileFaults(manifest, files),
   ]);
   return { manifest, files, serverBundle };

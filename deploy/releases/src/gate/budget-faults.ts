@@ -23,8 +23,8 @@ export function budgetFaults(manifest: ReleaseManifest, { routeScriptKilobytes }
   if (manifest.package === 'shell') return [];
   const budget = (routeScriptKilobytes[manifest.package] ?? routeScriptKilobytes.default) * 1000;
   const first = bytesOf(manifest, manifest.initial.scripts);
-  return Object.entries(manifest.routeFiles)
-    .map(([id, { scripts }]) => ({ id, bytes: first + bytesOf(manifest, scripts) }))
+  return manifest.routes
+    .map(({ id }) => ({ id, bytes: first + bytesOf(manifest, manifest.routeFiles[id]?.scripts ?? []) }))
     .filter(({ bytes }) => bytes > budget)
     .map(({ id, bytes }) => ({
       code: 'OVER_BUDGET',

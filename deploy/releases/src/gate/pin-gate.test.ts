@@ -79,12 +79,24 @@ it('counts first scripts and those of the route, by the budget of the package or
   const weighed = {
     ...manifest,
     initial: { scripts: ['a.js'], styles: [] },
-    routeFiles: { home: { scripts: ['b.js'], styles: ['c.css'] } },
+    routeFiles: { 'route-1': { scripts: ['b.js'], styles: ['c.css'] } },
     files: { 'a.js': file, 'b.js': file, 'c.css': { ...file, brotliBytes: 90_000 } },
   };
   expect(budgetFaults(weighed, { routeScriptKilobytes: { default: 1 } })).toHaveLength(1);
   expect(budgetFaults(weighed, { routeScriptKilobytes: { default: 1, 'mfe-catalogue': 2 } })).toEqual([]);
   expect(readBudgets().routeScriptKilobytes.default).toBeGreaterThan(0);
+});
+
+it('counts first scripts also where a route has no files of its own', async () => {
+  const { registry } = await aRegistryWith([{}]);
+  const manifest = registry.manifest('mfe-catalogue', '1.0.0');
+  const heavy = {
+    ...manifest,
+    initial: { scripts: ['a.js'], styles: [] },
+    routeFiles: {},
+    files: { 'a.js': { bytes: 1, brotliBytes: 2_000, integrity: 'sha384-A' } },
+  };
+  expect(budgetFaults(heavy, { routeScriptKilobytes: { default: 1 } })).toHaveLength(1);
 });
 
 it('does not judge a pair of releases again that is live already', async () => {
