@@ -9,6 +9,7 @@ import {
 import type { Queryable } from '@marquee/kernel/server/database';
 import * as z from 'zod/mini';
 
+import { keepNewest } from '../database/keep-newest.ts';
 import { inEveryLanguage, textIn } from '../language/localised.ts';
 import type { DocumentState } from './save-document.ts';
 import { createFill, fillBlock } from './source/placeholders.ts';
@@ -138,19 +139,5 @@ export const loadLibrary = async (database: Queryable): Promise<Library> => {
 };
 
 /** The documents in memory, as new as the database: each question asks for the version first (docs/adr/0003). */
-export const createLibrary = (database: Queryable): (() => Promise<Library>) => {
-  let held: { version: bigint; library: Promise<Library> } | null = null;
-  return async () => {
-    const [row] = await database.query<{ version: bigint }>('select version from content_version');
-    const version = row?.version ?? 0n;
-    // The version is read before the texts: texts newer than their version are only read once more than needed.
-    if (held === null || held.version < version) {
-      const fresh = { version, library: loadLibrary(database) };
-      held = fresh;
-      fresh.library.catch(() => {
-        if (held === fresh) held = null;
-      });
-    }
-    return held.library;
-  };
-};
+export const createLibrary = (database: Queryable): (() => Promise<Library>) =>
+  keepNewest(database, 'content_version', () => loadLibrary(database));

@@ -2,6 +2,7 @@ import { type Language, Settings, type VpnConfiguration } from '@marquee/kernel/
 import type { Queryable } from '@marquee/kernel/server/database';
 import * as z from 'zod/mini';
 
+import { keepNewest } from '../database/keep-newest.ts';
 import { type Localised, rowsIn, textIn } from '../language/localised.ts';
 import { type Classify, createClassifier, Networks } from './networks.ts';
 
@@ -27,8 +28,6 @@ interface VpnSources {
 }
 
 export const createVpnRepository = ({ database, onFault }: VpnSources) => {
-  let held: { version: bigint; rules: Promise<VpnRules> } | null = null;
-
   const load = async (): Promise<VpnRules> => {
     const rows = await database.query<{ key: string; value: unknown }>(
       `select key, value from setting where key in ('features', 'networks')`,
@@ -40,20 +39,13 @@ export const createVpnRepository = ({ database, onFault }: VpnSources) => {
   };
 
   return {
-    /** What the operator has set, as new as the database. Throws when a stored setting is broken. */
-    rules: async (): Promise<VpnRules> => {
-      // A list of networks may be long: it is read anew when a setting has changed, not for each visitor.
-      const [row] = await database.query<{ version: bigint }>('select version from content_version');
-      const version = row?.version ?? 0n;
-      if (held === null || held.version < version) {
-        const fresh = { version, rules: load() };
-        held = fresh;
-        fresh.rules.catch(() => {
-          if (held === fresh) held = null;
-        });
-      }
-      return held.rules;
-    },
+    /**
+     * What the operator has set. A list of networks may be long: it is read again when a setting has changed, not for
+     * each visitor.
+     *
+     * @throws when a stored setting is broken
+     */
+    rules: keepNewest(database, 'content_version', load),
 
     configurations: async (lang: Language): Promise<VpnConfiguration['items']> => {
       const rows = await database.query<ConfigurationRow>(

@@ -59,8 +59,8 @@ export function createCompositionStore(
   let next = '';
   let current: Composition | null = null;
   let currentOf = 0;
-  /** Until when `current` stands in for a newer one. */
-  let standsInUntil = 0;
+  /** When a newer one that could not be read is looked at again. */
+  let lookAgainAt = 0;
 
   const fileOf = (number: number): string => path.join(folder, `${String(number).padStart(8, '0')}.json`);
 
@@ -165,10 +165,10 @@ export function createCompositionStore(
     current() {
       const newest = highestNumber();
       const isNewest = newest === 0 || current?.number === newest;
-      if (newest === currentOf && (isNewest || clock().getTime() < standsInUntil)) return current;
+      if (newest === currentOf && (isNewest || clock().getTime() < lookAgainAt)) return current;
       current = newestSound(newest);
       currentOf = newest;
-      if (current?.number !== newest) standsInUntil = clock().getTime() + PASSED_OVER_MS;
+      if (current?.number !== newest) lookAgainAt = clock().getTime() + PASSED_OVER_MS;
       return current;
     },
     all: () => listed().flatMap((number) => readSound(number) ?? []),

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 
 import type { Queryable } from '@marquee/kernel/server/database';
 
+import { keepNewest } from '../../database/keep-newest.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { IS_OFFERED, visitorValues } from '../offer.ts';
 import { createOffering, type Offering } from './offering.ts';
 import { loadSnapshot, type Snapshot } from './snapshot.ts';
 
-interface Held {
-  version: bigint;
-  snapshot: Promise<Snapshot>;
+interface CurrentCatalogue {
+  snapshot: Snapshot;
   /** By country and device. */
   visitors: Map<string, Promise<Offering>>;
   /** By what is in them: most countries may have the same games. */
@@ -21,36 +21,20 @@ interface Held {
  * read again. Who may have a game is still decided by `game_offer` alone, once for each country and device.
  */
 export const createCatalogue = (database: Queryable) => {
-  let held: Held | null = null;
+  const current = keepNewest<CurrentCatalogue>(database, 'catalogue_version', async () => ({
+    snapshot: await loadSnapshot(database),
+    visitors: new Map(),
+    offerings: new Map(),
+  }));
 
-  const current = async (): Promise<Held> => {
-    const [row] = await database.query<{ version: bigint }>('select version from catalogue_version');
-    const version = row?.version ?? 0n;
-    // The version is read before the games: games newer than their version are only read once more than needed.
-    if (held === null || held.version < version) {
-      const fresh: Held = {
-        version,
-        snapshot: loadSnapshot(database),
-        visitors: new Map(),
-        offerings: new Map(),
-      };
-      held = fresh;
-      fresh.snapshot.catch(() => {
-        if (held === fresh) held = null;
-      });
-    }
-    return held;
-  };
-
-  const decide = async ({ snapshot, offerings }: Held, visitor: Visitor): Promise<Offering> => {
-    const whole = await snapshot;
+  const decide = async ({ snapshot, offerings }: CurrentCatalogue, visitor: Visitor): Promise<Offering> => {
     const [row] = await database.query<{ ids: number[] | null }>(
       `select array_agg(id order by id) as ids from game_offer as offer where ${IS_OFFERED}`,
       visitorValues(visitor),
     );
     const ids = row?.ids ?? [];
     const name = createHash('sha256').update(Int32Array.from(ids)).digest('base64');
-    const offering = offerings.get(name) ?? createOffering(whole, ids);
+    const offering = offerings.get(name) ?? createOffering(snapshot, ids);
     offerings.set(name, offering);
     return offering;
   };
