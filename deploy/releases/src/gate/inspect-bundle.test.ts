@@ -62,6 +62,11 @@ it.each([
     aServerBundle({}).replace("subtitle: ''", "heading: ''"),
     'its messages have other keys than the manifest lists (en, ca,',
   ],
+  [
+    'changes what all others use',
+    `${aServerBundle({})}globalThis.fetch = () => {};`,
+    'its import changes built-ins of the whole process (fetch)',
+  ],
 ])('refuses to publish a build whose bundle %s', async (_title, serverCode, reason) => {
   const { registry } = aStrictRegistry();
   const refused = await refusalOf(() => registry.publish(aBuild({ serverCode })));

@@ -1,5 +1,6 @@
 import { aRegistryWith, BY_ANA, codesOf, refusalOf } from '../testing/a-registry.ts';
 import { budgetFaults, readBudgets } from './budget-faults.ts';
+import { pinFaults } from './pin-gate.ts';
 
 const SITE = { shell: '1.0.0', 'mfe-catalogue': '1.0.0' };
 
@@ -106,4 +107,19 @@ it('does not judge a pair of releases again that is live already', async () => {
   ]);
   await registry.pin(SITE, BY_ANA, { accept: ['KERNEL_EXPORT_CHANGED'] });
   expect((await registry.pin({ 'mfe-content': '1.0.0' }, BY_ANA)).number).toBe(2);
+});
+
+it('does not judge the paths of two releases again that are live already', async () => {
+  const { registry } = await aRegistryWith([
+    {},
+    { package: 'mfe-content' },
+    { package: 'mfe-cashier', routes: ['/{lang}/player/balance'] },
+  ]);
+  const manifests = ['shell', 'mfe-catalogue', 'mfe-content', 'mfe-cashier'].map((name) =>
+    registry.manifest(name, '1.0.0'),
+  );
+  const faultsWith = (fresh: string): string[] =>
+    pinFaults(manifests, (manifest) => manifest.package === fresh, readBudgets()).map(({ code }) => code);
+  expect(faultsWith('mfe-content')).toEqual(['ROUTES_OVERLAP']);
+  expect(faultsWith('mfe-cashier')).toEqual([]);
 });
