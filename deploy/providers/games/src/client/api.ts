@@ -42,7 +42,8 @@ const remember = (key: string, value: string): void => {
 export const createApi = (onConnection: (isConnected: boolean) => void) => {
   let bearer = '';
 
-  const attempt = async (path: string, body?: object): Promise<Response | null> => {
+  /** Null where no whole answer came: the line may break in the middle of one. */
+  const attempt = async (path: string, body?: object): Promise<{ isOk: boolean; body: unknown } | null> => {
     try {
       const response = await fetch(path, {
         method: body ? 'POST' : 'GET',
@@ -52,7 +53,10 @@ export const createApi = (onConnection: (isConnected: boolean) => void) => {
         },
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
-      return response.status >= 500 ? null : response;
+      if (response.status >= 500) return null;
+      if (response.ok) return { isOk: true, body: await response.json() };
+      // Something between may refuse in words of its own.
+      return { isOk: false, body: await response.json().catch(() => ({})) };
     } catch {
       return null;
     }
@@ -60,10 +64,10 @@ export const createApi = (onConnection: (isConnected: boolean) => void) => {
 
   const call = async <Answer>(path: string, body?: object): Promise<Answer> => {
     for (let tries = 0; ; tries += 1) {
-      const response = await attempt(path, body);
-      onConnection(response !== null);
-      if (response?.ok) return response.json();
-      if (response) throw new Refused(String((await response.json()).code));
+      const answer = await attempt(path, body);
+      onConnection(answer !== null);
+      if (answer?.isOk) return answer.body as Answer;
+      if (answer) throw new Refused(String(Object(answer.body).code ?? 'INTERNAL'));
       await pause(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 4_000);
     }
   };
