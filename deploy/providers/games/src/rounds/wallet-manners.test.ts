@@ -104,6 +104,22 @@ describe('a wallet that', () => {
     expect(await faultsInBooks(provider.database, session.sessionId)).toEqual([]);
   });
 
+  it('is asked by a process that is gone has the bet taken back in time, and nothing is played', async () => {
+    const { bearer, session } = await provider.openSession();
+    held = [];
+    const answer = provider.play(bearer);
+    await until(() => held?.length === 1);
+    const [post] = held;
+    held = null;
+    provider.wait(10_000);
+    await provider.drain();
+    expect(await roundOf(session.sessionId)).toBe('rolled_back');
+    // What it had sent arrives after all.
+    post?.('right');
+    expect((await answer).body.code).toBe('ROUND_CANCELLED');
+    expect(await faultsInBooks(provider.database, session.sessionId)).toEqual([]);
+  });
+
   it.each<[RefusalCode, string]>([
     ['NOT_ENOUGH_MONEY', 'BALANCE_TOO_LOW'],
     ['LIMIT_REACHED', 'BET_REFUSED'],
