@@ -18,3 +18,10 @@ it('refuses a report without a message, or with a path that no page has', () => 
   expect(readReport({ ...report, message: undefined })).toBeNull();
   expect(readReport({ ...report, pathname: 'x'.repeat(301) })).toBeNull();
 });
+
+it.each(['load', 'bootstrap', 'mount', 'update', 'render', 'handler', 'unmount'])(
+  'takes a report of what failed at the stage %s, as pages send it',
+  (stage) => {
+    expect(readReport({ ...report, stage })?.stage).toBe(stage);
+  },
+);

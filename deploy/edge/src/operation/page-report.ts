@@ -1,3 +1,4 @@
+import type { RemoteFailure } from '@marquee/kernel/bus';
 import * as z from 'zod/mini';
 
 const MAXIMUM_LENGTH = 300;
@@ -10,12 +11,23 @@ const cut = z.pipe(
   z.transform((text: string) => text.slice(0, MAXIMUM_LENGTH)),
 );
 
+/** Every stage that a page reports, or the types do not fit. */
+const STAGES = {
+  load: 'load',
+  bootstrap: 'bootstrap',
+  mount: 'mount',
+  update: 'update',
+  render: 'render',
+  handler: 'handler',
+  unmount: 'unmount',
+} as const satisfies { [Stage in RemoteFailure['stage']]: Stage };
+
 /** What a page says of a remote that failed; anything else is not counted. */
 const Report = z.object({
   package: z.string().check(z.regex(/^(shell|mfe-[a-z-]{1,40})$/)),
   version: z.string().check(z.maxLength(60)),
   composition: z.int(),
-  stage: z.enum(['load', 'mount', 'update', 'render', 'unmount']),
+  stage: z.enum(STAGES),
   message: cut,
   pathname: short,
 });
