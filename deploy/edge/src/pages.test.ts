@@ -1,4 +1,5 @@
-import { aPage, aSite } from './testing/a-site.ts';
+import { aPage } from './testing/a-release.ts';
+import { aSite } from './testing/a-site.ts';
 
 const bootOf = async (response: Response): Promise<Record<string, unknown>> => {
   const html = await response.text();
