@@ -1,5 +1,7 @@
 import { Counter, Gauge, Registry } from 'prom-client';
 
+import { remoteFailures } from './remote-failures.ts';
+
 /** What the composing process counts. */
 export function createComposerMetrics() {
   const registry = new Registry();
@@ -10,12 +12,7 @@ export function createComposerMetrics() {
       help: 'Documents composed for the cache: however many ask for one at a time, it is composed once.',
       registers: [registry],
     }),
-    remoteFailures: new Counter({
-      name: 'marquee_remote_failures_total',
-      help: 'Failures of a remote, by release, stage and side.',
-      labelNames: ['package', 'version', 'stage', 'side'] as const,
-      registers: [registry],
-    }),
+    remoteFailures: remoteFailures(registry),
     composition: new Gauge({
       name: 'marquee_edge_composition',
       help: 'Number of the composition that pages are made of.',

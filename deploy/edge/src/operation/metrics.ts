@@ -1,5 +1,7 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
+import { remoteFailures } from './remote-failures.ts';
+
 /** What a server process counts, in one registry of its own so that tests can have several. */
 export function createMetrics() {
   const registry = new Registry();
@@ -28,12 +30,7 @@ export function createMetrics() {
       buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
       registers: [registry],
     }),
-    remoteFailures: new Counter({
-      name: 'marquee_remote_failures_total',
-      help: 'Failures of a remote, by release, stage and side.',
-      labelNames: ['package', 'version', 'stage', 'side'] as const,
-      registers: [registry],
-    }),
+    remoteFailures: remoteFailures(registry),
     policyViolations: new Counter({
       name: 'marquee_edge_policy_violations_total',
       help: 'What browsers reported that the policy of a page does not allow, by directive.',
