@@ -75,7 +75,7 @@ export function openReleasePool(setup: ReleasePoolSetup): ReleasePool {
     idleTimeout: IDLE_MS,
     // A thread that sleeps between tasks would neither close its connections nor run its timers.
     atomics: 'disabled',
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 },
     // Secrets of the edge are none of a release's business.
     env: { NODE_ENV: process.env['NODE_ENV'] ?? 'development' },
     execArgv: ['--disable-warning=ExperimentalWarning'],
