@@ -8,28 +8,6 @@ export interface Answer {
 
 const HOST = '127.0.0.1';
 
-const askOnce = (
-  agent: Agent,
-  port: number,
-  path: string,
-  headers: Record<string, string>,
-): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    request({ agent, host: HOST, port, path, headers }, (response) => {
-      let bytes = 0;
-      response.on('data', (chunk: Buffer) => {
-        bytes += chunk.length;
-      });
-      response.on('end', () => {
-        const promisedBytes = Number(response.headers['content-length']);
-        resolve({ status: response.statusCode ?? 0, bytes, promisedBytes });
-      });
-      response.on('error', reject);
-    })
-      .on('error', reject)
-      .end();
-  });
-
 export interface Load {
   port: number;
   /** Paths asked for in turn. */
@@ -41,34 +19,63 @@ export interface Load {
   headersOf?: (index: number) => Record<string, string>;
 }
 
+/** A connection that is kept alive. */
+export interface Connection {
+  ask(path: string, headers: Record<string, string>): Promise<Answer>;
+  close(): void;
+}
+
 /** @throws when an answer is not 200, or not as long as it says */
-export function checkAnswer({ status, bytes, promisedBytes }: Answer, asked: string): void {
+function checkAnswer({ status, bytes, promisedBytes }: Answer, asked: string): void {
   if (status !== 200 || bytes !== promisedBytes) {
     throw new Error(`${asked} answered ${status} with ${bytes} bytes of ${promisedBytes}.`);
   }
 }
 
-/** Asks a server on this machine so many times. @throws when an answer is not 200, or not as long as it says */
-export async function ask({
-  port,
-  paths,
-  requests,
-  connections,
-  headersOf = () => ({}),
-}: Load): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+/** Asks so many times over connections of one kind. @throws when an answer is not 200, or not as long as it says */
+export async function askOver(
+  connect: (port: number) => Connection,
+  { port, paths, requests, connections, headersOf = () => ({}) }: Load,
+): Promise<void> {
   let next = 0;
-  const visit = async (): Promise<void> => {
-    while (next < requests) {
-      const path = paths[next % paths.length] ?? '/';
-      const headers = headersOf(next);
-      next += 1;
-      checkAnswer(await askOnce(agent, port, path, headers), `${path} on port ${port}`);
+  const useConnection = async (): Promise<void> => {
+    const connection = connect(port);
+    try {
+      while (next < requests) {
+        const path = paths[next % paths.length] ?? '/';
+        const headers = headersOf(next);
+        next += 1;
+        checkAnswer(await connection.ask(path, headers), `${path} on port ${port}`);
+      }
+    } finally {
+      connection.close();
     }
   };
-  try {
-    await Promise.all(Array.from({ length: Math.min(connections, requests) }, visit));
-  } finally {
-    agent.destroy();
-  }
+  await Promise.all(Array.from({ length: Math.min(connections, requests) }, useConnection));
 }
+
+function connectHttp1(port: number): Connection {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  return {
+    ask: (path, headers) =>
+      new Promise((resolve, reject) => {
+        request({ agent, host: HOST, port, path, headers }, (response) => {
+          let bytes = 0;
+          response.on('data', (chunk: Buffer) => {
+            bytes += chunk.length;
+          });
+          response.on('end', () => {
+            const promisedBytes = Number(response.headers['content-length']);
+            resolve({ status: response.statusCode ?? 0, bytes, promisedBytes });
+          });
+          response.on('error', reject);
+        })
+          .on('error', reject)
+          .end();
+      }),
+    close: () => agent.destroy(),
+  };
+}
+
+/** {@link askOver} HTTP/1.1, on this machine. */
+export const ask = (load: Load): Promise<void> => askOver(connectHttp1, load);
