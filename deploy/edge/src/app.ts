@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
+
 import type { Registry } from '@marquee/releases';
 import type { Logger } from 'pino';
 
@@ -82,7 +84,7 @@ export function createEdge(setup: EdgeSetup) {
     bounds: setup.proxyBounds,
   });
   const development = developmentSecret === null ? null : createDevelopment(compositions, developmentSecret);
-  const { sendKnown, servePage } = createPageServer({
+  const { sendKnown, sendKnownOnStream, servePage } = createPageServer({
     composer,
     development,
     compositions,
@@ -175,6 +177,17 @@ export function createEdge(setup: EdgeSetup) {
   return {
     metrics,
     compositions,
+    /**
+     * Answers a request over HTTP/2 that memory alone can answer, before anything else looks at its stream.
+     *
+     * @returns whether it did; `handle` then never sees the request
+     */
+    answerStream(this: void, stream: ServerHttp2Stream, headers: IncomingHttpHeaders): boolean {
+      const { ':method': method, ':path': url } = headers;
+      if ((method !== 'GET' && method !== 'HEAD') || url === undefined || !stream.endAfterHeaders)
+        return false;
+      return sendKnownOnStream(stream, headers, readPageRequest(url, headers, setup));
+    },
     /**
      * Answers one request; a failure is logged with its trace id and answered by a sentence, never by a stack.
      *

@@ -1,5 +1,12 @@
 import { createServer, type Server } from 'node:http';
-import { createSecureServer, type Http2SecureServer, type Http2Session } from 'node:http2';
+import {
+  createSecureServer,
+  type Http2SecureServer,
+  type Http2Server,
+  type Http2Session,
+  type IncomingHttpHeaders,
+  type ServerHttp2Stream,
+} from 'node:http2';
 import { type Socket, Socket as NetSocket } from 'node:net';
 
 import type { Logger } from 'pino';
@@ -36,7 +43,12 @@ export const CONNECTION_BOUNDS: ConnectionBounds = {
   resetRate: 50,
 };
 
+/** Answers a request on its stream, or leaves it. @returns whether it answered */
+export type AnswerStream = (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => boolean;
+
 export interface ListenerSetup {
+  /** Asked first of every request over HTTP/2. */
+  answerStream?: AnswerStream;
   handle: (request: EdgeRequest, response: EdgeResponse, endsTls: boolean) => unknown;
   certificate: Certificate;
   isDraining: () => boolean;
@@ -70,7 +82,7 @@ export function createPlainServer({
   handle,
   isDraining,
   bounds = CONNECTION_BOUNDS,
-}: Omit<ListenerSetup, 'certificate' | 'log'>): Server {
+}: Omit<ListenerSetup, 'answerStream' | 'certificate' | 'log'>): Server {
   const server = createServer(
     {
       ...http1Bounds(bounds),
@@ -86,8 +98,26 @@ export function createPlainServer({
   return server;
 }
 
+/**
+ * Asks first who answers streams. What is left goes on to Node's own listener, which makes a request and a response of a
+ * stream that resemble HTTP/1.1, and tells the listeners of `request`.
+ */
+export function answerStreamsFirst(
+  server: Http2SecureServer | Http2Server,
+  answerStream: AnswerStream,
+): void {
+  const others = server.listeners('stream');
+  if (others.length === 0) throw new Error('Nobody listens for requests over HTTP/2.');
+  server.removeAllListeners('stream');
+  server.on('stream', (stream, headers, ...rest) => {
+    if (answerStream(stream, headers)) return;
+    for (const listener of others) listener.call(server, stream, headers, ...rest);
+  });
+}
+
 /** HTTP/2 over TLS, and HTTP/1.1 for who does not speak it. */
 export function createTlsServer({
+  answerStream,
   handle,
   certificate,
   isDraining,
@@ -109,6 +139,7 @@ export function createTlsServer({
       void handle(request, response, true);
     },
   );
+  if (answerStream !== undefined) answerStreamsFirst(server, answerStream);
   // What holds for HTTP/1.1 here; the types of the options know nothing of it.
   Object.assign(server, http1Bounds(bounds));
   server.setTimeout(bounds.silentMs);

@@ -1,15 +1,18 @@
+import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
+
 import type { Logger } from 'pino';
 
+import { acceptsBrotli } from './accepts-brotli.ts';
 import type { Composer, CompositionSummary } from './composer/composer.ts';
 import type { KnownComposition } from './composition/known-composition.ts';
 import { DEVELOPMENT_COOKIE } from './development/development-choice.ts';
 import type { Development, DevelopmentVisit } from './development/development.ts';
 import type { Metrics } from './operation/metrics.ts';
-import { createPageCopies, PageRefused } from './render/page-copies.ts';
+import { createPageCopies, type PageCopy, PageRefused } from './render/page-copies.ts';
 import type { PageRequest } from './render/page-request.ts';
 import { createPlanner, type Decide, type PagePlan, planPage } from './render/plan-page.ts';
 import type { Platform } from './render/platform.ts';
-import { sendPage } from './render/send-page.ts';
+import { sendPage, sendPageOnStream } from './render/send-page.ts';
 import { OVERLOADED, respondUnavailable } from './render/unavailable-page.ts';
 import { type EdgeRequest, type EdgeResponse, respond } from './respond.ts';
 import { commonHeaders } from './security/headers.ts';
@@ -94,18 +97,40 @@ export function createPageServer(setup: PageServerSetup) {
     });
   };
 
-  /** Answers at once, in the turn in which the request came, what can be answered from memory alone. @returns whether it did */
-  const sendKnown: ServePage<boolean> = (request, response, page, isTls) => {
-    if (development !== null && page.cookies[DEVELOPMENT_COOKIE] !== undefined) return false;
+  /** What answers a request at once, from memory alone; null where something has to be asked first. */
+  const known = (
+    page: PageRequest,
+    isTls: boolean,
+  ): { page: PageCopy; cookies: readonly string[] } | null => {
+    if (development !== null && page.cookies[DEVELOPMENT_COOKIE] !== undefined) return null;
     const composition = compositions.known();
     const settings = platform.knownSettings();
-    if (composition === null || settings === null) return false;
+    if (composition === null || settings === null) return null;
     const plan = planner.known({ composition, settings, page, isTls });
-    if (plan?.kind !== 'page') return false;
+    if (plan?.kind !== 'page') return null;
     const copy = copies.known(plan.cacheKey, askFor(composition, plan));
-    if (copy === undefined) return false;
-    sendPage(request, response, copy, { isTls, cookies: plan.cookies });
+    if (copy === undefined) return null;
     metrics.pageHit(copy.status);
+    return { page: copy, cookies: plan.cookies };
+  };
+
+  /** Answers in the turn in which the request came, if it can. @returns whether it did */
+  const sendKnown: ServePage<boolean> = (request, response, page, isTls) => {
+    const sent = known(page, isTls);
+    if (sent === null) return false;
+    sendPage(request, response, { ...sent, isTls });
+    return true;
+  };
+
+  /** The same on a stream of HTTP/2 to a visitor who takes brotli. @returns whether it did */
+  const sendKnownOnStream = (
+    stream: ServerHttp2Stream,
+    headers: IncomingHttpHeaders,
+    page: PageRequest,
+  ): boolean => {
+    const sent = acceptsBrotli(headers['accept-encoding']) ? known(page, true) : null;
+    if (sent === null) return false;
+    sendPageOnStream(stream, headers[':method'], sent);
     return true;
   };
 
@@ -120,10 +145,10 @@ export function createPageServer(setup: PageServerSetup) {
     // Who has left meanwhile needs no page.
     if (response.destroyed) return;
     const ask = askFor(composition, plan);
-    const known = copies.known(plan.cacheKey, ask);
-    const copy = known ?? (await copies.fetch(plan.cacheKey, ask));
-    sendPage(request, response, copy, { isTls, cookies: plan.cookies });
-    if (known !== undefined) metrics.pageHit(copy.status);
+    const atHand = copies.known(plan.cacheKey, ask);
+    const copy = atHand ?? (await copies.fetch(plan.cacheKey, ask));
+    sendPage(request, response, { page: copy, cookies: plan.cookies, isTls });
+    if (atHand !== undefined) metrics.pageHit(copy.status);
     else {
       metrics.pages.inc({ status: copy.status, cache: 'miss' });
       metrics.pageSeconds.observe((now() - started) / 1000);
@@ -181,5 +206,5 @@ export function createPageServer(setup: PageServerSetup) {
       }
     }
   };
-  return { sendKnown, servePage };
+  return { sendKnown, sendKnownOnStream, servePage };
 }

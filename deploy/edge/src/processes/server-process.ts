@@ -41,7 +41,7 @@ export async function runServerProcess(environment: EdgeEnvironment, log: Logger
   const listener = { handle: edge.handle, isDraining: () => isDraining, log };
   const plain = createPlainServer(listener);
   const certificate = await localCertificate(environment.dataFolder, clock());
-  const secure = createTlsServer({ ...listener, certificate });
+  const secure = createTlsServer({ ...listener, answerStream: edge.answerStream, certificate });
 
   const stop = (): void => {
     if (isDraining) return;

@@ -3,13 +3,12 @@ import { commonHeaders, documentHeaders } from '../security/headers.ts';
 /** Bytes with their headers: what all answers with them have in common is put together once. */
 export interface EncodedPage {
   bytes: Buffer;
-  /** Names and values by turns, as HTTP/1.1 takes them quickest. */
-  headerList: { plain: readonly string[]; tls: readonly string[] };
-  /** The same for HTTP/2, which comes with TLS. */
-  headerRecord: Readonly<Record<string, string>>;
+  /** Names and values by turns, as Node takes them quickest. HTTP/2 comes with TLS, and has the status among them. */
+  headers: Readonly<Record<'http1' | 'http1OverTls' | 'http2', readonly string[]>>;
 }
 
 export interface EncodedPageParts {
+  status: number;
   bytes: Buffer;
   encoding: 'br' | 'identity';
   policy: string;
@@ -24,20 +23,25 @@ export interface EncodedPageParts {
  */
 const oneByte = (text: string): string => Buffer.from(text, 'latin1').toString('latin1');
 
-export function encodedPage({ bytes, encoding, policy, hints, isPrivate }: EncodedPageParts): EncodedPage {
-  const headersOf = (isTls: boolean): Record<string, string> => ({
-    ...commonHeaders(isTls),
-    ...documentHeaders,
-    ...(isPrivate ? { 'cache-control': 'no-store' } : {}),
-    'content-security-policy': oneByte(policy),
-    ...(hints.length === 0 ? {} : { link: oneByte(hints.join(', ')) }),
-    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    'content-length': String(bytes.length),
-  });
-  const tls = headersOf(true);
+export function encodedPage(parts: EncodedPageParts): EncodedPage {
+  const { status, bytes, encoding, policy, hints, isPrivate } = parts;
+  const listOf = (isTls: boolean): string[] =>
+    Object.entries<string>({
+      ...commonHeaders(isTls),
+      ...documentHeaders,
+      ...(isPrivate ? { 'cache-control': 'no-store' } : {}),
+      'content-security-policy': oneByte(policy),
+      ...(hints.length === 0 ? {} : { link: oneByte(hints.join(', ')) }),
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      'content-length': String(bytes.length),
+    }).flat();
+  const overTls = listOf(true);
   return {
     bytes,
-    headerList: { plain: Object.entries(headersOf(false)).flat(), tls: Object.entries(tls).flat() },
-    headerRecord: tls,
+    headers: {
+      http1: listOf(false),
+      http1OverTls: overTls,
+      http2: [':status', String(status), ...overTls],
+    },
   };
 }

@@ -51,10 +51,10 @@ const copyOf = (page: Extract<PageAnswer, { kind: 'page' }>, checkedAt: number):
   return {
     tag,
     status,
-    brotli: encodedPage({ bytes, encoding: 'br', policy, hints, isPrivate }),
+    brotli: encodedPage({ status, bytes, encoding: 'br', policy, hints, isPrivate }),
     identity: () =>
       (identity ??= decompress(bytes).then((plain) =>
-        encodedPage({ bytes: plain, encoding: 'identity', policy, hints, isPrivate }),
+        encodedPage({ status, bytes: plain, encoding: 'identity', policy, hints, isPrivate }),
       )),
     hints,
     checkedAt,

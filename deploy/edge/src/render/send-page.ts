@@ -1,47 +1,63 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { ServerHttp2Stream } from 'node:http2';
+
 import { acceptsBrotli } from '../accepts-brotli.ts';
-import { type EdgeRequest, type EdgeResponse, isHttp2, sendOverHttp2 } from '../respond.ts';
+import { type EdgeRequest, type EdgeResponse, isHttp2 } from '../respond.ts';
 import type { EncodedPage } from './encoded-page.ts';
 import type { PageCopy } from './page-copies.ts';
 
-/** Sends a cached page: hints first where the connection can carry them, then the stored bytes. */
-export function sendPage(
-  request: EdgeRequest,
-  response: EdgeResponse,
-  page: PageCopy,
-  { isTls, cookies }: { isTls: boolean; cookies: readonly string[] },
-): void {
-  if (acceptsBrotli(request.headers['accept-encoding']))
-    send(request, response, { page, encoded: page.brotli, isTls, cookies });
-  else {
-    page.identity().then(
-      (encoded) => send(request, response, { page, encoded, isTls, cookies }),
-      () => response.destroy(),
-    );
-  }
-}
-
-interface Sending {
+interface SentPage {
   page: PageCopy;
-  encoded: EncodedPage;
-  isTls: boolean;
   cookies: readonly string[];
 }
 
-function send(
+const withCookies = (headers: readonly string[], cookies: readonly string[]): readonly string[] =>
+  cookies.length === 0 ? headers : [...headers, ...cookies.flatMap((cookie) => ['set-cookie', cookie])];
+
+/** Sends a page over HTTP/2: hints first, then the stored bytes. */
+function sendOnStream(
+  stream: ServerHttp2Stream,
+  method: string | undefined,
+  encoded: EncodedPage,
+  { page, cookies }: SentPage,
+): void {
+  if (stream.destroyed) return;
+  if (page.hints.length > 0) stream.additionalHeaders({ ':status': 103, link: page.hints });
+  // The types know of records only.
+  stream.respond(withCookies(encoded.headers.http2, cookies) as unknown as OutgoingHttpHeaders);
+  stream.end(method === 'HEAD' ? undefined : encoded.bytes);
+}
+
+/**
+ * {@link sendPage} in brotli on a stream that nothing else looks at: the objects that resemble HTTP/1.1 cost a third of
+ * a cached page.
+ */
+export function sendPageOnStream(
+  stream: ServerHttp2Stream,
+  method: string | undefined,
+  sent: SentPage,
+): void {
+  // A visitor who has left meanwhile is no failure.
+  stream.on('error', () => {});
+  sendOnStream(stream, method, sent.page.brotli, sent);
+}
+
+/** Sends a page in the form that its visitor takes, with the stored bytes. */
+export function sendPage(
   request: EdgeRequest,
   response: EdgeResponse,
-  { page, encoded, isTls, cookies }: Sending,
+  { isTls, ...sent }: SentPage & { isTls: boolean },
 ): void {
-  const { bytes, headerList, headerRecord } = encoded;
-  const body = request.method === 'HEAD' ? undefined : bytes;
-  if (isHttp2(response)) {
-    if (page.hints.length > 0 && !response.stream.destroyed) response.writeEarlyHints({ link: page.hints });
-    const headers = cookies.length === 0 ? headerRecord : { ...headerRecord, 'set-cookie': [...cookies] };
-    sendOverHttp2(response, page.status, headers, body);
-    return;
-  }
-  const common = isTls ? headerList.tls : headerList.plain;
-  const headers =
-    cookies.length === 0 ? common : [...common, ...cookies.flatMap((cookie) => ['set-cookie', cookie])];
-  response.writeHead(page.status, headers as string[]).end(body);
+  const send = (encoded: EncodedPage): void => {
+    if (isHttp2(response)) {
+      sendOnStream(response.stream, request.method, encoded, sent);
+      return;
+    }
+    const headers = withCookies(isTls ? encoded.headers.http1OverTls : encoded.headers.http1, sent.cookies);
+    response
+      .writeHead(sent.page.status, headers as string[])
+      .end(request.method === 'HEAD' ? undefined : encoded.bytes);
+  };
+  if (acceptsBrotli(request.headers['accept-encoding'])) send(sent.page.brotli);
+  else sent.page.identity().then(send, () => response.destroy());
 }

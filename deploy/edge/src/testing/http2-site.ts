@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 import type { Edge } from '../app.ts';
+import { answerStreamsFirst } from '../listeners.ts';
 
 const sessions: ClientHttp2Session[] = [];
 
@@ -28,6 +29,7 @@ export const answerOf = async (stream: ClientHttp2Stream): Promise<{ status: num
 /** A browser's session with an edge, without TLS. */
 export async function anHttp2Session(edge: Edge) {
   const server = createServer((request, response) => void edge.handle(request, response, true));
+  answerStreamsFirst(server, edge.answerStream);
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
