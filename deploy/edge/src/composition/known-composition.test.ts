@@ -1,3 +1,5 @@
+import { LOOK_HOLDS_MS } from '@marquee/releases';
+
 import type { CompositionSummary } from '../composer/composer.ts';
 import { createKnownComposition } from './known-composition.ts';
 
@@ -37,18 +39,18 @@ it('asks once for any number of requests, and knows the answer from then on', as
   expect(current).toHaveBeenCalledTimes(1);
 });
 
-it('looks at the registry once in a millisecond, and then sees a pin', async () => {
+it('looks at the registry once in some milliseconds, and then sees a pin', async () => {
   const { compositions, looks, pin, wait } = aProcess();
   await compositions.current();
-  wait(1);
+  wait(LOOK_HOLDS_MS);
   looks.mockClear();
   compositions.known();
   compositions.known();
   expect(looks).toHaveBeenCalledTimes(1);
   pin(2);
-  wait(0.9);
+  wait(LOOK_HOLDS_MS - 1);
   expect(compositions.known()?.number).toBe(1);
-  wait(0.1);
+  wait(1);
   expect(compositions.known()).toBeNull();
   expect((await compositions.current()).number).toBe(2);
 });

@@ -1,4 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import type { ServerHttp2Stream } from 'node:http2';
 
 import { acceptsBrotli } from '../accepts-brotli.ts';
@@ -23,8 +22,7 @@ function sendOnStream(
 ): void {
   if (stream.destroyed) return;
   if (page.hints.length > 0) stream.additionalHeaders({ ':status': 103, link: page.hints });
-  // The types know of records only.
-  stream.respond(withCookies(encoded.headers.http2, cookies) as unknown as OutgoingHttpHeaders);
+  stream.respond(withCookies(encoded.headers.http2, cookies));
   stream.end(method === 'HEAD' ? undefined : encoded.bytes);
 }
 

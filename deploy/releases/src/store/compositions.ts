@@ -16,7 +16,7 @@ const PASSED_OVER_MS = 5_000;
  * How long an edge may go by what it saw of the highest number, in milliseconds. Whoever has been told that a composition
  * was appended has waited for as long: the next request shows it.
  */
-export const LOOK_HOLDS_MS = 1;
+export const LOOK_HOLDS_MS = 5;
 
 const FILE_NAME = /^(\d{8})\.json$/;
 const Digest = z.object({ digest: z.string() });
