@@ -54,15 +54,18 @@ test('the help answers while it is asked', async ({ page, visit }) => {
   await visit('/en/help/withdraw');
   const field = page.getByRole('searchbox', { name: 'Search the help' });
   await field.pressSequentially('password');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help: “password”');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Help: “password”');
   await expect(field).toBeFocused();
   await page
     .getByRole('link', { name: /password/i })
     .first()
     .click();
   await expect(page).toHaveURL(/\/en\/help\/(?!withdraw)/);
+  // Before the article is there, Back only gives up the way to it: the results stay.
+  await expect(heading).not.toHaveText('Help: “password”');
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdraw money');
+  await expect(heading).toHaveText('Withdraw money');
 });
 
 test('whether an article helped is kept', async ({ page, visit }) => {
