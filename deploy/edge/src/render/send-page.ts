@@ -10,8 +10,12 @@ interface SentPage {
   cookies: readonly string[];
 }
 
-const withCookies = (headers: readonly string[], cookies: readonly string[]): readonly string[] =>
-  cookies.length === 0 ? headers : [...headers, ...cookies.flatMap((cookie) => ['set-cookie', cookie])];
+/** A list of its own for each answer: Node adds the date to the one that it is given for HTTP/2. */
+const headersOf = (headers: readonly string[], cookies: readonly string[]): string[] => {
+  const list = headers.slice();
+  for (const cookie of cookies) list.push('set-cookie', cookie);
+  return list;
+};
 
 /** Sends a page over HTTP/2: hints first, then the stored bytes. */
 function sendOnStream(
@@ -22,7 +26,7 @@ function sendOnStream(
 ): void {
   if (stream.destroyed) return;
   if (page.hints.length > 0) stream.additionalHeaders({ ':status': 103, link: page.hints });
-  stream.respond(withCookies(encoded.headers.http2, cookies));
+  stream.respond(headersOf(encoded.headers.http2, cookies));
   stream.end(method === 'HEAD' ? undefined : encoded.bytes);
 }
 
@@ -51,10 +55,8 @@ export function sendPage(
       sendOnStream(response.stream, request.method, encoded, sent);
       return;
     }
-    const headers = withCookies(isTls ? encoded.headers.http1OverTls : encoded.headers.http1, sent.cookies);
-    response
-      .writeHead(sent.page.status, headers as string[])
-      .end(request.method === 'HEAD' ? undefined : encoded.bytes);
+    const headers = headersOf(isTls ? encoded.headers.http1OverTls : encoded.headers.http1, sent.cookies);
+    response.writeHead(sent.page.status, headers).end(request.method === 'HEAD' ? undefined : encoded.bytes);
   };
   if (acceptsBrotli(request.headers['accept-encoding'])) send(sent.page.brotli);
   else sent.page.identity().then(send, () => response.destroy());
