@@ -14,6 +14,7 @@ import type { Logger } from 'pino';
 import type { Certificate } from './operation/certificate.ts';
 import { mayBeSilent } from './quiet-connections.ts';
 import type { EdgeRequest, EdgeResponse } from './respond.ts';
+import { sendShortRecords } from './short-records.ts';
 
 /** What one connection may cost. */
 export interface ConnectionBounds {
@@ -140,6 +141,7 @@ export function createTlsServer({
     },
   );
   if (answerStream !== undefined) answerStreamsFirst(server, answerStream);
+  sendShortRecords(server);
   // What holds for HTTP/1.1 here; the types of the options know nothing of it.
   Object.assign(server, http1Bounds(bounds));
   server.setTimeout(bounds.silentMs);
