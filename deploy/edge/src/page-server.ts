@@ -8,11 +8,11 @@ import type { KnownComposition } from './composition/known-composition.ts';
 import { DEVELOPMENT_COOKIE } from './development/development-choice.ts';
 import type { Development, DevelopmentVisit } from './development/development.ts';
 import type { Metrics } from './operation/metrics.ts';
-import { createPageCopies, type PageCopy, PageRefused } from './render/page-copies.ts';
+import { createPageCopies, PageRefused } from './render/page-copies.ts';
 import type { PageRequest } from './render/page-request.ts';
 import { createPlanner, type Decide, type PagePlan, planPage } from './render/plan-page.ts';
 import type { Platform } from './render/platform.ts';
-import { sendPage, sendPageOnStream } from './render/send-page.ts';
+import { sendPage, sendPageOnStream, type SentPage } from './render/send-page.ts';
 import { OVERLOADED, respondUnavailable } from './render/unavailable-page.ts';
 import { type EdgeRequest, type EdgeResponse, respond } from './respond.ts';
 import { commonHeaders } from './security/headers.ts';
@@ -98,10 +98,7 @@ export function createPageServer(setup: PageServerSetup) {
   };
 
   /** What answers a request at once, from memory alone; null where something has to be asked first. */
-  const known = (
-    page: PageRequest,
-    isTls: boolean,
-  ): { page: PageCopy; cookies: readonly string[] } | null => {
+  const known = (page: PageRequest, isTls: boolean): SentPage | null => {
     if (development !== null && page.cookies[DEVELOPMENT_COOKIE] !== undefined) return null;
     const composition = compositions.known();
     const settings = platform.knownSettings();
@@ -111,7 +108,7 @@ export function createPageServer(setup: PageServerSetup) {
     const copy = copies.known(plan.cacheKey, askFor(composition, plan));
     if (copy === undefined) return null;
     metrics.pageHit(copy.status);
-    return { page: copy, cookies: plan.cookies };
+    return { page: copy, cookies: plan.cookies, at: clock() };
   };
 
   /** Answers in the turn in which the request came, if it can. @returns whether it did */
@@ -147,7 +144,7 @@ export function createPageServer(setup: PageServerSetup) {
     const ask = askFor(composition, plan);
     const atHand = copies.known(plan.cacheKey, ask);
     const copy = atHand ?? (await copies.fetch(plan.cacheKey, ask));
-    sendPage(request, response, { page: copy, cookies: plan.cookies, isTls });
+    sendPage(request, response, { page: copy, cookies: plan.cookies, at: clock(), isTls });
     if (atHand !== undefined) metrics.pageHit(copy.status);
     else {
       metrics.pages.inc({ status: copy.status, cache: 'miss' });

@@ -14,7 +14,7 @@ it('keeps headers in one byte for each character, wherever they were cut from', 
   const hints = [cutFromPage('</media/a-picture-of-the-first-screen.avif>; rel=preload; as=image')];
   expect(isOneByte(policy)).toBe(false);
 
-  const { headers } = encodedPage({
+  const { headers, http2Headers } = encodedPage({
     status: 200,
     bytes: Buffer.from('page'),
     encoding: 'br',
@@ -23,6 +23,24 @@ it('keeps headers in one byte for each character, wherever they were cut from', 
     isPrivate: false,
   });
 
-  expect(headers.http2).toEqual(expect.arrayContaining([':status', '200', policy, ...hints]));
-  expect(Object.values(headers).flatMap((list) => list.filter((text) => !isOneByte(text)))).toEqual([]);
+  const overHttp2 = http2Headers(new Date());
+  expect(overHttp2).toEqual(expect.arrayContaining([':status', '200', policy, ...hints]));
+  expect(
+    [...Object.values(headers), overHttp2].flatMap((list) => list.filter((text) => !isOneByte(text))),
+  ).toEqual([]);
+});
+
+it('dates answers over HTTP/2 by the second', () => {
+  const { http2Headers } = encodedPage({
+    status: 200,
+    bytes: Buffer.from('page'),
+    encoding: 'br',
+    policy: "default-src 'self'",
+    hints: [],
+    isPrivate: false,
+  });
+  const dateAt = (time: string): string | undefined => http2Headers(new Date(time)).at(-1);
+  expect(dateAt('2026-03-01T10:00:00.000Z')).toBe('Sun, 01 Mar 2026 10:00:00 GMT');
+  expect(dateAt('2026-03-01T10:00:00.999Z')).toBe('Sun, 01 Mar 2026 10:00:00 GMT');
+  expect(dateAt('2026-03-01T10:00:01.000Z')).toBe('Sun, 01 Mar 2026 10:00:01 GMT');
 });

@@ -3,8 +3,12 @@ import { commonHeaders, documentHeaders } from '../security/headers.ts';
 /** Bytes with their headers: what all answers with them have in common is put together once. */
 export interface EncodedPage {
   bytes: Buffer;
-  /** Names and values by turns, as Node takes them quickest. HTTP/2 comes with TLS, and has the status among them. */
-  headers: Readonly<Record<'http1' | 'http1OverTls' | 'http2', readonly string[]>>;
+  /** Names and values by turns, as Node takes them quickest; Node adds the date. */
+  headers: Readonly<Record<'http1' | 'http1OverTls', readonly string[]>>;
+  /** The same for HTTP/2, which comes with TLS: with the status, and with the date, or Node would write it into the list. */
+  http2Headers: (at: Date) => readonly string[];
+  /** Sent before them, so that a browser asks at once for what the page needs first. */
+  earlyHints: Readonly<Record<string, string | number>> | null;
 }
 
 export interface EncodedPageParts {
@@ -23,25 +27,38 @@ export interface EncodedPageParts {
  */
 const oneByte = (text: string): string => Buffer.from(text, 'latin1').toString('latin1');
 
+/** Lists are made once a second, and not for each answer. */
+function withDate(headers: readonly string[]): (at: Date) => readonly string[] {
+  let second = Number.NaN;
+  let dated: readonly string[] = [];
+  return (at) => {
+    const asked = Math.floor(at.getTime() / 1000);
+    if (asked !== second) {
+      second = asked;
+      dated = [...headers, 'date', at.toUTCString()];
+    }
+    return dated;
+  };
+}
+
 export function encodedPage(parts: EncodedPageParts): EncodedPage {
   const { status, bytes, encoding, policy, hints, isPrivate } = parts;
+  const link = oneByte(hints.join(', '));
   const listOf = (isTls: boolean): string[] =>
     Object.entries<string>({
       ...commonHeaders(isTls),
       ...documentHeaders,
       ...(isPrivate ? { 'cache-control': 'no-store' } : {}),
       'content-security-policy': oneByte(policy),
-      ...(hints.length === 0 ? {} : { link: oneByte(hints.join(', ')) }),
+      ...(link === '' ? {} : { link }),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       'content-length': String(bytes.length),
     }).flat();
   const overTls = listOf(true);
   return {
     bytes,
-    headers: {
-      http1: listOf(false),
-      http1OverTls: overTls,
-      http2: [':status', String(status), ...overTls],
-    },
+    headers: { http1: listOf(false), http1OverTls: overTls },
+    http2Headers: withDate([':status', String(status), ...overTls]),
+    earlyHints: link === '' ? null : { ':status': 103, link },
   };
 }

@@ -15,7 +15,6 @@ export interface PageCopy {
   brotli: EncodedPage;
   /** Made when the first visitor asks whose browser does not take the other; they are few. */
   identity: () => Promise<EncodedPage>;
-  hints: string[];
   /** When the composing process said that it is the latest. */
   checkedAt: number;
   /** How old it may get before the composing process has to answer first. */
@@ -56,7 +55,6 @@ const copyOf = (page: Extract<PageAnswer, { kind: 'page' }>, checkedAt: number):
       (identity ??= decompress(bytes).then((plain) =>
         encodedPage({ status, bytes: plain, encoding: 'identity', policy, hints, isPrivate }),
       )),
-    hints,
     checkedAt,
     maximumAgeMs: isPartial ? PARTIAL_MAXIMUM_AGE_MS : MAXIMUM_AGE_MS,
     canShrink: !isSmallest && !isPartial,

@@ -5,30 +5,32 @@ import { type EdgeRequest, type EdgeResponse, isHttp2 } from '../respond.ts';
 import type { EncodedPage } from './encoded-page.ts';
 import type { PageCopy } from './page-copies.ts';
 
-interface SentPage {
+/** A page with what belongs to one answer alone. */
+export interface SentPage {
   page: PageCopy;
   cookies: readonly string[];
+  /** When: it is the date of the answer. */
+  at: Date;
 }
 
-/** A list of its own for each answer: Node adds the date to the one that it is given for HTTP/2. */
-const headersOf = (headers: readonly string[], cookies: readonly string[]): string[] => {
-  const list = headers.slice();
-  for (const cookie of cookies) list.push('set-cookie', cookie);
-  return list;
-};
+const withCookies = (headers: readonly string[], cookies: readonly string[]): readonly string[] =>
+  cookies.length === 0 ? headers : [...headers, ...cookies.flatMap((cookie) => ['set-cookie', cookie])];
 
 /** Sends a page over HTTP/2: hints first, then the stored bytes. */
 function sendOnStream(
   stream: ServerHttp2Stream,
   method: string | undefined,
-  encoded: EncodedPage,
-  { page, cookies }: SentPage,
+  { bytes, http2Headers, earlyHints }: EncodedPage,
+  { cookies, at }: SentPage,
 ): void {
   if (stream.destroyed) return;
-  if (page.hints.length > 0) stream.additionalHeaders({ ':status': 103, link: page.hints });
-  stream.respond(headersOf(encoded.headers.http2, cookies));
-  stream.end(method === 'HEAD' ? undefined : encoded.bytes);
+  if (earlyHints !== null) stream.additionalHeaders(earlyHints);
+  stream.respond(withCookies(http2Headers(at), cookies));
+  stream.end(method === 'HEAD' ? undefined : bytes);
 }
+
+// A visitor who has left meanwhile is no failure.
+const ignore = (): void => {};
 
 /**
  * {@link sendPage} in brotli on a stream that nothing else looks at: the objects that resemble HTTP/1.1 cost a third of
@@ -39,8 +41,7 @@ export function sendPageOnStream(
   method: string | undefined,
   sent: SentPage,
 ): void {
-  // A visitor who has left meanwhile is no failure.
-  stream.on('error', () => {});
+  stream.on('error', ignore);
   sendOnStream(stream, method, sent.page.brotli, sent);
 }
 
@@ -55,8 +56,10 @@ export function sendPage(
       sendOnStream(response.stream, request.method, encoded, sent);
       return;
     }
-    const headers = headersOf(isTls ? encoded.headers.http1OverTls : encoded.headers.http1, sent.cookies);
-    response.writeHead(sent.page.status, headers).end(request.method === 'HEAD' ? undefined : encoded.bytes);
+    const headers = withCookies(isTls ? encoded.headers.http1OverTls : encoded.headers.http1, sent.cookies);
+    response
+      .writeHead(sent.page.status, headers as string[])
+      .end(request.method === 'HEAD' ? undefined : encoded.bytes);
   };
   if (acceptsBrotli(request.headers['accept-encoding'])) send(sent.page.brotli);
   else sent.page.identity().then(send, () => response.destroy());
