@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** Time a thread has run, in user and system mode together, in milliseconds: Linux counts it in nanoseconds. */
 function threadCpuMs(pid: number, thread: string): number {
@@ -31,6 +32,29 @@ const sumOverThreads = (pid: number, isCounted: (name: string) => boolean): numb
  * The ticks of `/proc/<pid>/stat` would be too coarse: a server answers hundreds of requests in one.
  */
 export const serverCpuMs = (pid: number): number => sumOverThreads(pid, () => true);
+
+/** So much of a second's processor time, and a server does nothing but keep watch. */
+const REST_MS_A_SECOND = 20;
+const LONGEST_UNREST_MS = 60_000;
+
+/**
+ * Resolves when servers have come to rest: after a load they go on compressing for a while.
+ *
+ * @throws when they do not within a minute
+ */
+export async function waitForRest(pids: readonly number[]): Promise<void> {
+  const spent = (): number => pids.reduce((total, pid) => total + serverCpuMs(pid), 0);
+  const begin = performance.now();
+  for (let before = spent(); ;) {
+    await wait(1_000);
+    const after = spent();
+    if (after - before < REST_MS_A_SECOND * pids.length) return;
+    if (performance.now() - begin > LONGEST_UNREST_MS) {
+      throw new Error(`After a minute the servers still spend ${Math.round(after - before)} ms a second.`);
+    }
+    before = after;
+  }
+}
 
 /** Threads of Node that run no program: they compress and read files, compile and collect garbage. */
 const HELPERS = new Set(['libuv-worker', 'V8Worker', 'DelayedTaskSche', 'SignalInspector']);

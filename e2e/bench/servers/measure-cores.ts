@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 
 import { median } from '../report/median.ts';
-import { serverCpuMs } from './cpu-time.ts';
+import { serverCpuMs, waitForRest } from './cpu-time.ts';
 import { loadQuickly } from './quick-client.ts';
 
 /** An edge of so many processes. */
@@ -48,11 +48,10 @@ export function ownDurationMs(round: CoresRound, processes: number, cores: numbe
 
 async function measureRound({ pid, port, path }: EdgeOfProcesses, requests: number): Promise<CoresRound> {
   const edgeBefore = serverCpuMs(pid);
-  const clientBefore = process.cpuUsage();
-  const { durationMs, failures } = await loadQuickly({ port, path, connections: CONNECTIONS, requests });
+  const load = { port, path, connections: CONNECTIONS, requests };
+  const { durationMs, failures, clientMs } = await loadQuickly(load);
   if (failures > 0) throw new Error(`${failures} of ${requests} requests failed.`);
-  const { user, system } = process.cpuUsage(clientBefore);
-  return { durationMs, edgeMs: serverCpuMs(pid) - edgeBefore, clientMs: (user + system) / 1000 };
+  return { durationMs, edgeMs: serverCpuMs(pid) - edgeBefore, clientMs };
 }
 
 export interface CoresResult {
@@ -69,6 +68,7 @@ export async function measureCores(
 ): Promise<CoresResult> {
   const cores = availableParallelism();
   for (const edge of edges) await measureRound(edge, WARM_UP_REQUESTS);
+  await waitForRest(edges.map(({ pid }) => pid));
   const durations = edges.map((): number[] => []);
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, edge] of edges.entries()) {

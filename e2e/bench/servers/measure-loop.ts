@@ -6,8 +6,8 @@ export interface LoopTarget {
   port: number;
   /** A page that everybody finds in the cache. */
   cachedPath: string;
-  /** A page of another remote than the one that loops, which nobody finds there. */
-  missedPath: string;
+  /** Pages of another remote than the one that loops, which nobody finds there: one for each round. */
+  missedPaths: readonly string[];
   /** A page whose server render never ends. */
   loopingPath: string;
 }
@@ -35,15 +35,16 @@ interface Round {
   failures: number;
 }
 
-/** Who asks for the page that loops, and who for the other. */
+/** Who asks for the page that loops, and who for another one. */
 interface FreshVisitors {
   looping: () => Record<string, string>;
   missed: () => Record<string, string>;
+  missedPath: string;
 }
 
 async function measureRound(
   target: LoopTarget,
-  { looping, missed }: FreshVisitors,
+  { looping, missed, missedPath }: FreshVisitors,
   isLooping: boolean,
 ): Promise<Round> {
   const over = new AbortController();
@@ -54,7 +55,7 @@ async function measureRound(
     : Promise.resolve(null);
   const measured = Promise.all([
     load({ path: target.cachedPath, headersOf: visitor, ...HITS }),
-    load({ path: target.missedPath, headersOf: missed, ...MISSES }),
+    load({ path: missedPath, headersOf: missed, ...MISSES }),
   ]);
   setTimeout(() => over.abort(), ROUND_MS);
   const [hits, misses] = await measured;
@@ -67,11 +68,12 @@ async function measureRound(
 }
 
 /** What others notice while the server render of one page never ends, by turns with and without somebody asking for it. */
-export async function measureLoop(target: LoopTarget, rounds: number): Promise<LoopResult> {
+export async function measureLoop(target: LoopTarget): Promise<LoopResult> {
   const quiet: Round[] = [];
   const looping: Round[] = [];
-  const visitors = { looping: createFreshVisitors(), missed: createFreshVisitors() };
-  for (let round = 0; round < rounds; round += 1) {
+  const loopingVisitors = createFreshVisitors();
+  for (const missedPath of target.missedPaths) {
+    const visitors = { looping: loopingVisitors, missed: createFreshVisitors(), missedPath };
     quiet.push(await measureRound(target, visitors, false));
     looping.push(await measureRound(target, visitors, true));
   }

@@ -57,6 +57,25 @@ describe('a load', () => {
   });
 });
 
+it('says so when nobody is left to ask as', async () => {
+  const server = createServer((_request, response) => response.setHeader('content-length', 0).end());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const headersOf = (index: number): Record<string, string> => {
+    if (index === 2) throw new Error('no more visitors');
+    return {};
+  };
+  try {
+    const over = new AbortController();
+    const load = { port, path: '/', connections: 1, requests: Infinity, signal: over.signal, headersOf };
+    await expect(loadQuickly(load)).rejects.toThrow('no more visitors');
+    over.abort();
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
 it('says so when nobody listens', async () => {
   const load = { port: 1, path: '/', connections: 1, requests: 1 };
   await expect(loadQuickly(load)).rejects.toThrow('ECONNREFUSED');

@@ -5,9 +5,13 @@ import path from 'node:path';
 
 import type { CompressedPage } from './fetch-compressed.ts';
 
+/** As the edge has them: a page in records of 16 KB costs some 10 µs less, and reaches a phone a round trip later. */
+const RECORD_BYTES = 1_400;
+
 /**
  * The least a server in Node can do: `node raw-node.ts <port> <file> <headers> [<certificate folder>]` sends the same
- * bytes to everybody, with the headers in a JSON file; with a certificate over HTTP/2, and the same Early Hints before.
+ * bytes to everybody, with the headers in a JSON file; with a certificate over HTTP/2, in TLS records as short as the
+ * edge's, and with the same Early Hints before.
  */
 const [port, file = '', headersFile = '', certificateFolder] = process.argv.slice(2);
 const bytes = readFileSync(file);
@@ -25,6 +29,7 @@ if (certificateFolder === undefined) {
     key: readFileSync(path.join(certificateFolder, 'key.pem')),
     allowHTTP1: true,
   })
+    .on('secureConnection', (socket) => socket.setMaxSendFragment(RECORD_BYTES))
     .on('stream', (stream) => {
       if (hints !== null) stream.additionalHeaders({ ':status': 103, link: hints });
       stream.respond(answer);
