@@ -67,11 +67,12 @@ async function startProxies(onEnd: OnEnd): Promise<Record<Side, DelayProxy>> {
 
 async function comparePages(proxies: Record<Side, DelayProxy>, manner: Manner): Promise<ComparedPage[]> {
   const { hints, fetchesAhead } = manner;
+  const line = { network: SLOW_NETWORK, protocol: hints ? 'HTTP/2' : 'HTTP/1.1' } as const;
   const browser = await openBrowser({ hints, certificateFolder: CERTIFICATE_FOLDER });
   const compared: ComparedPage[] = [];
   try {
     for (const [page, path] of Object.entries(COMPARED_PAGES)) {
-      const options = { path, loads: LOADS, fetchesAhead, line: SLOW_NETWORK };
+      const options = { path, loads: LOADS, fetchesAhead, line };
       compared.push({ page, manner, comparison: await compareLoads(browser, proxies, options) });
     }
   } finally {

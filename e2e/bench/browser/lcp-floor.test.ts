@@ -1,27 +1,42 @@
 import { brotliCompressSync } from 'node:zlib';
 
-import { documentBytesUpTo, lcpFloorMs } from './lcp-floor.ts';
+import { documentBytesUpTo, lcpFloorMs, type Line } from './lcp-floor.ts';
 
 const network = { roundTripMs: 150, downBitsPerSecond: 1_600_000 };
 
+const floorOf = (
+  paint: { documentBytes: number; wholeDocumentBytes?: number; pictureBytes: number | null },
+  protocol: Line['protocol'] = 'HTTP/2',
+): number => lcpFloorMs({ wholeDocumentBytes: paint.documentBytes, ...paint }, { network, protocol });
+
 it('is three round trips and the document for a page that paints text', () => {
-  expect(lcpFloorMs({ documentBytes: 10_000, pictureBytes: null }, network)).toBe(450 + 50);
+  expect(floorOf({ documentBytes: 10_000, pictureBytes: null })).toBe(450 + 50);
 });
 
 it('waits for acknowledgements when the document is larger than the first window', () => {
   const withoutSlowStart = 450 + 30_000 / 200;
-  const floor = lcpFloorMs({ documentBytes: 30_000, pictureBytes: null }, network);
+  const floor = floorOf({ documentBytes: 30_000, pictureBytes: null });
   expect(floor).toBeGreaterThan(withoutSlowStart + 30);
   expect(floor).toBeLessThan(withoutSlowStart + 150);
 });
 
 it('adds a picture, which is asked for on the first byte', () => {
-  expect(lcpFloorMs({ documentBytes: 10_000, pictureBytes: 2_000 }, network)).toBe(450 + 150 + 10);
+  expect(floorOf({ documentBytes: 10_000, pictureBytes: 2_000 })).toBe(450 + 150 + 10);
 });
 
 it('lets document and picture share the line', () => {
-  const both = lcpFloorMs({ documentBytes: 80_000, pictureBytes: 20_000 }, network);
-  expect(both).toBe(lcpFloorMs({ documentBytes: 100_000, pictureBytes: null }, network));
+  const both = floorOf({ documentBytes: 80_000, pictureBytes: 20_000 });
+  expect(both).toBe(floorOf({ documentBytes: 100_000, pictureBytes: null }));
+});
+
+it('over HTTP/1.1 opens a connection for the picture while the document has the first one', () => {
+  const paint = { documentBytes: 1_000, wholeDocumentBytes: 200_000, pictureBytes: 2_000 };
+  expect(floorOf(paint, 'HTTP/1.1')).toBe(450 + 450 + 10);
+});
+
+it('over HTTP/1.1 fetches the picture behind a document that is short', () => {
+  const paint = { documentBytes: 1_000, wholeDocumentBytes: 10_000, pictureBytes: 2_000 };
+  expect(floorOf(paint, 'HTTP/1.1')).toBe(450 + 50 + 150 + 10);
 });
 
 describe('the document so far', () => {

@@ -1,12 +1,13 @@
 import { brotliCompressSync } from 'node:zlib';
 
-import type { Network } from '../network/slow-network.ts';
+import { bytesPerMs, type Network } from '../network/slow-network.ts';
 import { firstByteMs, transferMs } from '../network/transfer-time.ts';
 
 /** What a page painted last and largest. */
 export interface LargestPaint {
-  /** Compressed bytes of its document up to and including it. */
+  /** Compressed bytes of its document up to and including it, and of all of it. */
   documentBytes: number;
+  wholeDocumentBytes: number;
   /** Compressed bytes of the picture; null when it was text. */
   pictureBytes: number | null;
 }
@@ -23,19 +24,36 @@ export function documentBytesUpTo(mark: string, html: string): number {
   return brotliCompressSync(html.slice(0, at + escaped.length)).length;
 }
 
+/** Over HTTP/1.1 a connection has one answer at a time. */
+export interface Line {
+  network: Network;
+  protocol: 'HTTP/1.1' | 'HTTP/2';
+}
+
 /**
- * The shortest time in which the line can bring what a page paints largest: its document so far, and when that is a
- * picture, the picture, which is asked for on the first byte of the answer at the earliest. Server and painting take no
- * time.
+ * From the first byte of the document to the last of the picture, which is asked for on that first byte at the earliest:
+ * over HTTP/2 beside the document; over HTTP/1.1 by a new connection, or behind the document, whichever is quicker.
  */
-export function lcpFloorMs({ documentBytes, pictureBytes }: LargestPaint, network: Network): number {
-  const textMs = firstByteMs(network) + transferMs(documentBytes, network);
-  if (pictureBytes === null) return textMs;
-  const rateMs = (bytes: number): number => (bytes * 8 * 1000) / network.downBitsPerSecond;
-  // Its first byte takes a round trip, in which the window has doubled; and the document's bytes take the line before.
-  const pictureMs = Math.max(
-    network.roundTripMs + rateMs(pictureBytes),
-    transferMs(documentBytes + pictureBytes, network),
+function pictureMs(
+  { documentBytes, wholeDocumentBytes }: LargestPaint,
+  pictureBytes: number,
+  { network, protocol }: Line,
+): number {
+  const rateMs = pictureBytes / bytesPerMs(network);
+  // The document's bytes take the line before; in the round trip of the request the window has doubled.
+  const afterDocumentMs = transferMs(documentBytes + pictureBytes, network);
+  if (protocol === 'HTTP/2') return Math.max(network.roundTripMs + rateMs, afterDocumentMs);
+  return Math.min(
+    Math.max(firstByteMs(network) + transferMs(pictureBytes, network), afterDocumentMs),
+    transferMs(wholeDocumentBytes, network) + network.roundTripMs + rateMs,
   );
-  return Math.max(textMs, firstByteMs(network) + pictureMs);
+}
+
+/** The shortest time in which the line can bring what a page paints largest. Server and painting take no time. */
+export function lcpFloorMs(paint: LargestPaint, line: Line): number {
+  const { network } = line;
+  const textMs = transferMs(paint.documentBytes, network);
+  const paintMs =
+    paint.pictureBytes === null ? textMs : Math.max(textMs, pictureMs(paint, paint.pictureBytes, line));
+  return firstByteMs(network) + paintMs;
 }
