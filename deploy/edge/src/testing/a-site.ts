@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import type { RemotePage, RemotePageRequest } from '@marquee/kernel/contracts';
+import type { GuardRequest, RemotePage, RemotePageRequest } from '@marquee/kernel/contracts';
 import type { Registry } from '@marquee/releases';
 import { pino } from 'pino';
 
@@ -28,6 +28,8 @@ export interface SiteOptions {
   version?: string;
   /** Renders the remote's page; the version tells releases apart. */
   renderPage?: (request: RemotePageRequest, version: string) => Promise<RemotePage>;
+  /** The guards, in place of the usual ones. */
+  decide?: (request: GuardRequest) => Promise<unknown>;
   api?: RequestListener;
   settings?: SettingsNow;
   /** By default an empty one of its own. */
@@ -87,7 +89,7 @@ export async function aSite(options: SiteOptions = {}) {
     const render = renderPage ?? ((_request, shown) => Promise.resolve(aPage(`<h1>home ${shown}</h1>`)));
     return Promise.resolve(
       name === 'shell'
-        ? shell
+        ? { ...shell, decide: options.decide ?? shell.decide }
         : { messages, renderPage: (request: RemotePageRequest) => render(request, version) },
     );
   });
