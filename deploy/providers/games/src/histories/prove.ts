@@ -44,11 +44,18 @@ const runBatches = async (
   onChecked: (asked: HistoriesAsked, checked: HistoriesChecked) => void,
 ): Promise<void> => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url));
+  let current: HistoriesAsked | undefined;
+  // Nothing else would keep the process waiting for a thread that has ended.
+  const ended = once(worker, 'exit').then(([code]) => {
+    throw new Error(`A thread ended with code ${code} in the batch of seed ${current?.seed}.`);
+  });
+  ended.catch(() => {});
   try {
     for (let asked = waiting.shift(); asked !== undefined; asked = waiting.shift()) {
+      current = asked;
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
       worker.postMessage(asked);
-      const [checked] = await once(worker, 'message');
+      const [checked] = await Promise.race([once(worker, 'message'), ended]);
       onChecked(asked, checked);
     }
   } finally {
