@@ -27,7 +27,7 @@ import { RAW_NODE_PORTS, SECOND_EDGE, SINGLE_EDGE, WORK_FOLDER } from './site/po
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '7' },
-    requests: { type: 'string', default: '10000' },
+    requests: { type: 'string', default: '40000' },
   },
 });
 const ROUNDS = Number(values.rounds);
@@ -111,7 +111,7 @@ async function compareCores(edge: Child, single: Child): Promise<number> {
       { processes: 1, pid: single.pid, port: SINGLE_EDGE.port, path: PAGE },
       { processes, pid: edge.pid, port: SECOND_EDGE.port, path: PAGE },
     ],
-    { rounds: ROUNDS, requests: 5 * REQUESTS },
+    { rounds: ROUNDS, requests: REQUESTS },
   );
   const [one = 0, all = 0] = perSecond.map(Math.round);
   console.log(`\nCached pages a second: ${one} on one core, ${all} on ${processes}.`);
