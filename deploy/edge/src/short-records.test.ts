@@ -15,8 +15,8 @@ import { SHORT_RECORD_BYTES } from './short-records.ts';
 
 const PAGE = 'x'.repeat(60_000);
 const RECORD_HEAD_BYTES = 5;
-/** One for the kind of the record, and what proves that nobody changed it. */
-const PROOF_BYTES = 17;
+/** The content type and the authentication tag (RFC 8446, 5.2). */
+const RECORD_TAIL_BYTES = 17;
 const APPLICATION_DATA = 23;
 
 const opened: Array<{ close(): unknown }> = [];
@@ -67,5 +67,5 @@ async function ask(port: number): Promise<{ body: string; longestRecord: number 
 it('sends nothing that a browser cannot read segment by segment', async () => {
   const { body, longestRecord } = await ask(await aServer());
   expect(body.endsWith(PAGE)).toBe(true);
-  expect(longestRecord).toBe(SHORT_RECORD_BYTES + PROOF_BYTES);
+  expect(longestRecord).toBe(SHORT_RECORD_BYTES + RECORD_TAIL_BYTES);
 });

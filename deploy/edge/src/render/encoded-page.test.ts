@@ -1,6 +1,6 @@
 import { serialize } from 'node:v8';
 
-import { encodedPage } from './encoded-page.ts';
+import { anEncodedPage } from '../testing/an-encoded-page.ts';
 
 /** How V8 begins such a text, after two bytes about its version. */
 const ONE_BYTE_TAG = '"'.charCodeAt(0);
@@ -14,14 +14,7 @@ it('keeps headers in one byte for each character, wherever they were cut from', 
   const hints = [cutFromPage('</media/a-picture-of-the-first-screen.avif>; rel=preload; as=image')];
   expect(isOneByte(policy)).toBe(false);
 
-  const { headers, http2Headers } = encodedPage({
-    status: 200,
-    bytes: Buffer.from('page'),
-    encoding: 'br',
-    policy,
-    hints,
-    isPrivate: false,
-  });
+  const { headers, http2Headers } = anEncodedPage({ policy, hints });
 
   const overHttp2 = http2Headers(new Date());
   expect(overHttp2).toEqual(expect.arrayContaining([':status', '200', policy, ...hints]));
@@ -31,14 +24,7 @@ it('keeps headers in one byte for each character, wherever they were cut from', 
 });
 
 it('dates answers over HTTP/2 by the second', () => {
-  const { http2Headers } = encodedPage({
-    status: 200,
-    bytes: Buffer.from('page'),
-    encoding: 'br',
-    policy: "default-src 'self'",
-    hints: [],
-    isPrivate: false,
-  });
+  const { http2Headers } = anEncodedPage();
   const dateAt = (time: string): string | undefined => http2Headers(new Date(time)).at(-1);
   expect(dateAt('2026-03-01T10:00:00.000Z')).toBe('Sun, 01 Mar 2026 10:00:00 GMT');
   expect(dateAt('2026-03-01T10:00:00.999Z')).toBe('Sun, 01 Mar 2026 10:00:00 GMT');
