@@ -47,11 +47,14 @@ export async function prepareBareRender(pathname: string): Promise<() => Promise
   const shell = (await loadServer('shell')) as ShellServer;
   const remote = (await loadServer(match.package)) as RemoteServer;
   rememberAnswers();
+  let renders = 0;
   return async () => {
+    renders += 1;
     const { html } = await remote.renderPage({
       lang: boot.lang,
       route: { id: match.id, params: match.params },
-      location: { pathname, search: '', hash: '' },
+      // Another address each time: a remote remembers what it has rendered.
+      location: { pathname, search: `?render=${renders}`, hash: '' },
       api: { baseUrl: `http://127.0.0.1:${SITE.apiPort}/api/v1`, headers: {} },
       signal: AbortSignal.timeout(60_000),
     });

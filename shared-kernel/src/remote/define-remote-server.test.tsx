@@ -70,6 +70,53 @@ it('writes what wakes by itself in its place, however large, and no script to mo
   expect(html).not.toMatch(/<template|<script/);
 });
 
+describe('a page that was rendered before', () => {
+  let renders = 0;
+  let answer: unknown;
+
+  const Counted = ({ data }: { data: unknown }) => {
+    renders += 1;
+    if (data === 'broken') throw new Error('broken while rendering');
+    return <p>{String(data)}</p>;
+  };
+  const { renderPage } = defineRemoteServer({
+    name: 'mfe-tested',
+    routes: remoteRoutes.map((route) => ({
+      ...route,
+      page: () =>
+        Promise.resolve({ page: definePage<unknown>({ Component: Counted, head: () => ({ title: '' }) }) }),
+      load: () => Promise.resolve({ load: () => Promise.resolve(answer) }),
+    })) as typeof remoteRoutes,
+    messages: { en: messages } as unknown as MessagesByLanguage,
+  });
+  const renderWith = (data: unknown, name = 'wilma') => {
+    answer = data;
+    return renderPage(request(name));
+  };
+
+  beforeEach(() => {
+    renders = 0;
+  });
+
+  it('is not rendered again from the same data', async () => {
+    const first = await renderWith('known');
+    expect(await renderWith('known')).toEqual(first);
+    expect(renders).toBe(1);
+  });
+
+  it('is rendered anew when its data or its address is another', async () => {
+    const pages = [await renderWith('first'), await renderWith('second'), await renderWith('first', 'fred')];
+    expect(pages.map(({ html }) => html)).toEqual(['<p>first</p>', '<p>second</p>', '<p>first</p>']);
+    expect(renders).toBe(3);
+  });
+
+  it('is tried again after it failed', async () => {
+    await expect(renderWith('broken')).rejects.toThrow('broken');
+    await expect(renderWith('broken')).rejects.toThrow('broken');
+    expect(renders).toBeGreaterThan(1);
+  });
+});
+
 it('states its routes as data for the manifest', () => {
   expect(remote.routes).toEqual([
     {

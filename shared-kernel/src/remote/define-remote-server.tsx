@@ -11,6 +11,7 @@ import type { Host, RemoteProps } from './host.ts';
 import { PageNotFound, type RemoteRoute } from './page.ts';
 import { preparePage } from './prepare.ts';
 import { RemoteRoot } from './remote-root.tsx';
+import { createRenderedMarkup } from './rendered-markup.ts';
 
 export interface RemoteServerBundle extends RemoteServer {
   /** The table for the release's manifest. */
@@ -35,7 +36,8 @@ export function messagesFrom(context: JsonContext): MessagesByLanguage {
 /**
  * A remote as the edge renders it: `export const { renderPage, messages, routes } = defineRemoteServer({ … })`.
  *
- * Renders exactly the tree that the browser hydrates. A page without subject has status 404 and no markup.
+ * Renders exactly the tree that the browser hydrates, and the same tree once: a component may depend on nothing but its
+ * data, its address and its language. A page without subject has status 404 and no markup.
  */
 export function defineRemoteServer(definition: {
   /** `mfe-…`: also the prefix of React's ids, as in the browser. */
@@ -44,6 +46,7 @@ export function defineRemoteServer(definition: {
   messages: MessagesByLanguage;
 }): RemoteServerBundle {
   const messages = (lang: Language): Messages => definition.messages[lang];
+  const markup = createRenderedMarkup();
 
   const renderPage = async (request: RemotePageRequest): Promise<RemotePage> => {
     const { lang, route, location } = request;
@@ -72,22 +75,25 @@ export function defineRemoteServer(definition: {
         onError: () => {},
         onFailure: () => {},
       };
-      const { prelude } = await prerender(
-        <RemoteErrorBoundary {...props}>
-          <RemoteRoot {...props} prepared={prepared} />
-        </RemoteErrorBoundary>,
-        {
-          identifierPrefix: props.identifierPrefix,
-          signal: request.signal,
-          // A boundary of any size stands where it belongs: React would put it last, and move it by an inline script.
-          progressiveChunkSize: Infinity,
-          // The rejection carries it; React would also write it to the console.
-          onError: () => {},
-        },
-      );
+      const render = async (): Promise<string> => {
+        const { prelude } = await prerender(
+          <RemoteErrorBoundary {...props}>
+            <RemoteRoot {...props} prepared={prepared} />
+          </RemoteErrorBoundary>,
+          {
+            identifierPrefix: props.identifierPrefix,
+            signal: request.signal,
+            // A boundary of any size stands where it belongs: React would put it last, and move it by an inline script.
+            progressiveChunkSize: Infinity,
+            // The rejection carries it; React would also write it to the console.
+            onError: () => {},
+          },
+        );
+        return new Response(prelude).text();
+      };
       return {
         status: 200,
-        html: await new Response(prelude).text(),
+        html: await markup.of(JSON.stringify([lang, route, location, prepared.data]), render),
         head: prepared.page.head({ data: prepared.data, params: prepared.params, t, lang }),
         state: prepared.data,
         messages: messages(lang),
