@@ -82,9 +82,18 @@ export function createApi(setup: ApiSetup): Api {
   };
 }
 
+const answers = new WeakMap<z.ZodMiniType, ReturnType<typeof answer>>();
+
+/** The shape of all answers around that of their data: making one takes longer than reading an answer with it. */
+function answerOf<T>(schema: z.ZodMiniType<T>): ReturnType<typeof answer<z.ZodMiniType<T>>> {
+  const shape = answers.get(schema) ?? answer(schema);
+  answers.set(schema, shape);
+  return shape as ReturnType<typeof answer<z.ZodMiniType<T>>>;
+}
+
 function read<T>(response: FetchResponse<unknown>, schema: z.ZodMiniType<T>): T {
   const { status } = response;
-  const parsed = answer(schema).safeParse(response._data);
+  const parsed = answerOf(schema).safeParse(response._data);
   if (!parsed.success) {
     throw new ApiError({ code: response.ok ? 'CONTRACT' : 'HTTP', status, cause: parsed.error });
   }
