@@ -1,16 +1,19 @@
 import type { Messages, RemotePage, RemotePageRequest, RemoteServer } from '@marquee/kernel/contracts';
 import { type Language, LANGUAGES } from '@marquee/kernel/locale';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 
+import { escapeScriptJson, scriptJson } from '../render/html.ts';
 import { type SharedText, shareText } from './shared-text.ts';
 import { withDeadline } from './with-deadline.ts';
 
 export type MessagesByLanguage = Record<Language, Messages>;
 
 /** A remote's page as it leaves the thread that rendered it. */
-export interface RenderedFragment extends Pick<RemotePage, 'status' | 'head' | 'messages' | 'textKey'> {
+export interface RenderedFragment extends Pick<RemotePage, 'status' | 'head' | 'textKey'> {
   html: SharedText;
-  /** The page's data as JSON. */
+  /** The page's messages, and its data, as JSON that may stand in a data block. */
+  messagesJson: SharedText;
   stateJson: SharedText;
 }
 
@@ -26,7 +29,7 @@ const Page = z.object({
   status: z.union([z.literal(200), z.literal(404)]),
   html: z.string(),
   head: z.looseObject({ title: z.string() }),
-  messages,
+  messages: z.looseObject({}),
   textKey: z.optional(z.string()),
 });
 
@@ -49,7 +52,28 @@ export interface RemoteTasks {
   renderPage(task: RenderTask): Promise<RenderedFragment>;
 }
 
+/** Bytes of markup that a thread keeps for the other threads. */
+const MAXIMUM_MARKUP = 16 * 1024 * 1024;
+
 export function createRemoteTasks(server: RemoteServer): RemoteTasks {
+  /** A remote gives the same text for the same page, and the same messages for all pages of a language. */
+  const markups = new LRUCache<string, SharedText>({
+    maxSize: MAXIMUM_MARKUP,
+    sizeCalculation: ({ length }) => length + 1,
+  });
+  const sharedMessages = new WeakMap<object, SharedText>();
+
+  const shareMarkup = (html: string): SharedText => {
+    const shared = markups.get(html) ?? shareText(html);
+    markups.set(html, shared);
+    return shared;
+  };
+  const shareMessages = (own: object): SharedText => {
+    const shared = sharedMessages.get(own) ?? shareText(scriptJson(messages.parse(own)));
+    sharedMessages.set(own, shared);
+    return shared;
+  };
+
   return {
     describe() {
       requireFunctions(server, ['renderPage', 'messages']);
@@ -64,14 +88,14 @@ export function createRemoteTasks(server: RemoteServer): RemoteTasks {
       }
       // The head goes through JSON too: a function in it could not leave the thread.
       const head = JSON.parse(JSON.stringify(page.head)) as RemotePage['head'];
-      const { status, html, messages: own, textKey } = parsed.data;
+      const { status, html, textKey } = parsed.data;
       return {
         status,
         head,
-        messages: own,
         textKey,
-        html: shareText(html),
-        stateJson: shareText(JSON.stringify(page.state) ?? 'null'),
+        html: shareMarkup(html),
+        messagesJson: shareMessages(page.messages),
+        stateJson: shareText(escapeScriptJson(JSON.stringify(page.state) ?? 'null')),
       };
     },
   };

@@ -6,6 +6,3 @@ export function shareText(text: string): SharedText {
   Buffer.from(memory).write(text);
   return new Uint8Array(memory);
 }
-
-export const readSharedText = ({ buffer, byteOffset, byteLength }: SharedText): string =>
-  Buffer.from(buffer, byteOffset, byteLength).toString();

@@ -69,7 +69,7 @@ it('renders in a thread of its own, with messages in every language', async () =
     status: 200,
     html: shareText('hello /en'),
     head: { title: 'T' },
-    messages: {},
+    messagesJson: shareText('{}'),
     stateJson: shareText('{"a":1}'),
   });
   expect(messages.kk).toEqual({ title: 'Title' });

@@ -17,13 +17,11 @@ import { wakeOf } from '@marquee/kernel/release';
 
 import type { DescribedComposition } from '../composition/described-composition.ts';
 import type { RenderedFragment } from '../isolation/remote-tasks.ts';
-import { readSharedText } from '../isolation/shared-text.ts';
-import { contentSecurityPolicy } from '../security/policy.ts';
+import { type CommonBoot, partsOf } from './composition-parts.ts';
 import { renderDocument } from './document.ts';
 import { hintsOf } from './hints.ts';
-import { escapeScriptJson, scriptJson } from './html.ts';
-import { pageFiles } from './page-files.ts';
-import { speculationRules } from './speculation-rules.ts';
+import { scriptJson } from './html.ts';
+import { encodePieces, type TextPieces } from './text-pieces.ts';
 
 /** What a page's bytes depend on. */
 export interface PageKey {
@@ -87,14 +85,17 @@ function headOf(composition: DescribedComposition, parts: PageParts, errorHead: 
   };
 }
 
-function bootPage(composition: DescribedComposition, { key, fragment, remoteMessages }: PageParts) {
-  const { match } = key;
+function bootPage(
+  composition: DescribedComposition,
+  { key: { match }, fragment, remoteMessages }: PageParts,
+): Boot['page'] {
   if (match === null || !composition.remotes.has(match.package)) return undefined;
   return {
     package: match.package,
     routeId: match.id,
     rendered: fragment !== null,
-    messages: fragment?.messages ?? remoteMessages,
+    // A fragment brings its own, as JSON.
+    messages: fragment === null ? remoteMessages : {},
   };
 }
 
@@ -105,12 +106,35 @@ function withoutMissing(parts: PageParts): PageParts {
     : parts;
 }
 
-/** The boot data as it stands in the page; the state comes as JSON already. */
-function bootJson(boot: Boot, stateJson: string | undefined): string {
-  if (boot.page === undefined || stateJson === undefined) return scriptJson(boot);
-  const { page, ...rest } = boot;
-  const withState = `${JSON.stringify(page).slice(0, -1)},"state":${stateJson}}`;
-  return escapeScriptJson(`${JSON.stringify(rest).slice(0, -1)},"page":${withState}}`);
+/** The boot data as it stands in the page. What it has in common with other pages, and what the remote gave, is JSON already. */
+function bootPieces(
+  own: Omit<Boot, keyof CommonBoot>,
+  commonJson: string,
+  fragment: RenderedFragment | null,
+): TextPieces {
+  const { page, ...rest } = own;
+  const open = (value: object): string => scriptJson(value).slice(0, -1);
+  const start = `${commonJson.slice(0, -1)},${open(rest).slice(1)}`;
+  if (page === undefined) return [start, '}'];
+  if (fragment === null) return [start, ',"page":', scriptJson(page), '}'];
+  const { messages: _own, ...rendered } = page;
+  return [
+    start,
+    `,"page":${open(rendered)},"messages":`,
+    fragment.messagesJson,
+    ',"state":',
+    fragment.stateJson,
+    '}}',
+  ];
+}
+
+/** Stands for the remote's fragment while the shell draws what is around it: the fragment itself stays as it is. */
+const FRAGMENT_PLACE = '<!--fragment-->';
+
+function bodyPieces(markup: string, fragment: RenderedFragment | null): TextPieces {
+  if (fragment === null) return [markup];
+  const [before = '', ...after] = markup.split(FRAGMENT_PLACE);
+  return [before, ...after.flatMap((rest) => [fragment.html, rest])];
 }
 
 /** Puts one page together: the shell around the remote's fragment, the document around both. */
@@ -121,57 +145,47 @@ export async function composePage(
 ): Promise<ComposedPage> {
   const parts = withoutMissing(asked);
   const { key, fragment, settings } = parts;
-  const { shell, developedShell } = composition;
-  const files = pageFiles(composition, key.match);
-  const texts = shellServer.messages(key.lang);
-  const wake = developedShell === undefined ? wakeOfPage(key.match, fragment) : 'load';
-  const rules = wake === 'load' ? null : scriptJson(speculationRules(composition.routes));
-  const boot: Boot = {
+  const common = partsOf(composition);
+  const files = common.files(key.match);
+  const commonBoot = common.boot(key.lang, shellServer.messages(key.lang));
+  const wake = composition.developedShell === undefined ? wakeOfPage(key.match, fragment) : 'load';
+  const isAsleep = wake !== 'load';
+  const ownBoot = {
     composition: composition.number,
     lang: key.lang,
     status: key.status,
     missingTextKey: asked.fragment?.status === 404 ? asked.fragment.textKey : undefined,
     settings,
     menu: parts.menu,
-    routes: composition.routes,
-    remotes: composition.bootRemotes,
-    shellVersion: shell.manifest.version,
-    shellMessages: developedShell === undefined ? texts : { ...texts, ...developedShell.messages[key.lang] },
     wake,
     scripts: files.shellScripts,
     routeScripts: files.remoteScripts,
     page: bootPage(composition, parts),
   };
+  const boot: Boot = { ...commonBoot.values, ...ownBoot };
   const rendered = await shellServer.renderShell({
     boot,
     url: key.url,
     match: key.match,
-    fragment: fragment === null ? null : readSharedText(fragment.html),
+    fragment: fragment === null ? null : FRAGMENT_PLACE,
     theme: key.theme,
   });
-  const bytes = new TextEncoder().encode(
-    renderDocument({
-      boot,
-      bootJson: bootJson(boot, fragment === null ? undefined : readSharedText(fragment.stateJson)),
-      head: headOf(composition, parts, rendered.head),
-      theme: key.theme,
-      url: key.url,
-      origin: parts.siteOrigin,
-      files,
-      body: rendered.html,
-      fallback: rendered.fallback,
-      startScript: composition.startScript,
-      speculationRules: rules,
-    }),
-  );
-  const policy = contentSecurityPolicy({
-    startScript: composition.startScript,
-    speculationRules: rules,
+  const pieces = renderDocument({
+    boot,
+    bootJson: bootPieces(ownBoot, commonBoot.json, fragment),
+    head: headOf(composition, parts, rendered.head),
+    theme: key.theme,
+    url: key.url,
+    origin: parts.siteOrigin,
     files,
-    trustedTypes: [shell, ...composition.remotes.values()].flatMap(({ manifest }) => manifest.trustedTypes),
-    frameOrigins: settings.gameOrigins,
+    body: bodyPieces(rendered.html, fragment),
+    fallback: rendered.fallback,
+    startScript: composition.startScript,
+    speculationRules: isAsleep ? common.speculationRules() : null,
   });
-  const hints = hintsOf(files, rendered.html, wake);
+  const bytes = encodePieces(pieces);
+  const policy = common.policy(key.match, isAsleep, settings.gameOrigins);
+  const hints = hintsOf(files, [rendered.html, ...(fragment === null ? [] : [fragment.html])], wake);
   return {
     status: key.status,
     bytes,

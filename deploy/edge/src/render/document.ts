@@ -3,11 +3,12 @@ import type { Boot, PageHead, Theme } from '@marquee/kernel/contracts';
 import { headTags } from '../discovery/head-tags.ts';
 import { escapeHtml } from './html.ts';
 import type { PageFiles } from './page-files.ts';
+import type { TextPieces } from './text-pieces.ts';
 
 export interface DocumentParts {
   boot: Boot;
   /** The same as it stands in the page, with the state of the page. */
-  bootJson: string;
+  bootJson: TextPieces;
   head: PageHead;
   theme: Theme;
   /** Path and query, with the language. */
@@ -16,7 +17,7 @@ export interface DocumentParts {
   origin: string;
   files: PageFiles;
   /** Markup of the shell's root, with the remote's fragment inside. */
-  body: string;
+  body: TextPieces;
   /** Markup of the words for a page whose shell does not come, and the script that knows. */
   fallback: string;
   startScript: string;
@@ -43,10 +44,10 @@ const claims = (chunks: string[]): string =>
   chunks.length === 0 ? '' : ` data-chunks="${escapeHtml(chunks.join(' '))}"`;
 
 /** The whole document. Its bytes are the same for every visitor of the same page. */
-export function renderDocument(parts: DocumentParts): string {
+export function renderDocument(parts: DocumentParts): TextPieces {
   const { boot, head, theme, url, origin, files, body, fallback, startScript, speculationRules } = parts;
   const shownTitle = title(parts);
-  return [
+  const start = [
     `<!doctype html><html lang="${boot.lang}"${theme === 'system' ? '' : ` data-theme="${theme}"`}>`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeHtml(shownTitle)}</title>`,
@@ -54,10 +55,17 @@ export function renderDocument(parts: DocumentParts): string {
     headTags({ head, title: shownTitle, lang: boot.lang, url, origin, brandName: boot.settings.brand.name }),
     themeColour(theme),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    `<style${claims(files.inlinedChunks)}>${files.css}</style>`,
-    `</head><body><div id="root">${body}</div>${fallback}`,
-    speculationRules === null ? '' : `<script type="speculationrules">${speculationRules}</script>`,
-    `<script type="application/json" id="marquee-boot">${parts.bootJson}</script>`,
-    `<script>${startScript}</script></body></html>`,
+    `<style${claims(files.inlinedChunks)}>`,
   ].join('');
+  const rules =
+    speculationRules === null ? '' : `<script type="speculationrules">${speculationRules}</script>`;
+  return [
+    start,
+    files.css,
+    '</style></head><body><div id="root">',
+    ...body,
+    `</div>${fallback}${rules}<script type="application/json" id="marquee-boot">`,
+    ...parts.bootJson,
+    `</script><script>${startScript}</script></body></html>`,
+  ];
 }

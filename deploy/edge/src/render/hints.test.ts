@@ -11,7 +11,7 @@ const picture = (href: string, rest = ' fetchPriority="high"'): string =>
   `<link rel="preload" as="image" href="${href}"${rest}/>`;
 
 it('names the scripts in their order, each with its integrity', () => {
-  expect(hintsOf(files, '', 'load')).toEqual([
+  expect(hintsOf(files, [''], 'load')).toEqual([
     '</assets/shell/shell.1.js>; rel=preload; as=script; crossorigin=anonymous; integrity="sha384-a"',
     '</assets/mfe-content/remote.2.js>; rel=preload; as=script; crossorigin=anonymous; integrity="sha384-b"',
   ]);
@@ -19,10 +19,18 @@ it('names the scripts in their order, each with its integrity', () => {
 
 it('puts the pictures that hurry before the scripts, two at most, and leaves the others to the page', () => {
   const markup = ['/a.svg', '/b.svg', '/c.svg'].map((href) => picture(href)).join('');
-  expect(hintsOf(files, picture('/slow.svg', '') + markup, 'load').slice(0, 3)).toEqual([
+  expect(hintsOf(files, [picture('/slow.svg', '') + markup], 'load').slice(0, 3)).toEqual([
     '</a.svg>; rel=preload; as=image; fetchpriority=high',
     '</b.svg>; rel=preload; as=image; fetchpriority=high',
     expect.stringContaining('/assets/shell/'),
+  ]);
+});
+
+it('reads the pictures of the shell and of the remote, and of each only those named before its markup', () => {
+  const remote = Buffer.from(`${picture('/remote.svg')}<p>é</p>${picture('/written.svg')}`);
+  expect(hintsOf(files, [`${picture('/shell.svg')}<main>`, remote], 'idle')).toEqual([
+    '</shell.svg>; rel=preload; as=image; fetchpriority=high',
+    '</remote.svg>; rel=preload; as=image; fetchpriority=high',
   ]);
 });
 
@@ -32,11 +40,11 @@ it.each([
   ['/a.svg>; rel=x'],
   ['/a.svg?x=1&amp;y=2'],
 ])('does not hint %s', (href) => {
-  expect(hintsOf(files, picture(href), 'load')).toHaveLength(2);
+  expect(hintsOf(files, [picture(href)], 'load')).toHaveLength(2);
 });
 
 it.each(['interaction', 'idle'] as const)('leaves the scripts to a page that sleeps (%s)', (wake) => {
-  expect(hintsOf(files, picture('/a.svg'), wake)).toEqual([
+  expect(hintsOf(files, [picture('/a.svg')], wake)).toEqual([
     '</a.svg>; rel=preload; as=image; fetchpriority=high',
   ]);
 });

@@ -4,12 +4,25 @@ import type { PageFiles } from './page-files.ts';
 
 /** React names the pictures of a page before its markup; those it is told to hurry with are the first screen's. */
 const URGENT_PICTURE = /<link rel="preload" as="image" href="(\/(?!\/)[\w./-]+)" fetchPriority="high"\/>/g;
+const FIRST_LINKS = /^(?:<link [^>]*>)+/;
 
 /** More than these would only hold each other up. */
 const MAXIMUM_PICTURES = 2;
 
-const pictureHints = (markup: string): string[] =>
-  [...markup.matchAll(URGENT_PICTURE)]
+/** Longer than the links before any markup. */
+const LINKS_LENGTH = 8 * 1024;
+
+const linksOf = (markup: string | Uint8Array): string => {
+  const start =
+    typeof markup === 'string'
+      ? markup
+      : Buffer.from(markup.buffer, markup.byteOffset, Math.min(markup.length, LINKS_LENGTH)).toString();
+  return FIRST_LINKS.exec(start)?.[0] ?? '';
+};
+
+const pictureHints = (markups: ReadonlyArray<string | Uint8Array>): string[] =>
+  markups
+    .flatMap((markup) => [...linksOf(markup).matchAll(URGENT_PICTURE)])
     .slice(0, MAXIMUM_PICTURES)
     .map(([, href]) => `<${href}>; rel=preload; as=image; fetchpriority=high`);
 
@@ -20,10 +33,14 @@ const pictureHints = (markup: string): string[] =>
  * Pictures of the first screen come first: they are small beside the scripts, and the visitor looks at them. A page
  * that sleeps when it arrives has no use for scripts yet.
  *
- * @param markup the page's, in which React has named its pictures
+ * @param markups the shell's and the remote's, in each of which React has named its pictures
  */
-export const hintsOf = ({ shellScripts, remoteScripts }: PageFiles, markup: string, wake: Wake): string[] => [
-  ...pictureHints(markup),
+export const hintsOf = (
+  { shellScripts, remoteScripts }: PageFiles,
+  markups: ReadonlyArray<string | Uint8Array>,
+  wake: Wake,
+): string[] => [
+  ...pictureHints(markups),
   ...(wake === 'load' ? [...shellScripts, ...remoteScripts] : []).map(
     ({ src, integrity }) =>
       `<${src}>; rel=preload; as=script; crossorigin=anonymous; integrity="${integrity}"`,

@@ -1,0 +1,75 @@
+import type { Boot, Messages, RouteMatch } from '@marquee/kernel/contracts';
+import type { Language } from '@marquee/kernel/locale';
+
+import type { DescribedComposition } from '../composition/described-composition.ts';
+import { contentSecurityPolicy } from '../security/policy.ts';
+import { scriptJson } from './html.ts';
+import { type PageFiles, pageFiles } from './page-files.ts';
+import { speculationRules } from './speculation-rules.ts';
+
+/** Boot data that every page of a composition has in one language. */
+export type CommonBoot = Pick<Boot, 'routes' | 'remotes' | 'shellVersion' | 'shellMessages'>;
+
+/** What pages of one composition have in common. Each part is made when a page needs it first. */
+export interface CompositionParts {
+  /** Which links browsers may prepare, as JSON. */
+  speculationRules(): string;
+  /** @param texts the shell's messages in that language */
+  boot(lang: Language, texts: Messages): { values: CommonBoot; json: string };
+  files(match: RouteMatch | null): PageFiles;
+  /** @param isAsleep whether the page carries speculation rules */
+  policy(match: RouteMatch | null, isAsleep: boolean, frameOrigins: readonly string[]): string;
+}
+
+function remember<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
+}
+
+const routeKey = (match: RouteMatch | null): string => (match === null ? '' : `${match.package} ${match.id}`);
+
+function createParts(composition: DescribedComposition): CompositionParts {
+  const { shell, remotes, routes, bootRemotes, developedShell, startScript } = composition;
+  const trustedTypes = [shell, ...remotes.values()].flatMap(({ manifest }) => manifest.trustedTypes);
+  const boots = new Map<string, ReturnType<CompositionParts['boot']>>();
+  const files = new Map<string, PageFiles>();
+  const policies = new Map<string, string>();
+  let rules: string | undefined;
+
+  const parts: CompositionParts = {
+    speculationRules: () => (rules ??= scriptJson(speculationRules(routes))),
+    boot: (lang, texts) =>
+      remember(boots, lang, () => {
+        const values: CommonBoot = {
+          routes,
+          remotes: bootRemotes,
+          shellVersion: shell.manifest.version,
+          shellMessages:
+            developedShell === undefined ? texts : { ...texts, ...developedShell.messages[lang] },
+        };
+        return { values, json: scriptJson(values) };
+      }),
+    files: (match) => remember(files, routeKey(match), () => pageFiles(composition, match)),
+    policy: (match, isAsleep, frameOrigins) =>
+      remember(policies, JSON.stringify([routeKey(match), isAsleep, frameOrigins]), () =>
+        contentSecurityPolicy({
+          startScript,
+          speculationRules: isAsleep ? parts.speculationRules() : null,
+          files: parts.files(match),
+          trustedTypes,
+          frameOrigins,
+        }),
+      ),
+  };
+  return parts;
+}
+
+const known = new WeakMap<DescribedComposition, CompositionParts>();
+
+/** Always the same for one composition. */
+export function partsOf(composition: DescribedComposition): CompositionParts {
+  const parts = known.get(composition) ?? createParts(composition);
+  known.set(composition, parts);
+  return parts;
+}
