@@ -13,7 +13,7 @@ import { type CompressedPage, fetchCompressed, fetchCompressedHttp2 } from './se
 import { measureCores } from './servers/measure-cores.ts';
 import { measureHits, type PageServer, type Protocol } from './servers/measure-hits.ts';
 import { measureLoop } from './servers/measure-loop.ts';
-import { countCompositions, measureMisses } from './servers/measure-misses.ts';
+import { countCompositions, measureMisses, missesOf } from './servers/measure-misses.ts';
 import {
   CERTIFICATE_FOLDER,
   releaseOnSite,
@@ -32,10 +32,12 @@ const { values } = parseArgs({
 });
 const ROUNDS = Number(values.rounds);
 const REQUESTS = Number(values.requests);
-const MISSES_A_ROUND = 60;
+const MISSES = { rounds: ROUNDS, pages: 60 };
 const VISITORS_AT_ONCE = 1_000;
 
 const PAGE = '/en';
+/** A filter that means nothing to the list makes a new address of the same page. */
+const LIST = { path: '/en/games/all', newAddress: (index: number): string => `?kind=new-${index}` };
 const LOOPING = {
   package: 'mfe-competitions',
   routeId: 'races',
@@ -118,14 +120,27 @@ async function compareCores(edge: Child, single: Child): Promise<number> {
   return ratio;
 }
 
-async function compareMisses(edge: Child): Promise<number> {
-  const renderBare = await prepareBareRender(PAGE);
-  const target = { ...SECOND_EDGE, pid: edge.pid, path: PAGE };
-  const miss = await measureMisses(target, renderBare, { rounds: ROUNDS, pages: MISSES_A_ROUND });
-  console.log(
-    `\nA miss takes ${miss.missMs.toFixed(1)} ms, React alone ${miss.bareMs.toFixed(1)} ms for the same trees.`,
+/**
+ * Pages that nobody has asked for: of one address for visitors of all countries, themes and kinds of device, whose page
+ * the remote has rendered from the same data before; and of addresses that nobody has been at, which it has to render.
+ */
+async function compareMisses(edge: Child): Promise<Pick<Figures, 'miss' | 'miss, new address'>> {
+  const compare = async (what: string, page: string, paths: readonly string[]): Promise<number> => {
+    const renderBare = await prepareBareRender(page);
+    const target = { ...SECOND_EDGE, pid: edge.pid, paths };
+    const miss = await measureMisses(target, renderBare, MISSES);
+    const [missMs, bareMs] = [miss.missMs, miss.bareMs].map((time) => time.toFixed(1));
+    console.log(`\nA miss at ${what} takes ${missMs} ms, React alone ${bareMs} ms for the same trees.`);
+    return miss.ratio;
+  };
+  const newAddresses = Array.from(
+    { length: missesOf(MISSES) },
+    (_, index) => LIST.path + LIST.newAddress(index),
   );
-  return miss.ratio;
+  return {
+    miss: await compare('a known address', PAGE, [PAGE]),
+    'miss, new address': await compare('a new address', LIST.path, newAddresses),
+  };
 }
 
 /** Releases a remote whose server render of one page never ends, and looks at what others notice. */
@@ -185,7 +200,8 @@ async function measure(onEnd: OnEnd): Promise<Figures> {
   }
   figures['two-cores'] = await orNothing(compareCores(edge, single), Number.NaN);
   figures['stampede'] = await orNothing(countCompositions(SINGLE_EDGE, PAGE, VISITORS_AT_ONCE), Number.NaN);
-  figures['miss'] = await orNothing(compareMisses(edge), Number.NaN);
+  const unmeasuredMisses = { miss: Number.NaN, 'miss, new address': Number.NaN };
+  Object.assign(figures, await orNothing(compareMisses(edge), unmeasuredMisses));
   const unmeasured = { 'loop-hits': Number.NaN, 'loop-misses': Number.NaN, 'loop-failures': Number.NaN };
   return { ...figures, ...(await orNothing(compareLoop(), unmeasured)) };
 }

@@ -13,21 +13,35 @@ export interface MissResult {
   ratio: number;
 }
 
-/** An edge's miss against React alone, by turns; the first round warms both up and is not counted. */
+/** Not counted: both sides get quicker while V8 compiles what they do most. */
+const WARM_UP_ROUNDS = 4;
+
+/** How many pages {@link measureMisses} asks for. */
+export const missesOf = ({ rounds, pages }: { rounds: number; pages: number }): number =>
+  (WARM_UP_ROUNDS + rounds) * pages;
+
+/**
+ * An edge's miss against React alone, by turns.
+ *
+ * @param paths addresses that the visitors ask for in turn
+ */
 export async function measureMisses(
-  edge: { pid: number; port: number; internalPort: number; path: string },
+  edge: { pid: number; port: number; internalPort: number; paths: readonly string[] },
   renderBare: () => Promise<void>,
   { rounds, pages }: { rounds: number; pages: number },
 ): Promise<MissResult> {
   const freshVisitor = createFreshVisitors();
+  let asked = 0;
+  const nextPaths = (): string[] =>
+    Array.from({ length: pages }, () => edge.paths[asked++ % edge.paths.length] ?? '/');
   const misses: number[] = [];
   const bare: number[] = [];
-  for (let round = 0; round <= rounds; round += 1) {
+  for (let round = 0; round < WARM_UP_ROUNDS + rounds; round += 1) {
     const edgeBefore = programCpuMs(edge.pid);
     const composedBefore = await readCounter(edge.internalPort, COMPOSED);
     await ask({
       port: edge.port,
-      paths: [edge.path],
+      paths: nextPaths(),
       requests: pages,
       connections: 1,
       headersOf: freshVisitor,
@@ -40,7 +54,7 @@ export async function measureMisses(
     for (let page = 0; page < pages; page += 1) await renderBare();
     const { user, system } = process.threadCpuUsage(ownBefore);
     const ownSpent = (user + system) / 1000;
-    if (round > 0) {
+    if (round >= WARM_UP_ROUNDS) {
       misses.push(edgeSpent / pages);
       bare.push(ownSpent / pages);
     }
