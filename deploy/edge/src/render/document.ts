@@ -57,6 +57,7 @@ export function renderDocument(parts: DocumentParts): TextPieces {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<style${claims(files.inlinedChunks)}>`,
   ].join('');
+  const fonts = files.fontCss === '' ? '' : `<style>${files.fontCss}</style>`;
   const rules =
     speculationRules === null ? '' : `<script type="speculationrules">${speculationRules}</script>`;
   return [
@@ -64,7 +65,7 @@ export function renderDocument(parts: DocumentParts): TextPieces {
     files.css,
     '</style></head><body><div id="root">',
     ...body,
-    `</div>${fallback}${rules}<script type="application/json" id="marquee-boot">`,
+    `</div>${fallback}${fonts}${rules}<script type="application/json" id="marquee-boot">`,
     ...parts.bootJson,
     `</script><script>${startScript}</script></body></html>`,
   ];

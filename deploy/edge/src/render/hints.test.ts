@@ -4,6 +4,7 @@ const files = {
   shellScripts: [{ src: '/assets/shell/shell.1.js', integrity: 'sha384-a' }],
   remoteScripts: [{ src: '/assets/mfe-content/remote.2.js', integrity: 'sha384-b' }],
   css: '',
+  fontCss: '',
   inlinedChunks: [],
 };
 

@@ -13,8 +13,10 @@ export interface PageFiles {
   shellScripts: PageScript[];
   /** The remote's: container, exposed module, route. Its container asks for them; the page only hints them. */
   remoteScripts: PageScript[];
-  /** All style sheets of the page as one text. */
+  /** All style sheets of the page as one text, without its fonts. */
   css: string;
+  /** Where its fonts are: nothing waits for them, so they stand behind what is seen first. */
+  fontCss: string;
   /** `<package>:chunk-<name>` of every inlined sheet, so that no chunk loader fetches it again. */
   inlinedChunks: string[];
 }
@@ -24,6 +26,9 @@ const scriptsOf = (manifest: ReleaseManifest, files: string[]): PageScript[] =>
     src: assetUrl(manifest.package, file),
     integrity: manifest.files[file]?.integrity ?? '',
   }));
+
+/** A font from a file; one of the visitor's own machine takes its place meanwhile, and counts from the start. */
+const FETCHED_FONT = /@font-face\s*\{[^}]*\burl\([^}]*\}/g;
 
 const chunkName = (file: string): string => file.slice(0, file.indexOf('.'));
 
@@ -42,11 +47,13 @@ export function pageFiles(
       ? []
       : [...initial.styles, ...own.styles].map((file) => ({ release: remote, file }))),
   ];
+  const css = sheets.map(({ release, file }) => release.styles.get(file) ?? '').join('');
   return {
     shellScripts: shell.scripts ?? scriptsOf(shell.manifest, shell.manifest.initial.scripts),
     remoteScripts:
       remote === undefined ? [] : scriptsOf(remote.manifest, [...initial.scripts, ...own.scripts]),
-    css: sheets.map(({ release, file }) => release.styles.get(file) ?? '').join(''),
+    css: css.replaceAll(FETCHED_FONT, ''),
+    fontCss: css.match(FETCHED_FONT)?.join('') ?? '',
     inlinedChunks: sheets
       .filter(({ release }) => release !== shell)
       .map(({ release, file }) => `${release.manifest.package}:chunk-${chunkName(file)}`),

@@ -51,10 +51,11 @@ export function contentSecurityPolicy({
   const scripts = [...files.shellScripts, ...files.remoteScripts]
     .filter(({ integrity }) => integrity !== '')
     .map(({ integrity }) => `'${integrity}'`);
+  const styles = [files.css, ...(files.fontCss === '' ? [] : [files.fontCss])].map(hashOf);
   return [
     "default-src 'none'",
     `script-src ${[...inline, ...scripts].join(' ')} 'strict-dynamic'`,
-    `style-src 'self' ${hashOf(files.css)}`,
+    `style-src 'self' ${styles.join(' ')}`,
     "connect-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
