@@ -22,6 +22,7 @@ import { addHealth } from './http/health.ts';
 import { addOpenapi, addOpenapiRoute } from './http/openapi.ts';
 import { addRateLimits } from './http/rate-limits.ts';
 import { addVisitor } from './http/visitor.ts';
+import { createPictures } from './media/pictures.ts';
 import { addMedia } from './media/routes.ts';
 import { createSiteRepository } from './site/repository.ts';
 import { siteRoutes } from './site/routes.ts';
@@ -70,7 +71,8 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
   await addOpenapi(app);
   await addRateLimits(app);
   addHealth(app, database);
-  addMedia(app, path.join(environment.dataFolder, 'media'));
+  const pictures = createPictures(path.join(environment.dataFolder, 'media'));
+  addMedia(app, pictures);
 
   const { gameOrigins, refusedCountries, siteOrigin } = environment;
   const provider =
@@ -92,7 +94,7 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
     async (api) => {
       addOpenapiRoute(api);
       const site = createSiteRepository(database);
-      await api.register(siteRoutes, { site, gameOrigins, refusedCountries, now });
+      await api.register(siteRoutes, { site, pictures, gameOrigins, refusedCountries, now });
       const games = createGamesRepository(database);
       await api.register(gamesRoutes, { catalogue, games, provider, siteOrigin, now });
       await api.register(gameFactsRoutes, { catalogue, database, now });

@@ -8,7 +8,7 @@ export interface LargestPaint {
   /** Compressed bytes of its document up to and including it, and of all of it. */
   documentBytes: number;
   wholeDocumentBytes: number;
-  /** Compressed bytes of the picture; null when it was text. */
+  /** Compressed bytes of the picture; null when the document held it, as it does text. */
   pictureBytes: number | null;
 }
 

@@ -8,9 +8,9 @@ export interface Timeline {
   htmlAtMs: number;
   loadedMs: number;
   lcpMs: number;
-  /** A text or an address by which the document has what was painted last and largest; empty when it is gone. */
+  /** A text or an address by which the document has what was painted last and largest, or the picture itself; empty when it is gone. */
   lcpMark: string;
-  /** Compressed bytes of the picture that was painted last and largest; null when it was text. */
+  /** Compressed bytes of the picture that was painted last and largest; null when the document held it. */
   lcpPictureBytes: number | null;
   layoutShift: number;
   /** Not a number while the page sleeps. */
@@ -36,6 +36,9 @@ export async function readTimeline(): Promise<Timeline> {
   ];
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const painted = paints.at(-1);
+  const element = painted?.element ?? null;
+  const source = element?.getAttribute('src') ?? '';
+  const inlinePicture = source.startsWith('data:') ? source : undefined;
   const picture = resources.find(({ name }) => name === painted?.url);
   const firstTextOf = (element: Element | null): string => {
     if (element === null) return '';
@@ -53,7 +56,7 @@ export async function readTimeline(): Promise<Timeline> {
     htmlAtMs: navigation.finalResponseHeadersStart || navigation.responseStart,
     loadedMs: navigation.loadEventStart,
     lcpMs: painted?.startTime ?? Number.NaN,
-    lcpMark: picture === undefined ? firstTextOf(painted?.element ?? null) : new URL(picture.name).pathname,
+    lcpMark: inlinePicture ?? (picture === undefined ? firstTextOf(element) : new URL(picture.name).pathname),
     // One that was hinted says nothing of its transfer.
     lcpPictureBytes: picture?.encodedBodySize ?? null,
     layoutShift: shifts.reduce((sum, { value }) => sum + value, 0),

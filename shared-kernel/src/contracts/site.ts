@@ -98,7 +98,10 @@ export const Banner = z.object({
   key: z.string(),
   title: z.string(),
   text: z.string(),
-  picture: Picture,
+  picture: z.extend(Picture, {
+    /** The picture itself, where it is small and the first to be seen: it then shows with the first bytes of its page. */
+    dataUrl: z.nullable(z.string().check(z.startsWith('data:image/'))),
+  }),
   action: z.object({ label: z.string(), path: SitePath }),
   secondaryAction: z.nullable(z.object({ label: z.string(), path: SitePath })),
   /** The honest small print under the buttons. */

@@ -39,9 +39,13 @@ export const presentCountries = ({ rows, lang, refusedCountries, current }: Coun
 
 const presentAction = ({ label, path }: ActionRow, lang: Language) => ({ label: textIn(label, lang), path });
 
-export const presentBanners = (rows: readonly BannerRow[], lang: Language): Banners => ({
-  items: rows.map((row) => ({
+export const presentBanners = (
+  rows: readonly BannerRow[],
+  { lang, firstDataUrl }: { lang: Language; firstDataUrl: string | null },
+): Banners => ({
+  items: rows.map((row, index) => ({
     ...row,
+    picture: { ...row.picture, dataUrl: index === 0 ? firstDataUrl : null },
     action: presentAction(row.action, lang),
     secondaryAction: row.secondaryAction && presentAction(row.secondaryAction, lang),
   })),

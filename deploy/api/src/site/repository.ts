@@ -21,7 +21,8 @@ export interface ActionRow {
   path: string;
 }
 
-export interface BannerRow extends Omit<Banner, 'action' | 'secondaryAction'> {
+export interface BannerRow extends Omit<Banner, 'picture' | 'action' | 'secondaryAction'> {
+  picture: Picture;
   action: ActionRow;
   secondaryAction: ActionRow | null;
 }

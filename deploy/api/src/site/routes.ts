@@ -16,12 +16,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { ok } from '../http/api-error.ts';
 import { responses } from '../http/responses.ts';
+import type { Pictures } from '../media/pictures.ts';
 import { presentBanners, presentCountries, presentMenu, presentPromo } from './presenter.ts';
 import type { SiteRepository } from './repository.ts';
 import { presentChat, presentSettings } from './settings.ts';
 
 interface SiteOptions {
   site: SiteRepository;
+  pictures: Pictures;
   gameOrigins: string[];
   refusedCountries: string[];
   now: () => Date;
@@ -30,7 +32,7 @@ interface SiteOptions {
 const tags = ['site'];
 
 export const siteRoutes: FastifyPluginAsyncZod<SiteOptions> = async (app, options) => {
-  const { site, gameOrigins, refusedCountries, now } = options;
+  const { site, pictures, gameOrigins, refusedCountries, now } = options;
 
   app.get(
     '/settings',
@@ -103,7 +105,12 @@ export const siteRoutes: FastifyPluginAsyncZod<SiteOptions> = async (app, option
       },
       config: { cache: 'public' },
     },
-    async ({ query: { lang } }) => ok(presentBanners(await site.banners(lang), lang)),
+    async ({ query: { lang } }) => {
+      const banners = await site.banners(lang);
+      const [first] = banners;
+      const firstDataUrl = first === undefined ? null : await pictures.dataUrl(first.picture.src);
+      return ok(presentBanners(banners, { lang, firstDataUrl }));
+    },
   );
 
   app.get(

@@ -164,6 +164,16 @@ describe('pictures', () => {
     expect(response.headers['cache-control']).toContain('immutable');
   });
 
+  it('stand in the answer where they are the first to be seen, and nowhere else', async () => {
+    const { data } = await site.get('/banners-for-slider?lang=en');
+    const [first, ...others] = data.items.map(
+      (item: { picture: { dataUrl: string | null } }) => item.picture,
+    );
+    const response = await site.inject({ method: 'GET', url: first.src });
+    expect(first.dataUrl).toBe(`data:image/svg+xml,${encodeURIComponent(response.body)}`);
+    for (const picture of others) expect(picture.dataUrl).toBeNull();
+  });
+
   it.each([
     '/media/covers/no-such.0123456789.svg',
     '/media/../database.lock',

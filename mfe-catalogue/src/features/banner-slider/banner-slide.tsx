@@ -17,7 +17,7 @@ export function BannerSlide({ banner, isFirst }: BannerSlideProps) {
     <div className={styles.slide}>
       <LazyImage
         className={styles.picture}
-        src={picture.src}
+        src={picture.dataUrl ?? picture.src}
         width={picture.width}
         height={picture.height}
         alt=""

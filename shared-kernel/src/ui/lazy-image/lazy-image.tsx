@@ -95,7 +95,8 @@ function Picture({
           alt={alt}
           width={width}
           height={height}
-          decoding="async"
+          // A picture that came with its page shows in the same frame as the words around it.
+          decoding={src.startsWith('data:') ? 'sync' : 'async'}
           loading={isFromServer && !eager ? 'lazy' : undefined}
           fetchPriority={fetchPriority}
           onLoad={() => {
