@@ -65,6 +65,34 @@ it('denies every permission but the two that the site uses', async () => {
   }
 });
 
+const ACCOUNT = ['/en/account', { cookie: 'auth_token=t' }] as const;
+
+it('gives a page the permissions that its route declares', async () => {
+  const { get } = await aSite();
+  const policy = (await get(...ACCOUNT)).headers.get('permissions-policy')?.split(', ') ?? [];
+  expect(policy).toContain('camera=(self)');
+  expect(policy).not.toContain('camera=()');
+  expect(policy).toContain('payment=()');
+});
+
+it('trusts the styles that scripts of a private page make by a nonce of its answer alone', async () => {
+  const { get } = await aSite();
+  const nonces: string[] = [];
+  // The first answer waits for the page, the second has a copy at hand.
+  for (const accepted of ['br', 'br', 'identity']) {
+    const [path, headers] = ACCOUNT;
+    const response = await get(path, { ...headers, 'accept-encoding': accepted });
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const nonce = /style-src 'self' 'sha256-[^']+' 'nonce-([\w-]{22})';/.exec(policy)?.[1] ?? 'none';
+    expect(policy).not.toMatch(/script-src[^;]*nonce/);
+    expect(await response.text()).toContain(`<style nonce="${nonce}">`);
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
+    nonces.push(nonce);
+  }
+  expect(new Set(nonces).size).toBe(3);
+  expect((await get('/en')).headers.get('content-security-policy')).not.toContain('nonce');
+});
+
 it('asks browsers to report what the policy does not allow', async () => {
   const { get } = await aSite();
   const { headers } = await get('/en');

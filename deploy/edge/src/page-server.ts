@@ -16,6 +16,7 @@ import { sendPage, sendPageOnStream, type SentPage } from './render/send-page.ts
 import { OVERLOADED, respondUnavailable } from './render/unavailable-page.ts';
 import { type EdgeRequest, type EdgeResponse, respond } from './respond.ts';
 import { commonHeaders } from './security/headers.ts';
+import { newNonce } from './security/nonce.ts';
 
 export interface PageServerSetup {
   composer: Composer;
@@ -60,9 +61,13 @@ const refusalOf = (error: unknown): 'gone' | 'overloaded' | null => {
 export function createPageServer(setup: PageServerSetup) {
   const { composer, compositions, development, platform, metrics, log, clock, now } = setup;
   const planner = createPlanner(clock);
-  const copies = createPageCopies(now, (error) => {
-    if (refusalOf(error) === null)
-      log.warn({ err: error }, 'a copy of a page could not be brought up to date');
+  const copies = createPageCopies({
+    now,
+    newNonce,
+    onRefreshFailure(error) {
+      if (refusalOf(error) === null)
+        log.warn({ err: error }, 'a copy of a page could not be brought up to date');
+    },
   });
 
   const decideWith =

@@ -5,6 +5,13 @@ import { LANGUAGES } from '../locale/languages.ts';
 export const LAYOUTS = ['blank', 'blog', 'dashboard', 'default', 'game-play'] as const;
 export const ACCESS = ['public', 'anonymous', 'player', 'signed-link'] as const;
 const WAKES = ['interaction', 'idle', 'load'] as const;
+/** What a browser lets a page do only by permission, and some page of the site does. */
+export const PERMISSIONS = [
+  'camera',
+  'payment',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+] as const;
 
 const RouteFields = z.object({
   /** Unique inside the package; names the page in state, metrics and reports. */
@@ -29,6 +36,8 @@ const RouteFields = z.object({
    * is idle, or at once. See `wakeOf` for what holds when it is left out.
    */
   wake: z.optional(z.enum(WAKES)),
+  /** What the page asks the browser for; its document may, and no other. */
+  permissions: z.optional(z.array(z.enum(PERMISSIONS))),
   /** Key of the document title in the package's own messages. */
   titleKey: z.string(),
 });
@@ -104,6 +113,7 @@ export const ReleaseManifest = z.object({
 export type Layout = (typeof LAYOUTS)[number];
 export type Access = (typeof ACCESS)[number];
 export type Wake = (typeof WAKES)[number];
+export type Permission = (typeof PERMISSIONS)[number];
 export type RouteDeclaration = z.infer<typeof RouteDeclaration>;
 export type ReleaseFile = z.infer<typeof ReleaseFile>;
 export type RouteFiles = z.infer<typeof RouteFiles>;
@@ -119,3 +129,20 @@ export const wakeOf = ({
   render,
 }: Pick<RouteDeclaration, 'wake' | 'access' | 'render'>): Wake =>
   wake ?? (access === 'public' && render === 'server' ? 'interaction' : 'load');
+
+/**
+ * The policies that a page's document comes with. Light documents are the same bytes for everybody and trust what
+ * stands in them by its hash. Private ones trust styles that their scripts make, by a nonce of each answer.
+ */
+export type DocumentKind = 'light' | 'private';
+
+export const documentKindOf = ({ access }: Pick<RouteDeclaration, 'access'>): DocumentKind =>
+  access === 'public' ? 'light' : 'private';
+
+/** Whether one document serves both pages: its policies are those of the page that it came for. */
+export const sharesDocument = (
+  one: Pick<RouteDeclaration, 'access' | 'permissions'>,
+  other: Pick<RouteDeclaration, 'access' | 'permissions'>,
+): boolean =>
+  documentKindOf(one) === documentKindOf(other) &&
+  [...(one.permissions ?? [])].toSorted().join() === [...(other.permissions ?? [])].toSorted().join();

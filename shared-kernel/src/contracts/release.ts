@@ -1,2 +1,11 @@
 export { Composition } from './composition.ts';
-export { PackageName, ReleaseManifest, RouteDeclaration, wakeOf } from './manifest.ts';
+export {
+  documentKindOf,
+  PackageName,
+  PERMISSIONS,
+  ReleaseManifest,
+  RouteDeclaration,
+  sharesDocument,
+  wakeOf,
+} from './manifest.ts';
+export type { DocumentKind, Permission } from './manifest.ts';

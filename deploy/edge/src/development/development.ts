@@ -2,7 +2,7 @@ import type { KnownComposition } from '../composition/known-composition.ts';
 import type { Cookies } from '../cookies.ts';
 import type { ComposedPage } from '../render/compose-page.ts';
 import { type EdgeRequest, type EdgeResponse, respond } from '../respond.ts';
-import { commonHeaders, documentHeaders } from '../security/headers.ts';
+import { commonHeaders, documentHeaders, permissionsPolicy } from '../security/headers.ts';
 import { createDevelopmentAnswer } from './answer-development.ts';
 import { describeChoice } from './description.ts';
 import { developPage } from './develop-page.ts';
@@ -51,6 +51,7 @@ export function createDevelopment(compositions: KnownComposition, secret: Buffer
             ...pageHeaders,
             'cache-control': 'no-store',
             'content-security-policy': policy,
+            'permissions-policy': permissionsPolicy(page.permissions),
             ...(changes.length === 0 ? {} : { 'set-cookie': changes }),
           };
           respond(request, response, status, headers, Buffer.from(bytes));

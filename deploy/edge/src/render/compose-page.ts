@@ -6,6 +6,7 @@ import type {
   Menu,
   Messages,
   PageHead,
+  RouteEntry,
   RouteMatch,
   ShellServer,
   SiteSettings,
@@ -13,11 +14,11 @@ import type {
   Wake,
 } from '@marquee/kernel/contracts';
 import type { Language } from '@marquee/kernel/locale';
-import { wakeOf } from '@marquee/kernel/release';
+import { type Permission, wakeOf } from '@marquee/kernel/release';
 
 import type { DescribedComposition } from '../composition/described-composition.ts';
 import type { RenderedFragment } from '../isolation/remote-tasks.ts';
-import { type CommonBoot, partsOf } from './composition-parts.ts';
+import { type CommonBoot, hasNonce, partsOf } from './composition-parts.ts';
 import { renderDocument } from './document.ts';
 import { hintsOf } from './hints.ts';
 import { scriptJson } from './html.ts';
@@ -43,6 +44,9 @@ export interface ComposedPage {
   /** Of everything about the page that a visitor could notice. */
   digest: string;
   policy: string;
+  permissions: readonly Permission[];
+  /** Page and policy have a place for the nonce of an answer. */
+  hasNonce: boolean;
   hints: string[];
   /** The remote could not be rendered: the page is whole but for it, and is not worth keeping. */
   isPartial: boolean;
@@ -72,13 +76,20 @@ const wakeOfPage = (match: RouteMatch | null, fragment: RenderedFragment | null)
   return fragment === null ? 'load' : wakeOf(match);
 };
 
+const routeOf = ({ routes }: DescribedComposition, match: RouteMatch | null): RouteEntry | undefined =>
+  match === null
+    ? undefined
+    : routes.find((route) => route.package === match.package && route.id === match.id);
+
+const permissionsOf = (composition: DescribedComposition, match: RouteMatch | null): readonly Permission[] =>
+  routeOf(composition, match)?.permissions ?? [];
+
 function headOf(composition: DescribedComposition, parts: PageParts, errorHead: PageHead): PageHead {
   const { key, fragment, remoteMessages } = parts;
   if (key.status !== 200) return errorHead;
   if (fragment !== null) return fragment.head;
   const { match } = key;
-  const remote = match === null ? undefined : composition.remotes.get(match.package);
-  const route = remote?.manifest.routes.find(({ id }) => id === match?.id);
+  const route = routeOf(composition, match);
   return {
     title: (route === undefined ? undefined : remoteMessages[route.titleKey]) ?? '',
     noindex: match?.access !== 'public',
@@ -178,6 +189,7 @@ export async function composePage(
     url: key.url,
     origin: parts.siteOrigin,
     files,
+    hasNonce: hasNonce(key.match),
     body: bodyPieces(rendered.html, fragment),
     fallback: rendered.fallback,
     startScript: composition.startScript,
@@ -186,11 +198,14 @@ export async function composePage(
   const bytes = encodePieces(pieces);
   const policy = common.policy(key.match, isAsleep, settings.gameOrigins);
   const hints = hintsOf(files, [rendered.html, ...(fragment === null ? [] : [fragment.html])], wake);
+  const permissions = permissionsOf(composition, key.match);
   return {
     status: key.status,
     bytes,
-    digest: digestOf(bytes, [String(key.status), policy, ...hints]),
+    digest: digestOf(bytes, [String(key.status), policy, ...permissions, ...hints]),
     policy,
+    permissions,
+    hasNonce: hasNonce(key.match),
     hints,
     isPartial: parts.isPartial,
     isPrivate: fragment?.head.isPrivate === true,

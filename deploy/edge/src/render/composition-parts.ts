@@ -1,5 +1,6 @@
 import type { Boot, Messages, RouteMatch } from '@marquee/kernel/contracts';
 import type { Language } from '@marquee/kernel/locale';
+import { documentKindOf } from '@marquee/kernel/release';
 
 import type { DescribedComposition } from '../composition/described-composition.ts';
 import { contentSecurityPolicy } from '../security/policy.ts';
@@ -20,6 +21,10 @@ export interface CompositionParts {
   /** @param isAsleep whether the page carries speculation rules */
   policy(match: RouteMatch | null, isAsleep: boolean, frameOrigins: readonly string[]): string;
 }
+
+/** Whether each answer with the page has a nonce of its own. */
+export const hasNonce = (match: RouteMatch | null): boolean =>
+  match !== null && documentKindOf(match) === 'private';
 
 function remember<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
   const value = known.get(key) ?? make();
@@ -58,6 +63,7 @@ function createParts(composition: DescribedComposition): CompositionParts {
           speculationRules: isAsleep ? parts.speculationRules() : null,
           files: parts.files(match),
           trustedTypes,
+          hasNonce: hasNonce(match),
           frameOrigins,
         }),
       ),

@@ -1,6 +1,7 @@
 import type { Boot, PageHead, Theme } from '@marquee/kernel/contracts';
 
 import { headTags } from '../discovery/head-tags.ts';
+import { NONCE_PLACE } from '../security/nonce.ts';
 import { escapeHtml } from './html.ts';
 import type { PageFiles } from './page-files.ts';
 import type { TextPieces } from './text-pieces.ts';
@@ -16,6 +17,8 @@ export interface DocumentParts {
   /** Where visitors reach the site. */
   origin: string;
   files: PageFiles;
+  /** The page's scripts find the nonce of their answer here, on the first style. */
+  hasNonce: boolean;
   /** Markup of the shell's root, with the remote's fragment inside. */
   body: TextPieces;
   /** Markup of the words for a page whose shell does not come, and the script that knows. */
@@ -55,7 +58,7 @@ export function renderDocument(parts: DocumentParts): TextPieces {
     headTags({ head, title: shownTitle, lang: boot.lang, url, origin, brandName: boot.settings.brand.name }),
     themeColour(theme),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    `<style${claims(files.inlinedChunks)}>`,
+    `<style${claims(files.inlinedChunks)}${parts.hasNonce ? ` nonce="${NONCE_PLACE}"` : ''}>`,
   ].join('');
   const fonts = files.fontCss === '' ? '' : `<style>${files.fontCss}</style>`;
   const rules =

@@ -1,4 +1,6 @@
-import { commonHeaders, documentHeaders } from '../security/headers.ts';
+import type { Permission } from '@marquee/kernel/release';
+
+import { commonHeaders, documentHeaders, permissionsPolicy } from '../security/headers.ts';
 
 /** Bytes with their headers: what all answers with them have in common is put together once. */
 export interface EncodedPage {
@@ -16,10 +18,17 @@ export interface EncodedPageParts {
   bytes: Buffer;
   encoding: 'br' | 'identity';
   policy: string;
+  permissions: readonly Permission[];
   hints: readonly string[];
-  /** No cache may keep it. */
-  isPrivate: boolean;
+  /** Which caches may keep it, where not all may: the visitor's own, or none. */
+  kept: 'by all' | 'by the visitor' | 'by none';
 }
+
+const CACHE_CONTROL = {
+  'by all': {},
+  'by the visitor': { 'cache-control': 'private, no-cache' },
+  'by none': { 'cache-control': 'no-store' },
+} as const;
 
 /**
  * The same text, one byte for each character. Texts taken from a page with other letters keep two for each, and the head
@@ -42,14 +51,15 @@ function withDate(headers: readonly string[]): (at: Date) => readonly string[] {
 }
 
 export function encodedPage(parts: EncodedPageParts): EncodedPage {
-  const { status, bytes, encoding, policy, hints, isPrivate } = parts;
+  const { status, bytes, encoding, policy, permissions, hints, kept } = parts;
   const link = oneByte(hints.join(', '));
   const listOf = (isTls: boolean): string[] =>
     Object.entries<string>({
       ...commonHeaders(isTls),
       ...documentHeaders,
-      ...(isPrivate ? { 'cache-control': 'no-store' } : {}),
+      ...CACHE_CONTROL[kept],
       'content-security-policy': oneByte(policy),
+      'permissions-policy': permissionsPolicy(permissions),
       ...(link === '' ? {} : { link }),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       'content-length': String(bytes.length),

@@ -1,7 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
 
 import type { PageAnswer } from '../composer/composer.ts';
-import { createPageCopies, PageRefused } from './page-copies.ts';
+import { NONCE_PLACE } from '../security/nonce.ts';
+import type { EncodedPage } from './encoded-page.ts';
+import { createPageCopies, type PageCopy, PageRefused } from './page-copies.ts';
 
 const aPage = (tag: number, changes: object = {}): PageAnswer => ({
   kind: 'page',
@@ -10,6 +12,8 @@ const aPage = (tag: number, changes: object = {}): PageAnswer => ({
   brotli: brotliCompressSync(`page ${tag}`),
   digest: String(tag),
   policy: "default-src 'none'",
+  permissions: [],
+  hasNonce: false,
   hints: [],
   isPartial: false,
   isPrivate: false,
@@ -20,10 +24,12 @@ const aPage = (tag: number, changes: object = {}): PageAnswer => ({
 function aCopyist() {
   let now = 0;
   const failures: unknown[] = [];
-  const copies = createPageCopies(
-    () => now,
-    (error) => failures.push(error),
-  );
+  let nonces = 0;
+  const copies = createPageCopies({
+    now: () => now,
+    newNonce: () => `nonce-of-answer-${String((nonces += 1)).padStart(6, '0')}`,
+    onRefreshFailure: (error) => failures.push(error),
+  });
   return {
     copies,
     failures,
@@ -33,16 +39,38 @@ function aCopyist() {
   };
 }
 
+const plainOf = async ({ content }: PageCopy): Promise<EncodedPage> =>
+  content.isSame ? content.identity() : content.make('identity');
+
 const never = (): Promise<PageAnswer> => Promise.reject(new Error('asked'));
 
 it('sends a copy without asking while it is fresh', async () => {
   const { copies, wait } = aCopyist();
   const ask = jest.fn(async () => aPage(1));
   const copy = await copies.fetch('home', ask);
-  expect((await copy.identity()).bytes.toString()).toBe('page 1');
+  expect((await plainOf(copy)).bytes.toString()).toBe('page 1');
   wait(2_000);
   expect(copies.known('home', ask)).toBe(copy);
   expect(ask).toHaveBeenCalledTimes(1);
+});
+
+it('gives each answer with a private page a nonce of its own, in the page and in its policy', async () => {
+  const { copies } = aCopyist();
+  const page = aPage(1, {
+    brotli: brotliCompressSync(`<style nonce="${NONCE_PLACE}">`),
+    policy: `style-src 'nonce-${NONCE_PLACE}'`,
+    hasNonce: true,
+  });
+  const copy = await copies.fetch('account', async () => page);
+  const answers = [await plainOf(copy), await plainOf(copy)];
+  expect(answers.map(({ bytes }) => bytes.toString())).toEqual([
+    '<style nonce="nonce-of-answer-000001">',
+    '<style nonce="nonce-of-answer-000002">',
+  ]);
+  for (const [index, { headers }] of answers.entries()) {
+    expect(headers.http1).toContain(`style-src 'nonce-nonce-of-answer-00000${index + 1}'`);
+    expect(headers.http1).toContain('private, no-cache');
+  }
 });
 
 it('asks once for any number who want a page together', async () => {

@@ -4,17 +4,29 @@ import { brotliDecompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 import type { PageAnswer } from '../composer/composer.ts';
-import { encodedPage, type EncodedPage } from './encoded-page.ts';
+import { NONCE_PLACE, noncePage } from '../security/nonce.ts';
+import { compressQuickly } from './compress.ts';
+import { encodedPage, type EncodedPage, type EncodedPageParts } from './encoded-page.ts';
 
 const decompress = promisify(brotliDecompress);
+
+/** The forms of a page that browsers take. */
+export interface PageForms {
+  brotli: EncodedPage;
+  /** Made when the first visitor asks whose browser does not take the other; they are few. */
+  identity: () => Promise<EncodedPage>;
+}
 
 /** A page as this process sends it. */
 export interface PageCopy {
   tag: number;
   status: number;
-  brotli: EncodedPage;
-  /** Made when the first visitor asks whose browser does not take the other; they are few. */
-  identity: () => Promise<EncodedPage>;
+  /** The same for every answer; or made for one answer alone, with its nonce. */
+  content:
+    | ({ isSame: true } & PageForms)
+    | { isSame: false; make: (encoding: Encoding) => Promise<EncodedPage> };
+  /** Of the page as it came. */
+  byteLength: number;
   /** When the composing process said that it is the latest. */
   checkedAt: number;
   /** How old it may get before the composing process has to answer first. */
@@ -43,18 +55,56 @@ export interface PageCopies {
   fetch(key: string, ask: AskForPage): Promise<PageCopy>;
 }
 
-const copyOf = (page: Extract<PageAnswer, { kind: 'page' }>, checkedAt: number): PageCopy => {
-  const { tag, status, policy, hints, isPrivate, isPartial, isSmallest, brotli } = page;
-  const bytes = Buffer.from(brotli.buffer, brotli.byteOffset, brotli.length);
+type Encoding = EncodedPageParts['encoding'];
+type Page = Extract<PageAnswer, { kind: 'page' }>;
+
+const bytesOf = ({ brotli }: Page): Buffer => Buffer.from(brotli.buffer, brotli.byteOffset, brotli.length);
+
+function sameForAll(page: Page): PageCopy['content'] {
+  const { status, policy, permissions, hints, isPrivate } = page;
+  const bytes = bytesOf(page);
+  const parts = { status, policy, permissions, hints, kept: isPrivate ? 'by none' : 'by all' } as const;
   let identity: Promise<EncodedPage> | null = null;
+  return {
+    isSame: true,
+    brotli: encodedPage({ ...parts, bytes, encoding: 'br' }),
+    identity: () =>
+      (identity ??= decompress(bytes).then((plain) =>
+        encodedPage({ ...parts, bytes: plain, encoding: 'identity' }),
+      )),
+  };
+}
+
+function madeForEach(page: Page, newNonce: () => string): PageCopy['content'] {
+  const { status, policy, permissions, hints, isPrivate } = page;
+  const bytes = bytesOf(page);
+  let prepared: Promise<(nonce: string) => Buffer> | null = null;
+  return {
+    isSame: false,
+    async make(encoding) {
+      const withNonce = await (prepared ??= decompress(bytes).then(noncePage));
+      const nonce = newNonce();
+      const plain = withNonce(nonce);
+      return encodedPage({
+        status,
+        bytes: encoding === 'br' ? await compressQuickly(plain) : plain,
+        encoding,
+        policy: policy.replaceAll(NONCE_PLACE, nonce),
+        permissions,
+        hints,
+        kept: isPrivate ? 'by none' : 'by the visitor',
+      });
+    },
+  };
+}
+
+const copyOf = (page: Page, newNonce: () => string, checkedAt: number): PageCopy => {
+  const { tag, status, isPartial, isSmallest } = page;
   return {
     tag,
     status,
-    brotli: encodedPage({ status, bytes, encoding: 'br', policy, hints, isPrivate }),
-    identity: () =>
-      (identity ??= decompress(bytes).then((plain) =>
-        encodedPage({ status, bytes: plain, encoding: 'identity', policy, hints, isPrivate }),
-      )),
+    content: page.hasNonce ? madeForEach(page, newNonce) : sameForAll(page),
+    byteLength: page.brotli.length,
     checkedAt,
     maximumAgeMs: isPartial ? PARTIAL_MAXIMUM_AGE_MS : MAXIMUM_AGE_MS,
     canShrink: !isSmallest && !isPartial,
@@ -64,20 +114,29 @@ const copyOf = (page: Extract<PageAnswer, { kind: 'page' }>, checkedAt: number):
 /**
  * Keeps copies of the pages that this process sends most.
  *
- * @param now monotonic, in milliseconds
- * @param onRefreshFailure told when a copy could not be kept up to date; it is then asked for by the next visitor
+ * @param setup.now monotonic, in milliseconds
+ * @param setup.newNonce another one for each answer
+ * @param setup.onRefreshFailure told when a copy could not be kept up to date; it is then asked for by the next visitor
  */
-export function createPageCopies(now: () => number, onRefreshFailure: (error: unknown) => void): PageCopies {
+export function createPageCopies({
+  now,
+  newNonce,
+  onRefreshFailure,
+}: {
+  now: () => number;
+  newNonce: () => string;
+  onRefreshFailure: (error: unknown) => void;
+}): PageCopies {
   const copies = new LRUCache<string, PageCopy>({
     maxSize: MAXIMUM_BYTES,
     // Some pages are kept in the other form too, which is several times as large.
-    sizeCalculation: ({ brotli }) => 2 * brotli.bytes.length,
+    sizeCalculation: ({ byteLength }) => 2 * byteLength,
   });
   const asked = new Map<string, Promise<PageCopy>>();
 
   const take = (key: string, older: PageCopy | undefined, answer: PageAnswer): PageCopy => {
     if (answer.kind === 'page') {
-      const copy = copyOf(answer, now());
+      const copy = copyOf(answer, newNonce, now());
       if (answer.isPrivate) copies.delete(key);
       else copies.set(key, copy);
       return copy;

@@ -13,6 +13,8 @@ const aPage = (html: string, rest: Partial<ComposedPage> = {}): ComposedPage => 
   bytes: Buffer.from(html),
   digest: JSON.stringify([html, rest]),
   policy: "default-src 'none'",
+  permissions: [],
+  hasNonce: false,
   hints: [],
   isPartial: false,
   isPrivate: false,

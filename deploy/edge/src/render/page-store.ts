@@ -1,3 +1,4 @@
+import type { Permission } from '@marquee/kernel/release';
 import { LRUCache } from 'lru-cache';
 
 import type { ComposedPage } from './compose-page.ts';
@@ -12,6 +13,8 @@ export interface StoredPage {
   /** Of everything about the page that a visitor could notice. */
   digest: string;
   policy: string;
+  permissions: readonly Permission[];
+  hasNonce: boolean;
   hints: string[];
   isPartial: boolean;
   isPrivate: boolean;
@@ -76,17 +79,20 @@ export function createPageStore(now: () => number): PageStore {
     ) {
       return put(key, older.page);
     }
-    const { status, bytes, digest, policy, hints, isPartial, isPrivate } = composed;
+    const { status, bytes, digest, policy, permissions, hasNonce, hints, isPartial, isPrivate } = composed;
     return put(key, {
       tag: nextTag(),
       status,
       digest,
       brotli: await compressQuickly(bytes),
       policy,
+      permissions,
+      hasNonce,
       hints,
       isPartial,
       isPrivate,
-      isSmallest: isPartial || isPrivate,
+      // With a nonce it is compressed anew for each answer.
+      isSmallest: isPartial || isPrivate || hasNonce,
     });
   };
 

@@ -16,8 +16,8 @@ async function ask<Result>(
   const page = {
     tag: 1,
     status: 200,
-    brotli,
-    identity: () => Promise.resolve(brotli),
+    content: { isSame: true as const, brotli, identity: () => Promise.resolve(brotli) },
+    byteLength: 4,
     checkedAt: 0,
     maximumAgeMs: 1_000,
     canShrink: false,

@@ -42,7 +42,14 @@ export function sendPageOnStream(
   sent: SentPage,
 ): void {
   stream.on('error', ignore);
-  sendOnStream(stream, method, sent.page.brotli, sent);
+  const { content } = sent.page;
+  if (content.isSame) sendOnStream(stream, method, content.brotli, sent);
+  else {
+    content
+      .make('br')
+      .then((page) => sendOnStream(stream, method, page, sent))
+      .catch(() => stream.destroy());
+  }
 }
 
 /** Sends a page in the form that its visitor takes, with the stored bytes. */
@@ -61,6 +68,12 @@ export function sendPage(
       .writeHead(sent.page.status, headers as string[])
       .end(request.method === 'HEAD' ? undefined : encoded.bytes);
   };
-  if (acceptsBrotli(request.headers['accept-encoding'])) send(sent.page.brotli);
-  else sent.page.identity().then(send, () => response.destroy());
+  const { content } = sent.page;
+  const takesBrotli = acceptsBrotli(request.headers['accept-encoding']);
+  if (content.isSame && takesBrotli) {
+    send(content.brotli);
+    return;
+  }
+  const made = content.isSame ? content.identity() : content.make(takesBrotli ? 'br' : 'identity');
+  made.then(send).catch(() => response.destroy());
 }

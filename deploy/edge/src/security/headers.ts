@@ -1,7 +1,9 @@
+import type { Permission } from '@marquee/kernel/release';
+
 import { REPORTING_GROUP, REPORTS_PATH } from './reporting.ts';
 
 /**
- * Everything that a browser lets a page do only by permission, and that no page of this site does. Chromium's own list,
+ * Everything that a browser lets a page do only by permission. A page may what its route declares, and nothing else. Chromium's own list,
  * for an unknown name is a warning in every visitor's console; without what only says how media and hints are sent.
  */
 const DENIED = [
@@ -60,6 +62,14 @@ const DENIED = [
 /** Links are copied by the page itself; games fill the screen from their frames. */
 const ALLOWED = ['clipboard-write=(self)', 'fullscreen=*'];
 
+/** What a document may ask its browser for; frames in it may not. */
+export const permissionsPolicy = (permissions: readonly Permission[]): string =>
+  [
+    ...DENIED.filter((name) => !permissions.includes(name as Permission)).map((name) => `${name}=()`),
+    ...permissions.map((name) => `${name}=(self)`),
+    ...ALLOWED,
+  ].join(', ');
+
 const TWO_YEARS_SECONDS = 63_072_000;
 
 /**
@@ -81,7 +91,6 @@ export const documentHeaders: Record<string, string> = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
   'x-frame-options': 'DENY',
-  'permissions-policy': [...DENIED.map((name) => `${name}=()`), ...ALLOWED].join(', '),
   'integrity-policy': 'blocked-destinations=(script)',
   'reporting-endpoints': `${REPORTING_GROUP}="${REPORTS_PATH}"`,
   vary: 'Accept-Encoding, Cookie, Sec-CH-UA-Mobile, User-Agent',

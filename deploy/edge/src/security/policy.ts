@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { PageFiles } from '../render/page-files.ts';
+import { NONCE_PLACE } from './nonce.ts';
 import { REPORTING_GROUP } from './reporting.ts';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -31,13 +32,15 @@ export interface PolicyInputs {
   speculationRules: string | null;
   files: PageFiles;
   trustedTypes: readonly string[];
+  /** Styles that the page's scripts make are trusted by the nonce of its answer. */
+  hasNonce: boolean;
   /** Origins whose frames the page may hold: the games'. */
   frameOrigins: readonly string[];
 }
 
 /**
- * The page's Content-Security-Policy, by hash: nothing in it changes between visitors, so cached pages stay static
- * bytes. The start script is trusted by its hash and hands its trust on; the files it will ask for are named by theirs,
+ * The page's Content-Security-Policy. What stands in the page is trusted by its hash: nothing changes between visitors,
+ * so cached pages stay static bytes. A page with a nonce has its place in the policy, see `nonce.ts`. The start script is trusted by its hash and hands its trust on; the files it will ask for are named by theirs,
  * so that hints for them are allowed too.
  */
 export function contentSecurityPolicy({
@@ -45,13 +48,17 @@ export function contentSecurityPolicy({
   speculationRules,
   files,
   trustedTypes,
+  hasNonce,
   frameOrigins,
 }: PolicyInputs): string {
   const inline = [startScript, ...(speculationRules === null ? [] : [speculationRules])].map(hashOf);
   const scripts = [...files.shellScripts, ...files.remoteScripts]
     .filter(({ integrity }) => integrity !== '')
     .map(({ integrity }) => `'${integrity}'`);
-  const styles = [files.css, ...(files.fontCss === '' ? [] : [files.fontCss])].map(hashOf);
+  const styles = [
+    ...[files.css, ...(files.fontCss === '' ? [] : [files.fontCss])].map(hashOf),
+    ...(hasNonce ? [`'nonce-${NONCE_PLACE}'`] : []),
+  ];
   return [
     "default-src 'none'",
     `script-src ${[...inline, ...scripts].join(' ')} 'strict-dynamic'`,

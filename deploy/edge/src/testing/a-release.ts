@@ -77,12 +77,13 @@ export const shell = {
     if (page === undefined || (page === 'account' && !session.hasToken)) {
       return Promise.resolve({ kind: 'deny', status: 404, reason: url, by: 'route', lang: 'en', cookies });
     }
+    const route = routes.find(({ id }) => id === page);
     const match = {
       package: 'mfe-catalogue',
       id: page,
       layout: 'default',
-      access: 'public',
-      render: routes.find(({ id }) => id === page)?.render ?? 'server',
+      access: route?.access ?? 'public',
+      render: route?.render ?? 'server',
       params: {},
     };
     return Promise.resolve({ kind: 'allow', lang: 'en', url, match, cookies, effects: [] });
@@ -108,7 +109,7 @@ const ROUTES = [
   aRoute('home', '/{lang}', { query: ['tab'] }),
   aRoute('slow', '/{lang}/slow'),
   aRoute('gone', '/{lang}/gone'),
-  aRoute('account', '/{lang}/account', { render: 'client' }),
+  aRoute('account', '/{lang}/account', { render: 'client', access: 'player', permissions: ['camera'] }),
 ];
 
 export interface TestRegistry extends Pick<

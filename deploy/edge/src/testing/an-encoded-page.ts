@@ -8,6 +8,7 @@ export const anEncodedPage = (parts: Partial<EncodedPageParts> = {}): EncodedPag
     encoding: 'br',
     policy: "default-src 'self'",
     hints: [],
-    isPrivate: false,
+    permissions: [],
+    kept: 'by all',
     ...parts,
   });
