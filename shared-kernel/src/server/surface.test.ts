@@ -8,10 +8,12 @@ it('exports what servers may rely on, and nothing else', () => {
   expect(Object.keys(database).toSorted()).toEqual([
     'DatabaseUnavailable',
     'migrate',
+    'notify',
     'openDatabase',
     'openPglite',
     'openPostgres',
     'readMigrations',
+    'retryTransaction',
   ]);
   expect(Object.keys(environment)).toEqual(['faultOfNodeEnv']);
   expect(Object.keys(folderLock).toSorted()).toEqual(['FolderInUse', 'lockFolder']);

@@ -29,3 +29,13 @@ export const isUnavailable = (error: unknown): error is Error => {
   }
   return typeof message === 'string' && MESSAGES.test(message);
 };
+
+/** Runs what asks the driver; a database that is away or too slow becomes {@link DatabaseUnavailable}. */
+export const explained = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    throw new DatabaseUnavailable(`The database does not answer: ${error.message}`, { cause: error });
+  }
+};

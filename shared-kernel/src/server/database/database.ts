@@ -7,22 +7,59 @@ export interface Queryable {
   script(statements: string): Promise<void>;
 }
 
+/** What a transaction may see of others that run beside it, as PostgreSQL defines it. */
+export type Isolation = 'read committed' | 'repeatable read' | 'serializable';
+
+export interface TransactionOptions {
+  /**
+   * By default `read committed`. Above it the engine refuses (40001) what would not have been possible one after the
+   * other: run it by `retryTransaction`.
+   */
+  isolation?: Isolation;
+  /** Longest time of each of its statements, where the usual one is too short, as for migrations. */
+  timeoutMs?: number;
+}
+
 /** The one seam between a server and its engine: PGlite in the data folder, or PostgreSQL. */
 export interface Database extends Queryable {
   /**
    * Commits what `work` did, or rolls it back when `work` rejects, and rethrows.
    *
-   * @param options.timeoutMs longest time of each of its statements, where the usual one is too short, as for migrations
+   * @throws where `work` resolves although one of its statements failed: the engine can only roll that back, so it must
+   *   not be taken for done
    */
   transaction<Result>(
     work: (transaction: Queryable) => Promise<Result>,
-    options?: { timeoutMs?: number },
+    options?: TransactionOptions,
   ): Promise<Result>;
   close(): Promise<void>;
 }
+
+export interface Listener {
+  /** Called once for each message, in the order of the commits that sent them. */
+  onMessage(payload: string): void;
+  /** The connection was lost and is back: messages may have been missed, so what they tell must be read anew. */
+  onMissed(): void;
+}
+
+/** Messages between the processes that share a database. */
+export interface Notifications {
+  /**
+   * Resolves once no later message of the channel can be missed unnoticed, with what ends it. What a listener throws is
+   * reported to the opener's `onError` and stops no other.
+   */
+  listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
+}
+
+/** A database that an opener of this folder has opened. */
+export type OpenDatabase = Database & Notifications;
 
 /** What JavaScript gets for a `bigint` column: BigInt is exact, a number is so up to 2^53. */
 export type Int8 = 'bigint' | 'number';
 
 export const int8Parser = (int8: Int8 | undefined): ((text: string) => bigint | number) =>
   int8 === 'number' ? Number : BigInt;
+
+/** `work` swallowed the failure of a statement. Left alone, the engine would answer the commit with a rollback. */
+export const rolledBack = (cause?: unknown): Error =>
+  new Error('The transaction was rolled back: one of its statements had failed.', { cause });

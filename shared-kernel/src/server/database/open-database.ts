@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import { lockFolder } from '../folder-lock/lock-folder.ts';
-import type { Database, Int8 } from './database.ts';
+import type { Int8, OpenDatabase } from './database.ts';
 import { openPglite, type PgliteExtension } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -13,7 +13,7 @@ export interface DatabaseSettings {
   extensions?: readonly PgliteExtension[];
   /** By default `bigint`. */
   int8?: Int8;
-  /** Hears of connections lost while nobody used them. */
+  /** Hears of connections lost while nobody used them, and of what listeners throw. */
   onError: (error: Error) => void;
 }
 
@@ -22,12 +22,12 @@ export interface DatabaseSettings {
  *
  * @throws {FolderInUse} where another process has PGlite's folder
  */
-export const openDatabase = async (settings: DatabaseSettings): Promise<Database> => {
+export const openDatabase = async (settings: DatabaseSettings): Promise<OpenDatabase> => {
   const { databaseUrl, folder, extensions, int8, onError } = settings;
   if (databaseUrl) return openPostgres({ url: databaseUrl, int8, onError });
   const unlock = await lockFolder(path.dirname(folder), path.basename(folder));
   try {
-    const database = await openPglite({ folder, extensions, int8 });
+    const database = await openPglite({ folder, extensions, int8, onError });
     return {
       ...database,
       close: async () => {

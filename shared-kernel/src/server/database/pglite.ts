@@ -1,6 +1,7 @@
 import { PGlite, type PGliteOptions, type Transaction, types } from '@electric-sql/pglite';
 
-import { type Database, type Int8, int8Parser, type Queryable } from './database.ts';
+import { type Int8, int8Parser, type OpenDatabase, type Queryable, rolledBack } from './database.ts';
+import { checkedChannel } from './notify.ts';
 
 const EXTENSIONS = {
   pg_trgm: async () => (await import('@electric-sql/pglite/contrib/pg_trgm')).pg_trgm,
@@ -10,7 +11,7 @@ const EXTENSIONS = {
 export type PgliteExtension = keyof typeof EXTENSIONS;
 
 /** The embedded engine; `image` is a copy of the whole database, to open others from. */
-export type Pglite = Database & { image(): Promise<Blob> };
+export type Pglite = OpenDatabase & { image(): Promise<Blob> };
 
 export interface PgliteSettings {
   /** Without one the database lives in memory. */
@@ -20,6 +21,8 @@ export interface PgliteSettings {
   extensions?: readonly PgliteExtension[];
   /** By default `bigint`. */
   int8?: Int8;
+  /** Hears of what listeners throw; without one it ends the process. */
+  onError?: (error: Error) => void;
 }
 
 const onConnection = (connection: PGlite | Transaction): Queryable => ({
@@ -32,6 +35,21 @@ const onConnection = (connection: PGlite | Transaction): Queryable => ({
 const loadExtensions = async (names: readonly PgliteExtension[]): Promise<PGliteOptions['extensions']> =>
   Object.fromEntries(await Promise.all(names.map(async (name) => [name, await EXTENSIONS[name]()])));
 
+/** A failed statement leaves a transaction in which every other fails with this. */
+const IN_FAILED_TRANSACTION = '25P02';
+
+/** Throws where a statement failed and `work` went on: PGlite would not tell that its commit was a rollback. */
+const refuseFailed = async (transaction: Queryable): Promise<void> => {
+  try {
+    await transaction.query('select');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === IN_FAILED_TRANSACTION) {
+      throw rolledBack(error);
+    }
+    throw error;
+  }
+};
+
 /**
  * PostgreSQL inside this process. One connection serves everyone: transactions queue behind each other.
  *
@@ -42,6 +60,7 @@ export const openPglite = async ({
   image,
   extensions = [],
   int8,
+  onError,
 }: PgliteSettings = {}): Promise<Pglite> => {
   const connection = await PGlite.create({
     ...(folder === undefined ? {} : { dataDir: folder }),
@@ -52,7 +71,25 @@ export const openPglite = async ({
   });
   return {
     ...onConnection(connection),
-    transaction: (work) => connection.transaction((transaction) => work(onConnection(transaction))),
+    transaction: async (work, { isolation } = {}) =>
+      connection.transaction(async (opened) => {
+        const transaction = onConnection(opened);
+        if (isolation !== undefined) await transaction.script(`set transaction isolation level ${isolation}`);
+        const result = await work(transaction);
+        await refuseFailed(transaction);
+        return result;
+      }),
+    listen: async (channel, listener) => {
+      const stop = await connection.listen(checkedChannel(channel), (payload) => {
+        try {
+          listener.onMessage(payload);
+        } catch (error) {
+          if (!onError) throw error;
+          onError(error instanceof Error ? error : new Error(String(error)));
+        }
+      });
+      return async () => stop();
+    },
     close: () => connection.close(),
     image: () => connection.dumpDataDir('none'),
   };

@@ -1,7 +1,8 @@
-import { type CustomTypesConfig, Pool, type PoolClient, types } from 'pg';
+import { type CustomTypesConfig, Pool, type PoolClient, type QueryConfig, types } from 'pg';
 
-import { DatabaseUnavailable, isUnavailable } from './database-unavailable.ts';
-import { type Database, type Int8, int8Parser, type Queryable } from './database.ts';
+import { DatabaseUnavailable, explained } from './database-unavailable.ts';
+import { type Int8, int8Parser, type OpenDatabase, type Queryable, rolledBack } from './database.ts';
+import { listenToPostgres } from './postgres-notifications.ts';
 
 const CONNECTIONS = 16;
 /** Longest wait for a connection, be it to open or to become free. */
@@ -14,21 +15,20 @@ export interface PostgresSettings {
   url: string;
   /** By default `bigint`. */
   int8?: Int8;
-  /** Hears of connections lost while nobody used them. */
+  /** Hears of connections lost while nobody used them, and of what listeners throw. */
   onError: (error: Error) => void;
-  /** Connections, and how long and how many callers wait; the defaults suit requests of visitors. */
-  limits?: { connections?: number; connectMs?: number; statementMs?: number; mostWaiting?: number };
+  /**
+   * Connections, and how long and how many callers wait; the defaults suit requests of visitors. `heartbeatMs` is how
+   * often the connection for messages is tried.
+   */
+  limits?: {
+    connections?: number;
+    connectMs?: number;
+    statementMs?: number;
+    mostWaiting?: number;
+    heartbeatMs?: number;
+  };
 }
-
-/** Runs what asks the driver; a database that is away or too slow becomes {@link DatabaseUnavailable}. */
-const explained = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isUnavailable(error)) throw error;
-    throw new DatabaseUnavailable(`The database does not answer: ${error.message}`, { cause: error });
-  }
-};
 
 /** A frozen server cancels nothing itself, so each statement has a deadline on this side too. */
 const onConnection = (connection: Pick<PoolClient, 'query'>, timeoutMs: number): Queryable => {
@@ -58,18 +58,20 @@ const ignore = (): void => {};
  * A PostgreSQL server, through a pool. Waits for connections and statements are bounded, so that a server that is away,
  * frozen or overrun is told by {@link DatabaseUnavailable} in seconds.
  */
-export const openPostgres = ({ url, int8, onError, limits = {} }: PostgresSettings): Database => {
-  const { statementMs = STATEMENT_MS, mostWaiting = MOST_WAITING } = limits;
+export const openPostgres = ({ url, int8, onError, limits = {} }: PostgresSettings): OpenDatabase => {
+  const { connectMs = CONNECT_MS, statementMs = STATEMENT_MS, mostWaiting = MOST_WAITING } = limits;
   const pool = new Pool({
     connectionString: url,
     max: limits.connections ?? CONNECTIONS,
-    connectionTimeoutMillis: limits.connectMs ?? CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: statementMs * 2,
     keepAlive: true,
     types: parsersOf(int8),
   });
   pool.on('error', onError);
+  const { heartbeatMs } = limits;
+  const notifications = listenToPostgres({ url, connectMs, statementMs, heartbeatMs, onError });
 
   const connect = async (): Promise<PoolClient> => {
     if (pool.waitingCount >= mostWaiting) {
@@ -102,10 +104,10 @@ export const openPostgres = ({ url, int8, onError, limits = {} }: PostgresSettin
       withClient((client) => onConnection(client, statementMs).query(statement, values)),
     script: async (statements) =>
       withClient((client) => onConnection(client, statementMs).script(statements)),
-    transaction: async (work, { timeoutMs = statementMs } = {}) =>
+    transaction: async (work, { isolation, timeoutMs = statementMs } = {}) =>
       withClient(async (client) => {
         const connection = onConnection(client, timeoutMs);
-        await connection.script('begin');
+        await connection.script(isolation === undefined ? 'begin' : `begin isolation level ${isolation}`);
         try {
           if (timeoutMs !== statementMs) {
             await connection.script(
@@ -113,7 +115,10 @@ export const openPostgres = ({ url, int8, onError, limits = {} }: PostgresSettin
             );
           }
           const result = await work(connection);
-          await connection.script('commit');
+          const { command } = await explained(() =>
+            client.query({ text: 'commit', query_timeout: timeoutMs } as QueryConfig),
+          );
+          if (command !== 'COMMIT') throw rolledBack();
           return result;
         } catch (error) {
           if (error instanceof DatabaseUnavailable) throw error;
@@ -121,6 +126,10 @@ export const openPostgres = ({ url, int8, onError, limits = {} }: PostgresSettin
           throw error;
         }
       }),
-    close: () => pool.end(),
+    listen: (channel, listener) => notifications.listen(channel, listener),
+    close: async () => {
+      await notifications.close();
+      await pool.end();
+    },
   };
 };

@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { DatabaseUnavailable } from './database-unavailable.ts';
+import type { Database, Queryable, TransactionOptions } from './database.ts';
+import { jitteredPause } from './jittered-pause.ts';
+
+/** Of PostgreSQL: could not serialise access, and a deadlock. Each means that the same again may succeed. */
+const CONFLICTS = ['40001', '40P01'];
+const ATTEMPTS = 5;
+const PAUSES = { baseMs: 20, mostMs: 500 };
+
+export interface RetryOptions extends TransactionOptions {
+  /** How often `work` may run, the first time included. */
+  attempts?: number;
+  random?: () => number;
+  wait?: (ms: number) => Promise<unknown>;
+}
+
+/** Whether an error, or what caused it, is a conflict with another transaction. */
+const isConflict = (error: unknown): boolean => {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if ('code' in each && CONFLICTS.includes(String(each.code))) return true;
+  }
+  return false;
+};
+
+/**
+ * Runs a transaction, and the whole of it again when it lost against another one: never a part, for what it had read is
+ * no longer true. `work` must therefore do nothing that a rollback does not undo, such as asking another server.
+ *
+ * It takes a database and no transaction, so that none can be repeated from inside another.
+ *
+ * @throws {DatabaseUnavailable} where it has lost every attempt
+ */
+export const retryTransaction = async <Result>(
+  database: Pick<Database, 'transaction'>,
+  work: (transaction: Queryable) => Promise<Result>,
+  options: RetryOptions = {},
+): Promise<Result> => {
+  const { attempts = ATTEMPTS, random = Math.random, wait = pause, ...transactionOptions } = options;
+  for (let attempt = 0; ; attempt += 1) {
+    // One after the other is what a repetition is.
+    /* oxlint-disable no-await-in-loop */
+    try {
+      return await database.transaction(work, transactionOptions);
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      if (attempt + 1 >= attempts) {
+        throw new DatabaseUnavailable(`A transaction lost against others ${attempts} times.`, {
+          cause: error,
+        });
+      }
+    }
+    await wait(jitteredPause(attempt, PAUSES, random));
+    /* oxlint-enable no-await-in-loop */
+  }
+};
