@@ -9,7 +9,7 @@ test('the language switch keeps path, query and scroll', async ({ page, visit })
   await page.locator('summary', { hasText: 'English' }).evaluate((summary) => {
     (summary.parentElement as HTMLDetailsElement).open = true;
   });
-  await page.locator('a[hreflang=de]').evaluate((link: HTMLAnchorElement) => link.click());
+  await page.locator('footer a[hreflang=de]').evaluate((link: HTMLAnchorElement) => link.click());
 
   await expect(page).toHaveURL(/\/de\/games\/all\?sort=az$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');

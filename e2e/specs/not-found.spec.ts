@@ -9,6 +9,8 @@ test('a page that does not exist answers 404 with a picture and a green way home
   await expect(alert.getByRole('img')).toBeVisible();
   await expect(alert.getByRole('heading')).toHaveText('This page does not exist');
 
+  await expect(alert).toContainText('Page Not Found: /en/nothing/here');
+
   const button = alert.getByRole('link');
   await expect(button).toHaveAttribute('href', '/');
   const [red = 0, green = 0, blue = 0] = await button.evaluate((element) =>
@@ -19,6 +21,11 @@ test('a page that does not exist answers 404 with a picture and a green way home
   await button.click();
   await expect(page).toHaveURL(/\/en$/);
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a page that sleeps names the address that does not exist', async ({ page, arrive }) => {
+  await arrive('/de/nichts/hier?tab=1', 404);
+  await expect(page.getByRole('alert')).toContainText('Seite nicht gefunden: /de/nichts/hier?tab=1');
 });
 
 test('a game that does not exist is not found either, and is asked for in another language at its address', async ({

@@ -23,6 +23,14 @@ it('shows and announces a 404 for a page that does not exist', () => {
   expect(screen.getByRole('heading', { name: 'This page does not exist' })).toBeInTheDocument();
 });
 
+it('names the address that does not exist, and no other error does', () => {
+  window.history.replaceState(null, '', '/en/nothing/here?x=1');
+  openError('not-found');
+  expect(screen.getByText(/Page Not Found:/)).toHaveTextContent('Page Not Found: /en/nothing/here?x=1');
+  openError('failure');
+  expect(screen.getAllByText(/Page Not Found:/)).toHaveLength(1);
+});
+
 it('says what the API says of it, where it has words of its own', () => {
   openError('not-found', 'error.preview_expired');
   expect(screen.getByText('This link has expired.')).toBeInTheDocument();

@@ -1,9 +1,25 @@
+import { useLayoutEffect } from 'react';
+
+import { emptyHtml } from '../app/empty-html.ts';
 import { useShell } from '../app/shell-context.ts';
+import { writeOwnAddress } from '../start/own-address.ts';
 import { DarkStage } from './dark-stage.tsx';
 
 import * as styles from './error-page.module.css';
 
 const NOT_FOUND = '404';
+
+/** In the server's markup the start script writes it, since the page may never wake. */
+function OwnAddress() {
+  const { t, url } = useShell();
+  useLayoutEffect(() => writeOwnAddress(window), [url]);
+  return (
+    <p className={styles.address}>
+      {t('error.404.address')}{' '}
+      <span data-own-address="" suppressHydrationWarning dangerouslySetInnerHTML={emptyHtml} />
+    </p>
+  );
+}
 
 /**
  * The screen for every error but the country's. It looks alike for all of them, and says which one it is.
@@ -27,6 +43,7 @@ export function ErrorPage({ kind, textKey }: { kind: 'not-found' | 'failure'; te
       <a className={styles.button} href="/">
         {t('error.404.button')}
       </a>
+      {kind === 'not-found' && <OwnAddress />}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { Footer } from './chrome/footer.tsx';
 import { Header } from './chrome/header.tsx';
 import { BottomBar, SideRail } from './chrome/navigation.tsx';
 import { SectionNavigation } from './chrome/section-navigation.tsx';
+import { SiteMenu } from './chrome/site-menu.tsx';
 import { LAYOUT_PARTS } from './layout-parts.ts';
 
 import * as styles from './frame.module.css';
@@ -34,6 +35,7 @@ export function Frame({ layout, children }: { layout: Layout; children: ReactNod
         {parts.footer && <Footer />}
       </div>
       {parts.navigation && <BottomBar />}
+      {parts.header === 'full' && <SiteMenu />}
     </div>
   );
 }

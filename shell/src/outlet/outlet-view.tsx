@@ -1,19 +1,11 @@
 import { Button, ErrorState, Skeleton, useUiText } from '@marquee/kernel/ui';
 import { memo, type Ref } from 'react';
 
+import { emptyHtml } from '../app/empty-html.ts';
 import { useShell } from '../app/shell-context.ts';
 import type { OutletState } from './outlet-controller.ts';
 
 import * as styles from './outlet-view.module.css';
-
-interface EmptyHtml {
-  __html: string;
-}
-
-/** The browser's own empty TrustedHTML, so that no policy is needed for it. */
-const emptyHtml: EmptyHtml = {
-  __html: (globalThis as { trustedTypes?: { emptyHTML: string } }).trustedTypes?.emptyHTML ?? '',
-};
 
 /**
  * The element that belongs to the remote. React writes the server's fragment into it once and never looks inside

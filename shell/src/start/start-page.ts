@@ -7,6 +7,7 @@ import { holdInput } from './hold-input.ts';
 import { whenInteractive } from './interactive.ts';
 import { keepScroll } from './keep-scroll.ts';
 import { whenNearWidget } from './near-widgets.ts';
+import { writeOwnAddress } from './own-address.ts';
 import { createScripts } from './scripts.ts';
 
 /** Longest wait for the shell's scripts, in milliseconds. A line that takes longer brings them all the same. */
@@ -75,6 +76,7 @@ export function startPage(window: Window, boot: Boot): void {
     void held.release();
   };
 
+  writeOwnAddress(window);
   keepScroll(window);
   whenInteractive(window, () => {
     isAwake = true;

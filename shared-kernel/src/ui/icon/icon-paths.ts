@@ -11,6 +11,7 @@ export const ICON_PATHS = {
   news: 'M4 4h13v14a2 2 0 0 0 2 2H6a2 2 0 0 1-2-2zM17 9h4v9a2 2 0 0 1-4 0M8 8h5M8 12h5M8 16h5',
   shield: 'M12 21s-8-5-8-11V5l8-3 8 3v5c0 6-8 11-8 11z',
   user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4 21c0-5 4-7 8-7s8 2 8 7',
+  table: 'M3 9h18l-2 5H5zM7 14v6M17 14v6',
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',
   'chevron-up': 'M6 15l6-6 6 6',

@@ -1,7 +1,8 @@
-import { ButtonLink, Icon, Link } from '@marquee/kernel/ui';
-import { memo } from 'react';
+import { ButtonLink, Icon, isPlainLeftClick, Link } from '@marquee/kernel/ui';
+import { memo, type MouseEvent } from 'react';
 
 import { usePath, useShell } from '../../app/shell-context.ts';
+import { SiteMenuButton } from './site-menu.tsx';
 
 import * as styles from './header.module.css';
 
@@ -45,6 +46,28 @@ function SearchField() {
   );
 }
 
+/** In place of the field, where the header has no room for one. */
+function SearchLink() {
+  const { t, openSearch } = useShell();
+  const path = usePath();
+  const openOverlay = (event: MouseEvent<HTMLAnchorElement>): void => {
+    if (!isPlainLeftClick(event)) return;
+    event.preventDefault();
+    openSearch('');
+  };
+  return (
+    <Link
+      to={path('/games/all')}
+      className={styles.searchLink}
+      aria-label={t('header.search')}
+      onClick={openOverlay}
+      data-opens=""
+    >
+      <Icon name="search" size={20} />
+    </Link>
+  );
+}
+
 function AccountActions() {
   const { t, hasToken } = useShell();
   const path = usePath();
@@ -70,7 +93,9 @@ export const Header = memo(function Header({ kind }: { kind: 'full' | 'brand' })
         <>
           <SearchField />
           <span className={styles.space} />
+          <SearchLink />
           <AccountActions />
+          <SiteMenuButton />
         </>
       )}
     </header>

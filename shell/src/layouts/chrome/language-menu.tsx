@@ -7,11 +7,33 @@ import { useShell } from '../../app/shell-context.ts';
 import * as styles from './language-menu.module.css';
 
 /**
- * The same page in the other nine languages, as plain links: every language is a document of its own, so no frame ever
- * shows two of them, and the menu works without scripts.
+ * The same page in all ten languages, as plain links: every language is a document of its own, so no frame ever shows
+ * two of them, and they work without scripts.
  */
-export function LanguageMenu() {
+export function LanguageLinks({ className }: { className: string | undefined }) {
   const { boot, t, url } = useShell();
+  return (
+    <ul className={className} aria-label={t('language.title')}>
+      {LANGUAGES.map((language) => (
+        <li key={language}>
+          <a
+            className={styles.language}
+            href={switchLanguage(url, language)}
+            hrefLang={language}
+            lang={language}
+            aria-current={language === boot.lang ? 'true' : undefined}
+            data-keep-scroll=""
+          >
+            {LANGUAGE_NAMES[language]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function LanguageMenu() {
+  const { boot, t } = useShell();
   return (
     <details className={styles.menu} name="language">
       <summary
@@ -22,22 +44,7 @@ export function LanguageMenu() {
         {LANGUAGE_NAMES[boot.lang]}
         <Icon name="chevron-down" size={16} />
       </summary>
-      <ul className={styles.list} aria-label={t('language.title')}>
-        {LANGUAGES.map((language) => (
-          <li key={language}>
-            <a
-              className={styles.language}
-              href={switchLanguage(url, language)}
-              hrefLang={language}
-              lang={language}
-              aria-current={language === boot.lang ? 'true' : undefined}
-              data-keep-scroll=""
-            >
-              {LANGUAGE_NAMES[language]}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <LanguageLinks className={styles.list} />
     </details>
   );
 }
