@@ -11,8 +11,8 @@ const NOT_FOUND = '404';
 
 /** In the server's markup the start script writes it, since the page may never wake. */
 function OwnAddress() {
-  const { t, url } = useShell();
-  useLayoutEffect(() => writeOwnAddress(window), [url]);
+  const { t } = useShell();
+  useLayoutEffect(() => writeOwnAddress(window), []);
   return (
     <p className={styles.address}>
       {t('error.404.address')}{' '}
@@ -27,7 +27,7 @@ function OwnAddress() {
  * The button is a plain link to `/`: a fresh document, so no error survives it.
  */
 export function ErrorPage({ kind, textKey }: { kind: 'not-found' | 'failure'; textKey?: string }) {
-  const { t, boot } = useShell();
+  const { t, boot, url } = useShell();
   const prefix = kind === 'not-found' ? 'error.404' : 'error.500';
   // A remote that is ahead of the shell may name a sentence that the shell does not have.
   const ownText = textKey === undefined ? undefined : boot.shellMessages[textKey];
@@ -43,7 +43,7 @@ export function ErrorPage({ kind, textKey }: { kind: 'not-found' | 'failure'; te
       <a className={styles.button} href="/">
         {t('error.404.button')}
       </a>
-      {kind === 'not-found' && <OwnAddress />}
+      {kind === 'not-found' && <OwnAddress key={url} />}
     </section>
   );
 }
