@@ -5,6 +5,8 @@ import type { Database } from '@marquee/kernel/server/database';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
+import { addAccess } from './access/authorise.ts';
+import { type Authenticate, noTokensYet } from './access/principal.ts';
 import { createCompetitionsRepository } from './competitions/repository.ts';
 import { competitionsRoutes } from './competitions/routes.ts';
 import { helpfulRoutes } from './content/help/helpful-routes.ts';
@@ -40,6 +42,8 @@ export interface AppSetup {
   /** Without one nothing is logged. */
   log?: FastifyBaseLogger;
   gamesProvider?: GamesProvider;
+  /** Tells whose a token is; without one no token is valid. */
+  authenticate?: Authenticate;
 }
 
 /** An id the edge gave is kept, so that one request has one id in every log; anything odd is replaced. */
@@ -67,6 +71,7 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
   });
   addFailures(app);
   addVisitor(app, environment);
+  addAccess(app, setup.authenticate ?? noTokensYet);
   addCaching(app, environment.countryHeader);
   await addOpenapi(app);
   await addRateLimits(app);

@@ -13,6 +13,8 @@ export const API_ERRORS = {
   BAD_REQUEST: { http: 200, title: 'error.bad_request' },
   COUNTRY_REFUSED: { http: 403, title: 'error.country_refused' },
   TOKEN_INVALID: { http: 401, title: 'error.token_invalid' },
+  /** The token is valid, and is not of one who may do this. */
+  NOT_ALLOWED: { http: 200, title: 'error.not_allowed' },
   GAME_NOT_FOUND: { http: 404, title: 'error.game_not_found' },
   CATEGORY_NOT_FOUND: { http: 404, title: 'error.category_not_found' },
   TAB_NOT_FOUND: { http: 404, title: 'error.category_not_found' },
@@ -24,6 +26,8 @@ export const API_ERRORS = {
   GAME_UNAVAILABLE: { http: 200, title: 'error.game_unavailable' },
   DEMO_NOT_AVAILABLE: { http: 200, title: 'error.demo_not_available' },
   FAVOURITES_LIMIT: { http: 200, title: 'error.favourites_limit' },
+  PIN_REQUIRED: { http: 200, title: 'error.pin_required' },
+  CODE_REQUIRED: { http: 200, title: 'error.code_required' },
   PROVIDER_DOWN: { http: 200, title: 'error.provider_down' },
 } as const satisfies Record<string, { http: 200 | 401 | 403 | 404 | 413 | 429 | 500 | 503; title: string }>;
 

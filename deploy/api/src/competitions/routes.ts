@@ -31,6 +31,7 @@ export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsOptions> = as
         querystring: JackpotPoolQuery,
         response: responses(JackpotPool),
       },
+      config: { action: 'competitions.read' },
     },
     async ({ query: { lang } }) => {
       const rows = await competitions.openJackpots();
@@ -47,6 +48,7 @@ export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsOptions> = as
         querystring: ActiveTournamentsQuery,
         response: responses(ActiveTournaments),
       },
+      config: { action: 'competitions.read' },
     },
     async ({ query: { lang } }) => {
       const rows = await competitions.activeTournaments(now());

@@ -60,7 +60,7 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
         querystring: PageQuery,
         response: responses(z.union([Document, DocumentFeed, HelpIndex])),
       },
-      config: { cache: 'public' },
+      config: { action: 'content.read', cache: 'public' },
       // An id that no document can have is a page that does not exist, not a form filled in wrongly.
       preValidation: async ({ params }) => {
         if (!PageParams.safeParse(params).success) throw noSuchPage(JSON.stringify(params));
@@ -88,7 +88,7 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
         querystring: SiteMapQuery,
         response: responses(SiteMapEntries),
       },
-      config: { cache: 'public' },
+      config: { action: 'content.read', cache: 'public' },
     },
     async ({ query }) => {
       const items = listSiteMap(await library(), await catalogue.snapshot(), now());

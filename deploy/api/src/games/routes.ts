@@ -61,7 +61,7 @@ export const gamesRoutes: FastifyPluginAsyncZod<GamesOptions> = async (app, opti
         querystring: SectionsQuery,
         response: responses(Sections),
       },
-      config: { cache: 'public' },
+      config: { action: 'games.read', cache: 'public' },
     },
     async ({ query, visitor }) => {
       const { lang, device, limit = SECTION_GAMES } = query;
@@ -80,7 +80,7 @@ export const gamesRoutes: FastifyPluginAsyncZod<GamesOptions> = async (app, opti
         querystring: TabsQuery,
         response: responses(Tabs),
       },
-      config: { cache: 'public' },
+      config: { action: 'games.read', cache: 'public' },
     },
     async ({ query: { lang } }) => {
       const { tabs } = await catalogue.snapshot();
@@ -97,7 +97,7 @@ export const gamesRoutes: FastifyPluginAsyncZod<GamesOptions> = async (app, opti
         querystring: TabHomeQuery,
         response: responses(TabHome),
       },
-      config: { cache: 'public' },
+      config: { action: 'games.read', cache: 'public' },
     },
     async ({ query, visitor }) => {
       const { lang, device, tab: key = HOME_TAB, limit = HOME_GAMES } = query;
@@ -122,7 +122,7 @@ export const gamesRoutes: FastifyPluginAsyncZod<GamesOptions> = async (app, opti
         querystring: SearchQuery,
         response: responses(SearchResult),
       },
-      config: { cache: 'public', rateLimit: SEARCHES },
+      config: { action: 'games.read', cache: 'public', rateLimit: SEARCHES },
     },
     async ({ query, visitor }) => {
       const offering = await catalogue.offeredTo(visitorOn(visitor, query.device));
@@ -139,7 +139,7 @@ export const gamesRoutes: FastifyPluginAsyncZod<GamesOptions> = async (app, opti
         querystring: WindowSearchQuery,
         response: responses(WindowSearch),
       },
-      config: { cache: 'public', rateLimit: SEARCHES },
+      config: { action: 'games.read', cache: 'public', rateLimit: SEARCHES },
     },
     async ({ query, visitor: known }) => {
       const visitor = visitorOn(known, query.device);
@@ -157,7 +157,7 @@ export const gamesRoutes: FastifyPluginAsyncZod<GamesOptions> = async (app, opti
         querystring: ProvidersByCategoryQuery,
         response: responses(ProvidersByCategory),
       },
-      config: { cache: 'public' },
+      config: { action: 'games.read', cache: 'public' },
     },
     async ({ query, visitor }) => {
       const { lang, device, category: key } = query;
@@ -176,7 +176,7 @@ export const gamesRoutes: FastifyPluginAsyncZod<GamesOptions> = async (app, opti
         querystring: ProvidersForMainQuery,
         response: responses(ProvidersForMain),
       },
-      config: { cache: 'public' },
+      config: { action: 'games.read', cache: 'public' },
     },
     async ({ query, visitor }) => {
       const { device, limit = MAIN_PROVIDERS } = query;
@@ -194,7 +194,7 @@ export const gamesRoutes: FastifyPluginAsyncZod<GamesOptions> = async (app, opti
         body: DemoLaunchBody,
         response: responses(DemoLaunch),
       },
-      config: { rateLimit: LAUNCHES },
+      config: { action: 'games.play-demo', rateLimit: LAUNCHES },
     },
     async ({ body, visitor: known }) => {
       const visitor = visitorOn(known, body.device);

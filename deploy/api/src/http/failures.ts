@@ -20,6 +20,7 @@ const sendEnvelope = (reply: FastifyReply, status: number, envelope: Refusal | I
 
 const send = (reply: FastifyReply, error: ApiError, traceId: string): FastifyReply => {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+  if (error.httpStatus === 401) reply.header('www-authenticate', 'Bearer');
   return sendEnvelope(reply, error.httpStatus, refusal(error, traceId));
 };
 

@@ -32,7 +32,8 @@ const answersInTime = async (database: Database): Promise<void> => {
 
 /** `/healthz`: the process answers. `/readyz`: so does the database, so the process may be sent requests. */
 export const addHealth = (app: FastifyInstance, database: Database): void => {
-  const options = { schema: { hide: true }, onRequest: refuseVisitors };
+  const config = { action: 'health.read' } as const;
+  const options = { schema: { hide: true }, config, onRequest: refuseVisitors };
   app.get('/healthz', options, async () => ok({}));
   app.get('/readyz', options, async () => {
     try {

@@ -1,6 +1,25 @@
 import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+import { admittedTo } from '../access/policy.ts';
+import type { PrincipalKind } from '../access/principal.ts';
+
+/** How each kind of caller proves what it is over HTTP; operators come in by a socket (ADR 5). */
+const SECURITY: Record<PrincipalKind, ReadonlyArray<Record<string, string[]>>> = {
+  visitor: [{}],
+  player: [{ playerToken: [] }],
+  service: [],
+  operator: [],
+};
+
+/** What a call's config says of it, as OpenAPI says it. No requirement at all means that nobody is asked. */
+const describeAccess = ({ action }: FastifyContextConfig): object => {
+  if (action === undefined) return {};
+  const admitted = admittedTo(action);
+  const security = admitted === 'anyone' ? [] : admitted.flatMap((kind) => SECURITY[kind]);
+  return { 'x-action': action, security };
+};
 
 /** The description of every call, made from the contracts that also validate it. Register before the routes. */
 export const addOpenapi = async (app: FastifyInstance): Promise<void> => {
@@ -12,14 +31,17 @@ export const addOpenapi = async (app: FastifyInstance): Promise<void> => {
         version: '1',
         description: 'Every answer is an envelope: status `ok`, `error` or `validation_error`, and its data.',
       },
+      components: { securitySchemes: { playerToken: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: (documented) => {
+      const { schema, url } = jsonSchemaTransform(documented);
+      return { schema: { ...schema, ...describeAccess(documented.route.config ?? {}) }, url };
+    },
   });
 };
 
 /** Register inside the prefix. */
 export const addOpenapiRoute = (app: FastifyInstance): void => {
-  app.get('/openapi.json', { schema: { hide: true }, config: { servesRefusedCountries: true } }, async () =>
-    app.swagger(),
-  );
+  const config = { action: 'site.read', servesRefusedCountries: true } as const;
+  app.get('/openapi.json', { schema: { hide: true }, config }, async () => app.swagger());
 };

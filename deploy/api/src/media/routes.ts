@@ -6,7 +6,7 @@ import { MEDIA_PREFIX, type Pictures } from './pictures.ts';
 export const addMedia = (app: FastifyInstance, pictures: Pictures): void => {
   app.get<{ Params: { '*': string } }>(
     `${MEDIA_PREFIX}*`,
-    { schema: { hide: true } },
+    { schema: { hide: true }, config: { action: 'site.read' } },
     async (request, reply) => {
       const bytes = await pictures.read(request.params['*']);
       if (bytes === null) throw new ApiError('ROUTE_NOT_FOUND', 'There is no such picture.');

@@ -5,6 +5,7 @@ import path from 'node:path';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 
+import { addAccess } from '../access/authorise.ts';
 import { type Order, Order as OrderSchema, Outcome } from './command.ts';
 
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
@@ -40,11 +41,16 @@ export const buildOperatorServer = ({ operate, onFailure }: OperatorServerSetup)
     if (!isCallersFault(error)) onFailure(error);
     return reply.code(200).serializer(JSON.stringify).send(failed(error));
   });
-  app
-    .withTypeProvider<ZodTypeProvider>()
-    .post('/orders', { schema: { body: OrderSchema, response: { 200: Outcome } } }, ({ body }) =>
-      operate(body),
-    );
+  // Whoever reaches the socket is an operator: that is what it is for.
+  addAccess(app, async () => ({ kind: 'operator' }));
+  app.withTypeProvider<ZodTypeProvider>().post(
+    '/orders',
+    {
+      schema: { body: OrderSchema, response: { 200: Outcome } },
+      config: { action: 'operator.order' },
+    },
+    ({ body }) => operate(body),
+  );
   return app;
 };
 

@@ -38,7 +38,7 @@ export const siteRoutes: FastifyPluginAsyncZod<SiteOptions> = async (app, option
     '/settings',
     {
       schema: { tags, summary: 'What the site needs before any page', response: responses(Settings) },
-      config: { servesRefusedCountries: true },
+      config: { action: 'site.read', servesRefusedCountries: true },
     },
     async () =>
       ok(presentSettings({ stored: await site.settings(), gameOrigins, refusedCountries, now: now() })),
@@ -53,7 +53,7 @@ export const siteRoutes: FastifyPluginAsyncZod<SiteOptions> = async (app, option
         querystring: MenuQuery,
         response: responses(Menu),
       },
-      config: { cache: 'public' },
+      config: { action: 'site.read', cache: 'public' },
     },
     async ({ query: { lang } }) => ok(presentMenu(await site.menuItems(lang), await site.menuColumns(lang))),
   );
@@ -67,7 +67,7 @@ export const siteRoutes: FastifyPluginAsyncZod<SiteOptions> = async (app, option
         querystring: CountriesQuery,
         response: responses(Countries),
       },
-      config: { cache: 'public' },
+      config: { action: 'site.read', cache: 'public' },
     },
     async ({ query: { lang }, visitor }) =>
       ok(
@@ -89,7 +89,7 @@ export const siteRoutes: FastifyPluginAsyncZod<SiteOptions> = async (app, option
         querystring: FooterIconsQuery,
         response: responses(FooterIcons),
       },
-      config: { cache: 'public' },
+      config: { action: 'site.read', cache: 'public' },
     },
     async ({ query: { lang } }) => ok({ items: await site.footerIcons(lang) }),
   );
@@ -103,7 +103,7 @@ export const siteRoutes: FastifyPluginAsyncZod<SiteOptions> = async (app, option
         querystring: BannersQuery,
         response: responses(Banners),
       },
-      config: { cache: 'public' },
+      config: { action: 'site.read', cache: 'public' },
     },
     async ({ query: { lang } }) => {
       const banners = await site.banners(lang);
@@ -117,7 +117,7 @@ export const siteRoutes: FastifyPluginAsyncZod<SiteOptions> = async (app, option
     '/chat',
     {
       schema: { tags, summary: 'Whether, when and where somebody answers', response: responses(Chat) },
-      config: { cache: 'public' },
+      config: { action: 'site.read', cache: 'public' },
     },
     async () => ok(presentChat(await site.settings())),
   );
@@ -131,7 +131,7 @@ export const siteRoutes: FastifyPluginAsyncZod<SiteOptions> = async (app, option
         querystring: PromoQuery,
         response: responses(Promo),
       },
-      config: { cache: 'public' },
+      config: { action: 'site.read', cache: 'public' },
     },
     async ({ query: { lang } }) => ok(presentPromo(await site.promos(lang, now()))),
   );

@@ -27,7 +27,9 @@ export interface Envelope {
   data: any;
 }
 
-export interface TestSiteSetup extends Partial<Pick<AppSetup, 'gamesProvider' | 'log' | 'now'>> {
+export interface TestSiteSetup extends Partial<
+  Pick<AppSetup, 'authenticate' | 'gamesProvider' | 'log' | 'now'>
+> {
   games?: number;
   variables?: Record<string, string>;
 }

@@ -26,7 +26,7 @@ export const vpnRoutes: FastifyPluginAsyncZod<VpnOptions> = async (app, { vpn, n
         querystring: VpnConfigurationQuery,
         response: responses(VpnConfiguration),
       },
-      config: { cache: 'public' },
+      config: { action: 'vpn.read', cache: 'public' },
     },
     async ({ query: { lang } }) => {
       const { isOn } = await vpn.rules();
@@ -42,7 +42,7 @@ export const vpnRoutes: FastifyPluginAsyncZod<VpnOptions> = async (app, { vpn, n
         summary: "How the visitor's connection looks from here",
         response: responses(VpnCheck),
       },
-      config: { rateLimit: CHECKS },
+      config: { action: 'vpn.read', rateLimit: CHECKS },
     },
     async ({ headers, ip: caller, visitor }) => {
       const { isOn, classify } = await vpn.rules();

@@ -32,7 +32,7 @@ export const helpfulRoutes: FastifyPluginAsyncZod<HelpfulOptions> = async (app, 
         body: HelpfulBody,
         response: responses(HelpfulAnswer),
       },
-      config: { rateLimit: VOTES },
+      config: { action: 'content.rate', rateLimit: VOTES },
     },
     async ({ params: { id }, headers, body: { isHelpful } }) => {
       const { documents } = await library();
