@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import { ShellContext, type ShellContextValue } from '../app/shell-context.ts';
@@ -30,4 +30,16 @@ it('says that nothing came where nothing stands, and tries again', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('This part of the page did not load');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+it('says of a page that cannot be had without a network that it comes with it, and tries then by itself', () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const onRetry = openFailed(false);
+  expect(screen.getByRole('alert')).toHaveTextContent('You are offline');
+  expect(onRetry).not.toHaveBeenCalled();
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('You are offline')).toBeNull();
+  onLine.mockRestore();
 });

@@ -1,5 +1,5 @@
 import { Button, ErrorState, Skeleton, useUiText } from '@marquee/kernel/ui';
-import { memo, type Ref } from 'react';
+import { memo, type Ref, useEffect, useSyncExternalStore } from 'react';
 
 import { emptyHtml } from '../app/empty-html.ts';
 import { useShell } from '../app/shell-context.ts';
@@ -28,6 +28,35 @@ const Place = memo(function Place({
     />
   );
 });
+
+function subscribeToNetwork(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+
+/** Stands where the page would. Where the network was away, the page is tried again when it is back. */
+function MissingPage({ onRetry }: { onRetry?: () => void }) {
+  const { t } = useShell();
+  const isOnline = useIsOnline();
+  useEffect(() => {
+    if (onRetry === undefined) return undefined;
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [onRetry]);
+  const reason = isOnline ? 'outlet.failed' : 'outlet.offline';
+  return <ErrorState title={t(`${reason}.title`)} text={t(`${reason}.text`)} onRetry={onRetry} />;
+}
 
 function PageSkeleton() {
   const { t } = useShell();
@@ -74,9 +103,7 @@ export function OutletView({ state, isFilled, fragment, elementRef, onRetry }: O
         <div className={styles.progress} role="progressbar" aria-label={t('outlet.loading')} />
       )}
       {state === 'failed' && isFilled && <ReadablePage onRetry={onRetry} />}
-      {state === 'failed' && !isFilled && (
-        <ErrorState title={t('outlet.failed.title')} text={t('outlet.failed.text')} onRetry={onRetry} />
-      )}
+      {state === 'failed' && !isFilled && <MissingPage onRetry={onRetry} />}
       {!isFilled && (state === 'pending' || state === 'idle') && <PageSkeleton />}
       <Place fragment={fragment} elementRef={elementRef} />
     </>

@@ -1,0 +1,21 @@
+import { expect, test } from '../fixtures/test.ts';
+
+test('a page that is asked for without a network says so, and opens by itself when it is back', async ({
+  page,
+  context,
+  visit,
+  tolerate,
+}) => {
+  tolerate(
+    /ERR_INTERNET_DISCONNECTED|^report: |Failed to fetch|Loading (CSS )?chunk|blocked by its integrity/,
+  );
+  await visit('/en');
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'News' }).click();
+  await expect(page).toHaveURL(/\/en\/news\/list$/);
+  await expect(page.locator('main').getByRole('alert')).toContainText('You are offline');
+  await expect(page.getByRole('heading', { name: 'Games with their odds in the open' })).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
+  await expect(page.locator('main').getByRole('alert')).toHaveCount(0);
+});
