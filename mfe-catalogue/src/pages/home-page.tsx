@@ -29,7 +29,6 @@ function HomePage({ data }: PageProps<HomeData>) {
         // Each row wakes by itself: a click waits for its own, not for the whole page.
         <Suspense key={`${data.tab}/${row.key}`}>
           <SectionRow section={row} eagerCovers={index === 0 ? EAGER_COVERS : 0} />
-          {/* Below the first row it comes into view only after the page has woken, and moves nothing that is seen. */}
           {index === 0 && <ContinuePlaying />}
         </Suspense>
       ))}

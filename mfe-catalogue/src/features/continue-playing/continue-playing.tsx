@@ -5,13 +5,20 @@ import { lastDemos, useLastDemos } from '../../games/last-demos.ts';
 import type { ListedGame } from '../../games/listed-game.ts';
 import { SectionRow } from '../../games/section-row.tsx';
 import { useTranslate } from '../../texts.ts';
+import { useUnseenPlace } from './use-unseen-place.ts';
 
 import * as styles from './continue-playing.module.css';
 
-/** Demos played last in this browser. */
+/**
+ * Demos played last in this browser.
+ *
+ * The server's page, which is the same for everybody, has none of them: there the row waits until its place is out of
+ * view, or all that is seen below it would jump under the finger that woke the page.
+ */
 export function ContinuePlaying() {
   const t = useTranslate();
   const games = useLastDemos();
+  const { mark, mayAppear } = useUnseenPlace<HTMLDivElement>(games.length > 0);
 
   const remove = (event: MouseEvent<HTMLButtonElement>, { slug }: ListedGame): void => {
     const item = event.currentTarget.closest('li');
@@ -23,6 +30,7 @@ export function ContinuePlaying() {
   };
 
   if (games.length === 0) return null;
+  if (!mayAppear) return <div ref={mark} className={styles.mark} />;
   return (
     <SectionRow
       section={{ title: t('continue.title'), games }}
