@@ -22,7 +22,7 @@ export const PLACES: readonly Place[] = [
   {
     remote: 'mfe-catalogue',
     render: 'client',
-    path: '/contribution',
+    path: '/games/favorites',
     sibling: '/games/all',
     elsewhere: '/display/terms',
   },

@@ -9,7 +9,7 @@ it("ships its part of the site's route table", () => {
   expect(table.toSorted()).toEqual([
     '/{lang} default public server',
     '/{lang}/:slug(.*)*/:id default public server',
-    '/{lang}/contribution default public client',
+    '/{lang}/contribution default public server',
     '/{lang}/game/play/:name game-play player client',
     '/{lang}/games/favorites default player client',
     '/{lang}/games/last default player client',

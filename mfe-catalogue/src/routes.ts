@@ -75,7 +75,7 @@ export const routes = defineRoutes([
     path: '/{lang}/contribution',
     layout: 'default',
     access: 'public',
-    render: 'client',
+    render: 'server',
     titleKey: 'contribution.title',
     page: () => import(/* webpackChunkName: "contribution" */ './pages/contribution-page.tsx'),
     load: () => import(/* webpackChunkName: "data" */ './pages/contribution-load.ts'),
