@@ -28,6 +28,17 @@ test('a page that sleeps names the address that does not exist', async ({ page, 
   await expect(page.getByRole('alert')).toContainText('Seite nicht gefunden: /de/nichts/hier?tab=1');
 });
 
+for (const [short, full] of [
+  ['/en/news', '/en/news/list'],
+  ['/de/help', '/de/help/demo-play'],
+  ['/en/tournaments', '/en/tournaments/list'],
+  ['/ru/races?page=2', '/ru/races/list'],
+] as const)
+  test(`${short} leads to ${full}`, async ({ page, arrive }) => {
+    await arrive(short);
+    expect(new URL(page.url()).pathname).toBe(full);
+  });
+
 test('a game that does not exist is not found either, and is asked for in another language at its address', async ({
   page,
   visit,

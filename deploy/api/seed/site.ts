@@ -12,7 +12,13 @@ export const SEED_SETTINGS = {
   defaultLanguage: DEFAULT_LANGUAGE,
   retiredLocales: ['uk', 'it', 'ja'],
   partnerParameters: ['partner', 'p', 'stream', 'click_id', 'utm_*'],
-  redirects: [],
+  // What visitors type. Each list has an address of its own below these.
+  redirects: [
+    { from: '/news', to: '/news/list', status: 301 },
+    { from: '/help', to: '/help/demo-play', status: 302 },
+    { from: '/tournaments', to: '/tournaments/list', status: 301 },
+    { from: '/races', to: '/races/list', status: 301 },
+  ],
   chat: { isOn: false, url: null, hours: null },
   networks: [],
   features: { demoPlay: true, realPlay: false, registration: false, vpnHelp: true },
