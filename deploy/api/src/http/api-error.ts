@@ -1,6 +1,9 @@
 import {
   API_ERRORS,
   type ApiErrorCode,
+  FIELD_ERROR_CODES,
+  type FieldError,
+  type FieldErrorCode,
   type Invalid,
   type Refusal,
   VALIDATION_TITLE,
@@ -33,16 +36,26 @@ export class ApiError extends Error {
   }
 }
 
+/** The faults of each field, by its path. */
+export type FieldFaults = Record<string, Array<FieldError & { code: FieldErrorCode }>>;
+
 /** Input that the schema could not judge alone, refused as the schema would have. */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput';
-  readonly errors: Invalid['data']['errors'];
+  readonly errors: FieldFaults;
 
-  constructor(errors: Invalid['data']['errors']) {
+  constructor(errors: FieldFaults) {
     super(`Invalid: ${Object.keys(errors).join(', ')}`);
     this.errors = errors;
   }
 }
+
+/** A code of an error that is in no catalogue, which a cast or plain JavaScript may have made; null where all are. */
+export const unknownCodeOf = (error: ApiError | InvalidInput): string | null => {
+  if (error instanceof ApiError) return Object.hasOwn(API_ERRORS, error.code) ? null : error.code;
+  const codes = Object.values(error.errors).flatMap((faults) => faults.map(({ code }) => code));
+  return codes.find((code) => !FIELD_ERROR_CODES.includes(code)) ?? null;
+};
 
 /** The envelope of a successful answer. */
 export const ok = <Data>(data: Data): { status: 'ok'; data: Data } => ({ status: 'ok', data });
@@ -60,7 +73,7 @@ export const refusal = (error: ApiError, traceId: string): Refusal => ({
 });
 
 /** The envelope of a request whose fields are at fault. */
-export const invalid = (errors: Invalid['data']['errors'], traceId: string): Invalid => ({
+export const invalid = (errors: FieldFaults, traceId: string): Invalid => ({
   status: 'validation_error',
   data: { title: VALIDATION_TITLE, errors, traceId },
 });

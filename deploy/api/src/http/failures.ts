@@ -4,7 +4,7 @@ import { API_ERRORS, type Invalid, type Refusal } from '@marquee/kernel/contract
 import { DatabaseUnavailable } from '@marquee/kernel/server/database';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { ApiError, invalid, InvalidInput, refusal } from './api-error.ts';
+import { ApiError, invalid, InvalidInput, refusal, unknownCodeOf } from './api-error.ts';
 import { fieldErrors } from './field-errors.ts';
 
 const RETRY_AFTER_SECONDS = 5;
@@ -29,7 +29,11 @@ const isFastifyError = (error: unknown): error is FastifyError =>
 
 /** The refusal that an error means. Whatever is not known to be the caller's fault is ours, and says no more. */
 const asApiError = (error: unknown): ApiError => {
-  if (error instanceof ApiError) return error;
+  if (error instanceof ApiError || error instanceof InvalidInput) {
+    const unknownCode = unknownCodeOf(error);
+    if (error instanceof ApiError && unknownCode === null) return error;
+    return new ApiError('INTERNAL', `${unknownCode} is not in the catalogue.`, { cause: error });
+  }
   if (error instanceof DatabaseUnavailable) {
     return new ApiError('UNAVAILABLE', error.message, {
       cause: error,
@@ -54,7 +58,7 @@ const sentPart = (request: FastifyRequest, part: string | undefined): unknown =>
 };
 
 const invalidFields = (error: unknown, request: FastifyRequest) => {
-  if (error instanceof InvalidInput) return error.errors;
+  if (error instanceof InvalidInput) return unknownCodeOf(error) === null ? error.errors : null;
   if (!isFastifyError(error) || !error.validation) return null;
   return fieldErrors(error.validation, sentPart(request, error.validationContext));
 };

@@ -1,5 +1,7 @@
-import type { FieldError, FieldErrorCode } from '@marquee/kernel/contracts';
+import type { FieldErrorCode } from '@marquee/kernel/contracts';
 import type { FastifySchemaValidationError } from 'fastify';
+
+import type { FieldFaults } from './api-error.ts';
 
 type Fault = Pick<FastifySchemaValidationError, 'keyword' | 'instancePath' | 'params'>;
 
@@ -24,8 +26,8 @@ const readField = (container: unknown, keys: readonly string[]): unknown => {
 };
 
 /** Faults of the validator as the envelope carries them: by field path (`address.postalCode`), several to a field. */
-export const fieldErrors = (faults: readonly Fault[], sent: unknown): Record<string, FieldError[]> => {
-  const errors: Record<string, FieldError[]> = {};
+export const fieldErrors = (faults: readonly Fault[], sent: unknown): FieldFaults => {
+  const errors: FieldFaults = {};
   for (const fault of faults) {
     const keys = fault.instancePath.split('/').filter(Boolean);
     const code = readField(sent, keys) === undefined ? 'field.required' : codeOf(fault);

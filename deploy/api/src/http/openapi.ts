@@ -1,9 +1,13 @@
 import swagger from '@fastify/swagger';
+import { API_ERRORS } from '@marquee/kernel/contracts';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
 import { admittedTo } from '../access/policy.ts';
 import type { PrincipalKind } from '../access/principal.ts';
+
+/** By code: the status of the answer, and the key of its sentence in the site's texts. */
+const ERRORS = { 'x-errors': API_ERRORS };
 
 /** How each kind of caller proves what it is over HTTP; operators come in by a socket (ADR 5). */
 const SECURITY: Record<PrincipalKind, ReadonlyArray<Record<string, string[]>>> = {
@@ -31,6 +35,7 @@ export const addOpenapi = async (app: FastifyInstance): Promise<void> => {
         version: '1',
         description: 'Every answer is an envelope: status `ok`, `error` or `validation_error`, and its data.',
       },
+      ...ERRORS,
       components: { securitySchemes: { playerToken: { type: 'http', scheme: 'bearer' } } },
     },
     transform: (documented) => {
