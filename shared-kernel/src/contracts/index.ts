@@ -10,6 +10,8 @@ export type {
   RouteFiles,
   Wake,
 } from './manifest.ts';
+export { movesMoney } from './moves-money.ts';
+export type { MovesMoney, MovesNoMoney } from './moves-money.ts';
 export type { CookieChange, GuardDecision, GuardEffect, GuardRequest, GuardSession } from './guard.ts';
 export type {
   Boot,
@@ -29,6 +31,7 @@ export type {
   SiteSettings,
   Theme,
 } from './render.ts';
+export { RefreshedToken, SignedOut, SignInToken } from './session.ts';
 export { Picture } from './common.ts';
 export { API_ERRORS, FIELD_ERROR_CODES, VALIDATION_TITLE } from './errors.ts';
 export type { ApiErrorCode, FieldErrorCode } from './errors.ts';

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 
 import * as z from 'zod/mini';
 
-import { createApi } from './index.ts';
+import { movesMoney } from '../contracts/moves-money.ts';
+import { type ApiSetup, createApi } from './index.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -13,6 +14,10 @@ let handler: Handler;
 let baseUrl: string;
 
 const Greeting = z.object({ hello: z.string() });
+const Deposit = movesMoney(z.object({ hello: z.string() }));
+
+const tokenRefused = { status: 'error', data: { code: 'TOKEN_INVALID', title: 'error.token_invalid' } };
+const pinRequired = { status: 'error', data: { code: 'PIN_REQUIRED', title: 'error.pin_required' } };
 
 const answer =
   (body: unknown, status = 200): Handler =>
@@ -126,12 +131,147 @@ it('gives the original refusal when the session cannot be renewed', async () => 
   });
 });
 
-it('sends the idempotency key of a call that moves money', async () => {
-  let key: unknown;
+it('asks for a new token with the one that was refused, and does not try a third time', async () => {
+  const tokens: Array<string | undefined> = [];
   handler = (request, response) => {
-    key = request.headers['idempotency-key'];
-    answer({ status: 'ok', data: { hello: 'paid' } })(request, response);
+    tokens.push(request.headers.authorization);
+    answer(tokenRefused, 401)(request, response);
   };
-  await createApi({ baseUrl }).post('/deposit', { schema: Greeting, body: {}, idempotencyKey: 'a-1' });
-  expect(key).toBe('a-1');
+  const refresh = jest.fn(() => Promise.resolve('new'));
+  const onRefused = jest.fn();
+  const api = createApi({ baseUrl, token: () => 'old', refresh, onRefused });
+  await expect(api.get('/greeting', { schema: Greeting })).rejects.toMatchObject({ code: 'TOKEN_INVALID' });
+  expect(refresh.mock.calls).toEqual([['old']]);
+  expect(onRefused.mock.calls).toEqual([['new']]);
+  expect(tokens).toEqual(['Bearer old', 'Bearer new']);
+});
+
+it('does not send a call again that its caller gave up while a token was asked for', async () => {
+  const handled = jest.fn();
+  handler = (request, response) => {
+    handled();
+    answer(tokenRefused, 401)(request, response);
+  };
+  const controller = new AbortController();
+  const refresh = (): Promise<string> => {
+    controller.abort(new Error('not needed any more'));
+    return Promise.resolve('new');
+  };
+  const api = createApi({ baseUrl, token: () => 'old', refresh });
+  const call = api.get('/greeting', { schema: Greeting, signal: controller.signal });
+  await expect(call).rejects.toThrow('not needed any more');
+  expect(handled).toHaveBeenCalledTimes(1);
+});
+
+describe('a call that moves money', () => {
+  /** Keys of the calls that arrived, answered in turn; the last answer stays. */
+  const keysAnsweredWith = (...handlers: Handler[]) => {
+    const keys: unknown[] = [];
+    handler = (request, response) => {
+      keys.push(request.headers['idempotency-key']);
+      handlers[Math.min(keys.length, handlers.length) - 1]?.(request, response);
+    };
+    return keys;
+  };
+  const paid = answer({ status: 'ok', data: { hello: 'paid' } });
+  const cutOff: Handler = (request) => request.socket.destroy();
+  const post = (api = createApi({ baseUrl })) =>
+    api.post('/deposit', { schema: Deposit, body: {}, idempotencyKey: 'a-1' });
+
+  it('sends its idempotency key', async () => {
+    const keys = keysAnsweredWith(paid);
+    await post();
+    expect(keys).toEqual(['a-1']);
+  });
+
+  it('does not type-check without a key, and another call does', () => {
+    const api = createApi({ baseUrl });
+    const withoutKey = () =>
+      // @ts-expect-error: the schema says that it moves money
+      api.post('/deposit', { schema: Deposit, body: {} });
+    const another = () => api.post('/greeting', { schema: Greeting, body: {} });
+    expect([withoutKey, another]).toHaveLength(2);
+  });
+
+  it('is sent once more with the same key when its answer was lost', async () => {
+    const keys = keysAnsweredWith(cutOff, paid);
+    await expect(post()).resolves.toEqual({ hello: 'paid' });
+    expect(keys).toEqual(['a-1', 'a-1']);
+  });
+
+  it('is not sent a third time', async () => {
+    const keys = keysAnsweredWith(cutOff);
+    await expect(post()).rejects.toMatchObject({ code: 'NETWORK' });
+    expect(keys).toEqual(['a-1', 'a-1']);
+  });
+
+  it('keeps its key over a refresh and over a challenge', async () => {
+    const keys = keysAnsweredWith(answer(tokenRefused, 401), answer(pinRequired), cutOff, paid);
+    const api = createApi({
+      baseUrl,
+      token: () => 'old',
+      refresh: () => Promise.resolve('new'),
+      solveChallenge: () => Promise.resolve('proof'),
+    });
+    await expect(post(api)).resolves.toEqual({ hello: 'paid' });
+    expect(keys).toEqual(['a-1', 'a-1', 'a-1', 'a-1']);
+  });
+
+  it('without a key a call is not sent again: it may have arrived', async () => {
+    const keys = keysAnsweredWith(cutOff, paid);
+    const call = createApi({ baseUrl }).post('/greeting', { schema: Greeting, body: {} });
+    await expect(call).rejects.toMatchObject({ code: 'NETWORK' });
+    expect(keys).toHaveLength(1);
+  });
+});
+
+describe('a challenge', () => {
+  /** Proofs of the calls that arrived; only `right` is good. */
+  const proofsOf = (refusal: object) => {
+    const proofs: unknown[] = [];
+    handler = (request, response) => {
+      const proof = request.headers['challenge-proof'];
+      proofs.push(proof);
+      answer(proof === 'right' ? { status: 'ok', data: { hello: 'wilma' } } : refusal)(request, response);
+    };
+    return proofs;
+  };
+  const call = (solveChallenge?: ApiSetup['solveChallenge']) =>
+    createApi({ baseUrl, solveChallenge }).post('/greeting', { schema: Greeting, body: { a: 1 } });
+
+  it.each([
+    ['PIN_REQUIRED', 'pin'],
+    ['CODE_REQUIRED', 'code'],
+  ])('%s is put to the player once, and the call repeated with the proof', async (code, kind) => {
+    const params = { challengeId: 'c-1', attemptsLeft: 5 };
+    const proofs = proofsOf({ status: 'error', data: { code, title: 'error.of_it', params } });
+    const solveChallenge = jest.fn(() => Promise.resolve('right'));
+    await expect(call(solveChallenge)).resolves.toEqual({ hello: 'wilma' });
+    expect(solveChallenge.mock.calls).toEqual([[{ kind, title: 'error.of_it', params }, undefined]]);
+    expect(proofs).toEqual([undefined, 'right']);
+  });
+
+  it('whose proof is refused is not put a second time', async () => {
+    const proofs = proofsOf(pinRequired);
+    const solveChallenge = jest.fn(() => Promise.resolve('wrong'));
+    await expect(call(solveChallenge)).rejects.toMatchObject({ code: 'PIN_REQUIRED' });
+    expect(solveChallenge).toHaveBeenCalledTimes(1);
+    expect(proofs).toEqual([undefined, 'wrong']);
+  });
+
+  it.each([
+    ['that the player does not answer', () => Promise.resolve(null)],
+    ['that nobody can answer', undefined],
+  ])('%s refuses the call', async (_, solveChallenge) => {
+    const proofs = proofsOf(pinRequired);
+    await expect(call(solveChallenge)).rejects.toMatchObject({ code: 'PIN_REQUIRED', status: 200 });
+    expect(proofs).toHaveLength(1);
+  });
+
+  it('is nothing that another refusal is taken for', async () => {
+    proofsOf({ status: 'error', data: { code: 'constructor', title: 'error.main' } });
+    const solveChallenge = jest.fn();
+    await expect(call(solveChallenge)).rejects.toMatchObject({ code: 'constructor' });
+    expect(solveChallenge).not.toHaveBeenCalled();
+  });
 });

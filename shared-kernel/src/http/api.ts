@@ -1,8 +1,10 @@
 import { type FetchResponse, ofetch } from 'ofetch';
 import type * as z from 'zod/mini';
 
-import { answer } from '../contracts/envelope.ts';
+import type { MovesMoney, MovesNoMoney } from '../contracts/moves-money.ts';
 import { ApiError } from './api-error.ts';
+import { challengeIn, type SolveChallenge } from './challenge.ts';
+import { readAnswer } from './read-answer.ts';
 
 type Query = Record<string, string | number | boolean | readonly string[] | undefined>;
 
@@ -14,15 +16,27 @@ export interface CallOptions<T> {
 }
 
 export interface PostOptions<T> extends CallOptions<T> {
+  schema: z.ZodMiniType<T> & MovesNoMoney;
   body?: unknown;
-  /** Makes a repeated send of the same intent harmless; required by calls that move money. */
+  /**
+   * Makes a repeated send of the same intent harmless. A call that has one is sent once more, with the same key, when
+   * the network failed.
+   */
   idempotencyKey?: string;
+}
+
+/** A call that moves money: it has to say which intent it carries out. */
+export interface MoneyPostOptions<T> extends CallOptions<T> {
+  schema: z.ZodMiniType<T> & MovesMoney;
+  body?: unknown;
+  /** A UUID made when the player decided, and kept until the answer is known: another try of theirs gives the same. */
+  idempotencyKey: string;
 }
 
 /** The one way to call `/api/v1`. Resolves with `data`; rejects with an {@link ApiError}, or an AbortError. */
 export interface Api {
   get<T>(path: string, options: CallOptions<T>): Promise<T>;
-  post<T>(path: string, options: PostOptions<T>): Promise<T>;
+  post<T>(path: string, options: PostOptions<T> | MoneyPostOptions<T>): Promise<T>;
 }
 
 export interface ApiSetup {
@@ -32,21 +46,33 @@ export interface ApiSetup {
   /** The access token of the moment, null for a visitor. */
   token?: () => string | null;
   /**
-   * Asked once after a 401; resolves with a new token, or null when the session is over. Concurrent calls share one
-   * refresh because the function given here does.
+   * Asked once after a 401, with the token that was refused; resolves with the token to try instead, or null when the
+   * session of the call is over. Concurrent calls share one refresh because the function given here does.
    */
-  refresh?: () => Promise<string | null>;
+  refresh?: (refused: string) => Promise<string | null>;
+  /** Told of a token that was refused although `refresh` has just given it: the call is not tried a third time. */
+  onRefused?: (token: string) => void;
+  /** Asked once when the API wants a proof of who is there; without it such a call is refused. */
+  solveChallenge?: SolveChallenge;
   /** No answer within it is an error with code `TIMEOUT`. */
   timeoutMs?: number;
 }
 
-type Send = { method: 'GET' | 'POST'; path: string; options: PostOptions<unknown> };
+/** Carries the proof of a solved challenge. */
+const PROOF_HEADER = 'challenge-proof';
+
+interface Send {
+  method: 'GET' | 'POST';
+  path: string;
+  options: PostOptions<unknown> | MoneyPostOptions<unknown>;
+  proof?: string;
+}
 
 /** @example createApi({ baseUrl: '/api/v1' }).get('/menu', { schema: Menu }) */
 export function createApi(setup: ApiSetup): Api {
   const { token = () => null, refresh = () => Promise.resolve(null), timeoutMs = 10_000 } = setup;
 
-  const send = async ({ method, path, options }: Send, accessToken: string | null) => {
+  const sendOnce = async ({ method, path, options, proof }: Send, accessToken: string | null) => {
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
       return await ofetch.raw<unknown>(setup.baseUrl + path, {
@@ -57,6 +83,7 @@ export function createApi(setup: ApiSetup): Api {
           ...setup.headers,
           ...(accessToken === null ? {} : { authorization: `Bearer ${accessToken}` }),
           ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
+          ...(proof === undefined ? {} : { [PROOF_HEADER]: proof }),
         },
         signal: options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]),
         retry: 0,
@@ -68,48 +95,43 @@ export function createApi(setup: ApiSetup): Api {
     }
   };
 
-  const call = async <T>(request: Send, schema: z.ZodMiniType<T>): Promise<T> => {
+  const send = async (request: Send, accessToken: string | null): Promise<FetchResponse<unknown>> => {
+    try {
+      return await sendOnce(request, accessToken);
+    } catch (error) {
+      // It may have arrived, and only its answer was lost: without a key nobody could tell the two apart.
+      const isHarmless = request.options.idempotencyKey !== undefined;
+      if (!isHarmless || !(error instanceof ApiError) || error.code !== 'NETWORK') throw error;
+      return sendOnce(request, accessToken);
+    }
+  };
+
+  const sendAsPlayer = async (request: Send): Promise<FetchResponse<unknown>> => {
     const accessToken = token();
     const response = await send(request, accessToken);
-    if (response.status !== 401 || accessToken === null) return read(response, schema);
-    const renewed = await refresh();
-    return read(renewed === null ? response : await send(request, renewed), schema);
+    if (response.status !== 401 || accessToken === null) return response;
+    const renewed = await refresh(accessToken);
+    if (renewed === null) return response;
+    request.options.signal?.throwIfAborted();
+    const second = await send(request, renewed);
+    if (second.status === 401) setup.onRefused?.(renewed);
+    return second;
+  };
+
+  const call = async <T>(request: Send, schema: z.ZodMiniType<T>): Promise<T> => {
+    const response = await sendAsPlayer(request);
+    const challenge = setup.solveChallenge && challengeIn(response._data);
+    if (!challenge) return readAnswer(response, schema);
+    const proof = await setup.solveChallenge?.(challenge, request.options.signal);
+    // A proof that is refused is not asked for again: the screen says so, and the player begins anew.
+    return readAnswer(
+      typeof proof === 'string' ? await sendAsPlayer({ ...request, proof }) : response,
+      schema,
+    );
   };
 
   return {
     get: (path, options) => call({ method: 'GET', path, options }, options.schema),
     post: (path, options) => call({ method: 'POST', path, options }, options.schema),
   };
-}
-
-const answers = new WeakMap<z.ZodMiniType, ReturnType<typeof answer>>();
-
-/** The shape of all answers around that of their data: making one takes longer than reading an answer with it. */
-function answerOf<T>(schema: z.ZodMiniType<T>): ReturnType<typeof answer<z.ZodMiniType<T>>> {
-  const shape = answers.get(schema) ?? answer(schema);
-  answers.set(schema, shape);
-  return shape as ReturnType<typeof answer<z.ZodMiniType<T>>>;
-}
-
-function read<T>(response: FetchResponse<unknown>, schema: z.ZodMiniType<T>): T {
-  const { status } = response;
-  const parsed = answerOf(schema).safeParse(response._data);
-  if (!parsed.success) {
-    throw new ApiError({ code: response.ok ? 'CONTRACT' : 'HTTP', status, cause: parsed.error });
-  }
-  const envelope = parsed.data;
-  switch (envelope.status) {
-    case 'ok':
-      return envelope.data;
-    case 'error':
-      throw new ApiError({ ...envelope.data, status });
-    case 'validation_error':
-      throw new ApiError({
-        code: 'VALIDATION',
-        title: envelope.data.title,
-        fields: envelope.data.errors,
-        status,
-        traceId: envelope.data.traceId,
-      });
-  }
 }

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/**
+ * What the shell reads of an answer that may sign the player in: without a token nobody is, and the rest says what is
+ * needed next. Remotes never see it; `Host.signIn` gives them what their own schema names.
+ */
+export const SignInToken = z.looseObject({ token: z.nullish(z.string().check(z.minLength(1))) });
+
+/** `GET /token/refresh` */
+export const RefreshedToken = z.object({ token: z.string().check(z.minLength(1)) });
+
+/** `GET /logout`: handled as well when the session was over before. */
+export const SignedOut = z.object({ handled: z.boolean() });
