@@ -9,7 +9,7 @@ import { definePage, useTranslate } from '../texts.ts';
 function RealPlayPage({ params }: PageProps<undefined>) {
   const t = useTranslate();
   const path = useLanguagePath();
-  const isSignedIn = useHost().session.state.token !== null;
+  const { isSignedIn } = useHost().session.state;
   const name = String(params['name']);
   return (
     <FirstPage

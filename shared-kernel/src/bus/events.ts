@@ -2,7 +2,6 @@ import type { GuardEffect } from '../contracts/guard.ts';
 
 /** What a remote may tell the rest of the page. Names are past tense: a fact, not an order. */
 export interface RemoteEvents {
-  'session/token-received': { token: string };
   'session/sign-out-requested': Record<string, never>;
   'wallet/balance-changed': { currency: string };
   'game/round-ended': { gameSlug: string };

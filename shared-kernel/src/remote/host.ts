@@ -1,6 +1,6 @@
 import type { Bus } from '../bus/bus.ts';
 import type { Messages, PageHead, RouteParams } from '../contracts/render.ts';
-import type { Api } from '../http/api.ts';
+import type { Api, PostOptions } from '../http/api.ts';
 import type { Language } from '../locale/languages.ts';
 import type { NotificationInput } from '../notifications/index.ts';
 import type { SessionReader } from '../session/store.ts';
@@ -16,8 +16,19 @@ export interface NavigateOptions {
 /** What the shell does for a remote. The only way out of it, apart from the URL. */
 export interface Host {
   readonly bus: Bus;
+  /** Whether somebody is signed in, and who: to be read only. */
   readonly session: SessionReader;
+  /** Calls the API in the name of whoever is signed in. */
   readonly api: Api;
+  /**
+   * Sends a call whose answer may sign the player in: sign-in, registration, a social or external sign-in. The shell
+   * takes the access token out of the answer and keeps it; the rest comes back, in the shape of `schema`. After a
+   * sign-in `session` says so before this resolves. A call that is asked for a second factor signs nobody in, and says
+   * what it needs.
+   *
+   * @example const { twoFactorRequired } = await host.signIn('/sign-in', { body: { login, password }, schema: SignedIn })
+   */
+  signIn<T>(path: string, options: PostOptions<T>): Promise<T>;
   /** Goes through the guards; a number moves in history. */
   navigate: (to: string | number, options?: NavigateOptions) => void;
   notify(notification: NotificationInput): void;

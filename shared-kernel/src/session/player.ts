@@ -1,31 +1,31 @@
 /** Session state of a player as `GET /player/display-data` gives it; money as exact decimal strings. */
 export interface Player {
-  id: string;
-  email: string;
-  nickname: string;
-  login: string;
-  name: string;
-  surname: string;
-  country: string;
-  statusName: string;
-  currency: string;
-  balance: string;
-  bonus: string;
-  points: string;
-  isEmailConfirmed: boolean;
-  isPhoneConfirmed: boolean;
-  isTrusted: boolean;
-  isBlocked: boolean;
-  isTermsRequired: boolean;
-  favorites: string[];
-  selfExclusionBlock: PlayerBlock;
-  coolingOffBlock: PlayerBlock;
+  readonly id: string;
+  readonly email: string;
+  readonly nickname: string;
+  readonly login: string;
+  readonly name: string;
+  readonly surname: string;
+  readonly country: string;
+  readonly statusName: string;
+  readonly currency: string;
+  readonly balance: string;
+  readonly bonus: string;
+  readonly points: string;
+  readonly isEmailConfirmed: boolean;
+  readonly isPhoneConfirmed: boolean;
+  readonly isTrusted: boolean;
+  readonly isBlocked: boolean;
+  readonly isTermsRequired: boolean;
+  readonly favorites: readonly string[];
+  readonly selfExclusionBlock: PlayerBlock;
+  readonly coolingOffBlock: PlayerBlock;
 }
 
 export interface PlayerBlock {
-  enabled: boolean;
-  dateTill: string | null;
-  days: number | null;
+  readonly enabled: boolean;
+  readonly dateTill: string | null;
+  readonly days: number | null;
   /** Shorter than a day: shown with the time of day. */
-  isLessADay: boolean;
+  readonly isLessADay: boolean;
 }

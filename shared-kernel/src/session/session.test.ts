@@ -1,63 +1,68 @@
 import { aPlayer } from '../testing/factories.ts';
 import { anonymous, reduceSession, type SessionEvent } from './session.ts';
-import { createSessionStore, type TokenStorage } from './store.ts';
+import { createSessionStore } from './store.ts';
 
 const after = (...events: SessionEvent[]) => events.reduce(reduceSession, anonymous);
 
-const memoryStorage = (initial: string | null = null): TokenStorage & { token: string | null } => {
-  const storage = {
-    token: initial,
-    read: () => storage.token,
-    write: (token: string | null) => {
-      storage.token = token;
-    },
-  };
-  return storage;
-};
-
-it('a visitor who signs in has a token before the player is known', () => {
-  expect(after({ type: 'token-received', token: 'a' })).toEqual({ token: 'a', player: null });
+it('a visitor who signs in is signed in before the player is known', () => {
+  expect(after({ type: 'signed-in' })).toEqual({ isSignedIn: true, player: null });
 });
 
 it('a player can log back in after logging out, as somebody else', () => {
   const state = after(
-    { type: 'token-received', token: 'a' },
+    { type: 'signed-in' },
     { type: 'player-loaded', player: aPlayer({ id: '1' }) },
     { type: 'signed-out' },
-    { type: 'token-received', token: 'b' },
+    { type: 'signed-in' },
     { type: 'player-loaded', player: aPlayer({ id: '2' }) },
   );
-  expect(state).toMatchObject({ token: 'b', player: { id: '2' } });
+  expect(state).toMatchObject({ isSignedIn: true, player: { id: '2' } });
+});
+
+it('a sign-in over another one forgets the player before it', () => {
+  const state = after(
+    { type: 'signed-in' },
+    { type: 'player-loaded', player: aPlayer() },
+    { type: 'signed-in' },
+  );
+  expect(state.player).toBeNull();
 });
 
 it('an answer that arrives after signing out does not bring the player back', () => {
   const state = after(
-    { type: 'token-received', token: 'a' },
+    { type: 'signed-in' },
     { type: 'signed-out' },
     { type: 'player-loaded', player: aPlayer() },
   );
   expect(state).toBe(anonymous);
 });
 
-it('a refreshed token keeps the player', () => {
-  const state = after(
-    { type: 'token-received', token: 'a' },
-    { type: 'player-loaded', player: aPlayer({ id: '1' }) },
-    { type: 'token-refreshed', token: 'b' },
-  );
-  expect(state).toMatchObject({ token: 'b', player: { id: '1' } });
+it('nobody who reads the player can change it', () => {
+  const given = aPlayer({ favorites: ['reels'] });
+  const { player } = after({ type: 'signed-in' }, { type: 'player-loaded', player: given });
+  for (const part of [player, player?.favorites, player?.selfExclusionBlock, player?.coolingOffBlock])
+    expect(Object.isFrozen(part)).toBe(true);
+  expect(player).toEqual(given);
+  expect(Object.isFrozen(given)).toBe(false);
 });
 
-it('the store mirrors the token into its storage and clears it on expiry', () => {
-  const storage = memoryStorage();
-  const store = createSessionStore(storage);
+it('tells of changes, and of nothing that changes nothing', () => {
+  const store = createSessionStore({ isSignedIn: true });
+  const listener = jest.fn();
+  const undo = store.reader.subscribe(listener);
 
-  store.dispatch({ type: 'token-received', token: 'a' });
-  expect(storage.token).toBe('a');
   store.dispatch({ type: 'expired' });
-  expect(storage.token).toBeNull();
+  store.dispatch({ type: 'signed-out' });
+  expect(listener.mock.calls).toEqual([[anonymous]]);
+
+  undo();
+  store.dispatch({ type: 'signed-in' });
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
-it('the store starts with the token an earlier page left', () => {
-  expect(createSessionStore(memoryStorage('kept')).state.token).toBe('kept');
+it('gives remotes a reader that cannot write', () => {
+  const { reader } = createSessionStore({ isSignedIn: true });
+  expect(reader.state).toEqual({ isSignedIn: true, player: null });
+  expect(reader).not.toHaveProperty('dispatch');
+  expect(Object.isFrozen(reader)).toBe(true);
 });

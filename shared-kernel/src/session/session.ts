@@ -1,37 +1,47 @@
 import type { Player } from './player.ts';
 
+/** What everybody on the page may know of the session. The access token is not part of it: the shell keeps that. */
 export interface SessionState {
-  /** The access token; null for a visitor. */
-  token: string | null;
-  /** The player behind the token; null until display-data has answered. */
-  player: Player | null;
+  /** Somebody is signed in; whether the API still agrees is known with the next call. */
+  readonly isSignedIn: boolean;
+  /** Null for a visitor, and until display-data has answered. Frozen: it changes as a whole, with an event. */
+  readonly player: Player | null;
 }
 
-export const anonymous: SessionState = { token: null, player: null };
+export const anonymous: SessionState = Object.freeze({ isSignedIn: false, player: null });
 
-/** What happened to the session. */
+/** What happened to the session. A refreshed token is no event: nothing changes for anybody. */
 export type SessionEvent =
-  | { type: 'token-received'; token: string }
+  | { type: 'signed-in' }
   | { type: 'player-loaded'; player: Player }
   | { type: 'player-changed'; changes: Partial<Player> }
-  | { type: 'token-refreshed'; token: string }
   | { type: 'signed-out' }
   | { type: 'expired' };
 
+/** A copy, so that what the caller goes on using does not freeze under its hands. */
+const frozenCopy = <T>(value: T): T => {
+  if (typeof value !== 'object' || value === null) return value;
+  const copy: unknown = Array.isArray(value)
+    ? value.map(frozenCopy)
+    : Object.fromEntries(Object.entries(value).map(([name, part]) => [name, frozenCopy(part)]));
+  return Object.freeze(copy) as T;
+};
+
+const signedIn = (player: Player | null): SessionState =>
+  Object.freeze({ isSignedIn: true, player: frozenCopy(player) });
+
 /**
- * The next state after an event. A new token forgets the player before it: another tab may have signed in as somebody
+ * The next state after an event. A sign-in forgets the player before it: another tab may have signed in as somebody
  * else.
  */
 export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
-    case 'token-received':
-      return { token: event.token, player: null };
+    case 'signed-in':
+      return signedIn(null);
     case 'player-loaded':
-      return state.token === null ? state : { ...state, player: event.player };
+      return state.isSignedIn ? signedIn(event.player) : state;
     case 'player-changed':
-      return state.player === null ? state : { ...state, player: { ...state.player, ...event.changes } };
-    case 'token-refreshed':
-      return state.token === null ? state : { ...state, token: event.token };
+      return state.player === null ? state : signedIn({ ...state.player, ...event.changes });
     case 'signed-out':
     case 'expired':
       return anonymous;

@@ -1,4 +1,4 @@
-import { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, skip } from 'rxjs';
 
 import { anonymous, reduceSession, type SessionEvent, type SessionState } from './session.ts';
 
@@ -9,34 +9,35 @@ export interface SessionReader {
   subscribe: (listener: (state: SessionState) => void) => () => void;
 }
 
+/** The session as the shell sees it. Remotes are given its `reader`, an object of its own without `dispatch`. */
 export interface SessionStore extends SessionReader {
+  readonly reader: SessionReader;
   dispatch(event: SessionEvent): void;
 }
 
-/** Where the access token is kept between pages. */
-export interface TokenStorage {
-  read(): string | null;
-  write(token: string | null): void;
-}
-
-/** A thin store over the session reducer that mirrors the token into its storage. */
-export function createSessionStore(storage: TokenStorage): SessionStore {
-  const token = storage.read();
-  const states = new BehaviorSubject<SessionState>(token === null ? anonymous : { token, player: null });
-  return {
+/** A thin store over the session reducer. */
+export function createSessionStore(first: Pick<SessionState, 'isSignedIn'>): SessionStore {
+  const states = new BehaviorSubject<SessionState>(
+    first.isSignedIn ? reduceSession(anonymous, { type: 'signed-in' }) : anonymous,
+  );
+  const reader: SessionReader = Object.freeze({
     get state() {
       return states.value;
     },
-    subscribe(listener) {
-      const subscription = states.subscribe(listener);
+    subscribe(listener: (state: SessionState) => void) {
+      const subscription = states.pipe(skip(1)).subscribe(listener);
       return () => subscription.unsubscribe();
     },
+  });
+  return {
+    reader,
+    get state() {
+      return states.value;
+    },
+    subscribe: reader.subscribe,
     dispatch(event) {
-      const before = states.value;
-      const after = reduceSession(before, event);
-      if (after === before) return;
-      if (after.token !== before.token) storage.write(after.token);
-      states.next(after);
+      const after = reduceSession(states.value, event);
+      if (after !== states.value) states.next(after);
     },
   };
 }

@@ -1,7 +1,22 @@
 import { readCookie } from './read-cookie.ts';
-import type { TokenStorage } from './store.ts';
 
 export const TOKEN_NAME = 'auth_token';
+
+/** Beside the token: an id of the session it belongs to, which a refresh keeps and a sign-in changes. */
+const SESSION_NAME = 'auth_session';
+
+/** What lies where all tabs find it. */
+export interface StoredSession {
+  token: string;
+  /** Random, made at sign-in; empty where only the token was left. */
+  id: string;
+}
+
+/** Where the access token is kept between pages and shared with other tabs. */
+export interface TokenStorage {
+  read(): StoredSession | null;
+  write(session: StoredSession | null): void;
+}
 
 /** Null where the visitor lets no site keep anything: the cookie alone then holds the token. */
 const storageOf = (window: Window): Storage | null => {
@@ -12,7 +27,7 @@ const storageOf = (window: Window): Storage | null => {
   }
 };
 
-/** The token that says who is signed in, or null; the same as `browserTokenStorage(window).read()`, for who only reads. */
+/** The token that says who is signed in, or null; the same as in `browserTokenStorage(window).read()`, for who only reads. */
 export const readToken = (window: Window): string | null =>
   readCookie(window.document, TOKEN_NAME) ?? storageOf(window)?.getItem(TOKEN_NAME) ?? null;
 
@@ -21,17 +36,32 @@ export const readToken = (window: Window): string | null =>
  * is signed in, the storage event tells the other tabs.
  */
 export function browserTokenStorage(window: Window): TokenStorage {
+  const keep = (name: string, value: string | null): void => {
+    const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+    const kept = value === null ? '; Max-Age=0' : '';
+    window.document.cookie = `${name}=${encodeURIComponent(value ?? '')}${kept}; Path=/; SameSite=Lax${secure}`;
+    const storage = storageOf(window);
+    if (value === null) storage?.removeItem(name);
+    else storage?.setItem(name, value);
+  };
+
+  const read = (): StoredSession | null => {
+    const inCookie = readCookie(window.document, TOKEN_NAME);
+    if (inCookie !== null) return { token: inCookie, id: readCookie(window.document, SESSION_NAME) ?? '' };
+    const storage = storageOf(window);
+    const token = storage?.getItem(TOKEN_NAME) ?? null;
+    return token === null ? null : { token, id: storage?.getItem(SESSION_NAME) ?? '' };
+  };
+
   return {
-    read: () => readToken(window),
-    write(token) {
-      const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-      if (token === null) {
-        window.document.cookie = `${TOKEN_NAME}=; Max-Age=0; Path=/; SameSite=Lax${secure}`;
-        storageOf(window)?.removeItem(TOKEN_NAME);
-      } else {
-        window.document.cookie = `${TOKEN_NAME}=${encodeURIComponent(token)}; Path=/; SameSite=Lax${secure}`;
-        storageOf(window)?.setItem(TOKEN_NAME, token);
+    read,
+    write(session) {
+      // Another tab may read between two of these lines: it must never find one player's token under another's id.
+      if (session === null || read()?.id !== session.id) {
+        keep(TOKEN_NAME, null);
+        keep(SESSION_NAME, session?.id ?? null);
       }
+      if (session !== null) keep(TOKEN_NAME, session.token);
     },
   };
 }

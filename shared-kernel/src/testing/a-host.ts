@@ -3,7 +3,7 @@ import type { Host } from '../remote/host.ts';
 import { anonymous } from '../session/session.ts';
 import { fakeApi } from './fake-api.ts';
 
-type Deed = 'navigate' | 'notify' | 'preload' | 'mountWidget' | 'coverPage' | 'blockLeave';
+type Deed = 'signIn' | 'navigate' | 'notify' | 'preload' | 'mountWidget' | 'coverPage' | 'blockLeave';
 
 /** What a remote asks of it is seen on its mocks. */
 export type FakeHost = Omit<Host, Deed> & { [D in Deed]: jest.MockedFunction<Host[D]> };
@@ -13,6 +13,9 @@ export const aHost = (changes: Partial<FakeHost> = {}): FakeHost => ({
   bus: createBus({ reportError: rethrow }),
   session: { state: anonymous, subscribe: () => () => {} },
   api: fakeApi({}),
+  signIn: jest.fn<Promise<never>, Parameters<Host['signIn']>>(() =>
+    Promise.reject(new Error('The test gave no answer for a sign-in.')),
+  ),
   navigate: jest.fn(),
   notify: jest.fn(),
   preload: jest.fn(),

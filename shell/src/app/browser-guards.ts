@@ -22,7 +22,7 @@ export function decideInBrowser(
     routes: boot.routes,
     settings: boot.settings,
     session: {
-      hasToken: session.token !== null,
+      hasToken: session.isSignedIn,
       isLoaded: player !== null,
       isBlocked: player?.isBlocked ?? false,
       isTermsRequired: player?.isTermsRequired ?? false,

@@ -44,7 +44,7 @@ export function BrowserShell({ app, boot }: { app: ShellApp; boot: Boot }) {
   );
   const hasToken = useSyncExternalStore(
     session.subscribe,
-    () => session.state.token !== null,
+    () => session.state.isSignedIn,
     () => false,
   );
   const [outletView, setOutletView] = useState<{ state: OutletState; isFilled: boolean }>({

@@ -1,5 +1,5 @@
 import type { Boot, GuardDecision, GuardEffect, RouteParams } from '@marquee/kernel/contracts';
-import { browserTokenStorage, createBus, createSessionStore } from '@marquee/kernel/host';
+import { createBus } from '@marquee/kernel/host';
 import { createTranslator } from '@marquee/kernel/locale';
 import { notifications } from '@marquee/kernel/notifications';
 import type { Host, OutletProps, RemoteProps, RouterLocation } from '@marquee/kernel/remote';
@@ -14,12 +14,12 @@ import { preloadOnIntent } from '../navigation/preload-on-intent.ts';
 import { followScroll, keepPosition, scrollToPage } from '../navigation/scroll.ts';
 import type { OutletTarget } from '../outlet/outlet-controller.ts';
 import { createPopups } from '../popups/popup-store.ts';
+import { createSession } from '../session/create-session.ts';
 import { createWidgetMount } from '../widgets/mount-widget.ts';
 import { decideInBrowser } from './browser-guards.ts';
 import { writeCookie } from './cookies.ts';
 import { applyHead, dropServedAddresses } from './document-head.ts';
 import { createFailureReporter } from './failure-reporter.ts';
-import { createLazyApi } from './lazy-api.ts';
 import { errorHead, errorView, firstView, type PageView } from './page-view.ts';
 import { createMessageSource, fetchMessages } from './remote-messages.ts';
 import { reportUncaughtErrors } from './uncaught-errors.ts';
@@ -43,7 +43,15 @@ export function createApp(boot: Boot, window: Window) {
   const report = (error: unknown): void => window.reportError(error);
   const bus = createBus({ reportError: report });
   const t = createTranslator(boot.shellMessages, boot.lang);
-  const session = createSessionStore(browserTokenStorage(window));
+  const ownSession = createSession({
+    window,
+    baseUrl: '/api/v1',
+    bus,
+    // Asks nothing: what would be lost is lost already.
+    goHome: () => history.leaveFor(`/${boot.lang}`),
+    report,
+  });
+  const { store: session, api, signIn } = ownSession;
   const popups = createPopups();
   const reportFailure = createFailureReporter(boot, bus, window);
   const messages = createMessageSource(boot, fetchMessages);
@@ -93,12 +101,9 @@ export function createApp(boot: Boot, window: Window) {
 
   const host: Host = {
     bus,
-    session,
-    api: createLazyApi({
-      baseUrl: '/api/v1',
-      headers: {},
-      token: () => session.state.token,
-    }),
+    session: session.reader,
+    api,
+    signIn,
     navigate,
     notify: (input) => void notifications.show(input),
     preload: (path) => void preload(path),
@@ -227,6 +232,7 @@ export function createApp(boot: Boot, window: Window) {
       reportUncaughtErrors({ boot, window, report: reportFailure, evaluating });
       followScroll(window, () => history.current().key);
       history.listen();
+      ownSession.start();
       preloadOnIntent(window, (path) => host.preload(path));
       void history.review();
     },

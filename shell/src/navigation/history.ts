@@ -39,6 +39,8 @@ interface HistoryEntry {
 
 export interface PageHistory {
   navigate(to: string | number, options?: NavigateOptions): void;
+  /** As `navigate` with a path of the site, and nobody is asked whether the page may be left. */
+  leaveFor(url: string): void;
   /** The location of the document as it arrived. */
   current(): RouterLocation;
   /** Asks the guards about the page on show: the browser knows more of the player than the edge did. */
@@ -183,6 +185,9 @@ export function createHistory(setup: HistorySetup): PageHistory {
         return;
       }
       void move(url.pathname + url.search + url.hash, options.replace ? 'REPLACE' : 'PUSH', options);
+    },
+    leaveFor(url) {
+      void move(url, 'PUSH', {});
     },
     async review() {
       const decision = await setup.decide(here());

@@ -1,0 +1,83 @@
+import type { StoredSession, TokenStorage } from '@marquee/kernel/host';
+
+export interface AccessTokenSetup {
+  storage: TokenStorage;
+  newId: () => string;
+  /** Called after each sign-in and sign-out, in whichever tab it happened. A session over another one is both. */
+  onChange: (change: 'signed-in' | 'signed-out') => void;
+  /** This tab has written; the others are to look. */
+  onWrite: () => void;
+}
+
+/** The one place in the page that holds the access token. What it holds follows what other tabs store. */
+export interface AccessToken {
+  /** The token in force, null for a visitor. */
+  current(): string | null;
+  /** The token is or was one of the session in force: a call that was made with it may be made again. */
+  isOfSession(token: string): boolean;
+  /** A new session begins. */
+  begin(token: string): void;
+  /** The session goes on with another token. Does nothing unless `refused` is in force. */
+  replace(refused: string, next: string): void;
+  /** The session is over. False unless `token` is in force: somebody else has ended it before. */
+  end(token: string): boolean;
+  /** Looks at what other tabs have stored. */
+  follow(): void;
+}
+
+const isSame = (one: StoredSession | null, other: StoredSession | null): boolean =>
+  one?.token === other?.token && one?.id === other?.id;
+
+/** See {@link AccessToken}. */
+export function createAccessToken({ storage, newId, onChange, onWrite }: AccessTokenSetup): AccessToken {
+  let held = storage.read();
+  let tokens = new Set(held === null ? [] : [held.token]);
+  /** False where the browser stores nothing: the session then lives in this tab, until it is closed. */
+  let isStored = true;
+
+  const adopt = (next: StoredSession | null): void => {
+    const before = held;
+    const isSameSession = before !== null && before.id === next?.id;
+    held = next;
+    if (!isSameSession) tokens = new Set();
+    if (next !== null) tokens.add(next.token);
+    if (isSameSession) return;
+    if (before !== null) onChange('signed-out');
+    // Whoever heard of the sign-out may have gone on to another session meanwhile, and that one has been told of.
+    if (next !== null && held === next) onChange('signed-in');
+  };
+
+  const write = (next: StoredSession | null): void => {
+    storage.write(next);
+    isStored = isSame(storage.read(), next);
+    onWrite();
+    adopt(next);
+  };
+
+  const follow = (): void => {
+    if (isStored) adopt(storage.read());
+  };
+
+  const isInForce = (token: string): boolean => {
+    follow();
+    return held?.token === token;
+  };
+
+  return {
+    current() {
+      follow();
+      return held?.token ?? null;
+    },
+    isOfSession: (token) => tokens.has(token),
+    begin: (token) => write({ token, id: newId() }),
+    replace(refused, next) {
+      if (isInForce(refused) && held !== null) write({ token: next, id: held.id });
+    },
+    end(token) {
+      if (!isInForce(token)) return false;
+      write(null);
+      return true;
+    },
+    follow,
+  };
+}

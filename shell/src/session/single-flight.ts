@@ -1,0 +1,56 @@
+import type { AccessToken } from './access-token.ts';
+
+/** Runs work when no other tab of the browser runs any under the same name, and resolves with the same. */
+export type Exclusively = <T>(work: () => Promise<T>) => Promise<T>;
+
+export interface SingleFlightSetup {
+  accessToken: Pick<AccessToken, 'current' | 'isOfSession' | 'replace'>;
+  /** The actual call: resolves with the new token, or null when there is none. */
+  refresh: () => Promise<string | null>;
+  exclusively: Exclusively;
+  /** The session cannot go on with this token. */
+  onFailed: (refused: string, error?: unknown) => void;
+}
+
+/**
+ * One refresh for all calls of all tabs whose token was refused.
+ *
+ * A call that comes later than the refresh gets its result. A call of a session that is over, in this tab or another,
+ * gets null: its intent must not be carried out in the name of whoever came after.
+ *
+ * @returns asked with the token that was refused, the token to try instead, or null
+ */
+export function createSingleFlight(setup: SingleFlightSetup): (refused: string) => Promise<string | null> {
+  const { accessToken, refresh, exclusively, onFailed } = setup;
+  let flight: { refused: string; landed: Promise<void> } | undefined;
+
+  const fly = (refused: string): Promise<void> =>
+    exclusively(async () => {
+      // While this tab waited for its turn, another one may have been through with it.
+      if (accessToken.current() !== refused) return;
+      try {
+        const next = await refresh();
+        // The same again would be refused again.
+        if (next === null || next === refused) onFailed(refused);
+        else accessToken.replace(refused, next);
+      } catch (error) {
+        onFailed(refused, error);
+      }
+    });
+
+  return async (refused) => {
+    if (accessToken.current() === refused) {
+      if (flight?.refused !== refused) {
+        const started = { refused, landed: fly(refused) };
+        flight = started;
+        const forget = (): void => {
+          if (flight === started) flight = undefined;
+        };
+        started.landed.then(forget, forget);
+      }
+      await flight.landed;
+    }
+    const token = accessToken.current();
+    return token !== null && token !== refused && accessToken.isOfSession(refused) ? token : null;
+  };
+}
