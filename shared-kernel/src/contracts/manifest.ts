@@ -130,19 +130,5 @@ export const wakeOf = ({
 }: Pick<RouteDeclaration, 'wake' | 'access' | 'render'>): Wake =>
   wake ?? (access === 'public' && render === 'server' ? 'interaction' : 'load');
 
-/**
- * The policies that a page's document comes with. Light documents are the same bytes for everybody and trust what
- * stands in them by its hash. Private ones trust styles that their scripts make, by a nonce of each answer.
- */
-export type DocumentKind = 'light' | 'private';
-
-export const documentKindOf = ({ access }: Pick<RouteDeclaration, 'access'>): DocumentKind =>
-  access === 'public' ? 'light' : 'private';
-
-/** Whether one document serves both pages: its policies are those of the page that it came for. */
-export const sharesDocument = (
-  one: Pick<RouteDeclaration, 'access' | 'permissions'>,
-  other: Pick<RouteDeclaration, 'access' | 'permissions'>,
-): boolean =>
-  documentKindOf(one) === documentKindOf(other) &&
-  [...(one.permissions ?? [])].toSorted().join() === [...(other.permissions ?? [])].toSorted().join();
+/** What a page's document depends on. */
+export type DocumentBasis = Pick<RouteDeclaration, 'access' | 'permissions'>;

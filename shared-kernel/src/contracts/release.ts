@@ -1,11 +1,3 @@
 export { Composition } from './composition.ts';
-export {
-  documentKindOf,
-  PackageName,
-  PERMISSIONS,
-  ReleaseManifest,
-  RouteDeclaration,
-  sharesDocument,
-  wakeOf,
-} from './manifest.ts';
-export type { DocumentKind, Permission } from './manifest.ts';
+export { PackageName, PERMISSIONS, ReleaseManifest, RouteDeclaration, wakeOf } from './manifest.ts';
+export type { DocumentBasis, Permission } from './manifest.ts';

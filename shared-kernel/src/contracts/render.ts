@@ -1,6 +1,6 @@
 import type { Language } from '../locale/languages.ts';
 import type { GuardDecision, GuardRequest } from './guard.ts';
-import type { Access, Layout, RouteDeclaration, Wake } from './manifest.ts';
+import type { Access, DocumentBasis, Layout, RouteDeclaration, Wake } from './manifest.ts';
 import type { Menu } from './site.ts';
 
 /** Flat i18next resources of one package in one language: plural forms as `key_one`, `key_other`. */
@@ -127,6 +127,8 @@ export interface Boot {
   remotes: Record<string, BootRemote>;
   shellVersion: string;
   shellMessages: Messages;
+  /** What the policies of the document were made for; see `sharesDocument`. */
+  document: DocumentBasis;
   /** When the page fetches its scripts; the start script reads it. */
   wake: Wake;
   /** The shell's scripts, in the order they run. */

@@ -4,5 +4,7 @@ export type { LanguageSplit } from './language-prefix.ts';
 export { compileRoutes, matchRoute } from './match-route.ts';
 export type { CompiledRoutes } from './match-route.ts';
 export { encodePath, normalisePath } from './normalise-path.ts';
+export { documentKindOf, sharesDocument } from './own-document.ts';
+export type { DocumentKind } from './own-document.ts';
 export { isPartnerParameter } from './partner-parameters.ts';
 export { RoutePatternError } from './pattern.ts';

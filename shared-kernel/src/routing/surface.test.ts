@@ -6,10 +6,12 @@ it('exports what remotes may rely on, and nothing else', () => {
   "RoutePatternError",
   "buildPath",
   "compileRoutes",
+  "documentKindOf",
   "encodePath",
   "isPartnerParameter",
   "matchRoute",
   "normalisePath",
+  "sharesDocument",
   "splitLanguage",
   "switchLanguage",
 ]

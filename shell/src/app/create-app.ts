@@ -9,6 +9,7 @@ import { refreshFiles } from '../federation/refresh-files.ts';
 import { createRemoteHost } from '../federation/remote-host.ts';
 import { type LoadRemote, rememberRemotes } from '../federation/remote-loader.ts';
 import { createHistory, type NavigationType, type PageState } from '../navigation/history.ts';
+import { isOtherDocument } from '../navigation/is-other-document.ts';
 import { createLeaveQuestions } from '../navigation/leave-questions.ts';
 import { preloadOnIntent } from '../navigation/preload-on-intent.ts';
 import { followScroll, keepPosition, scrollToPage } from '../navigation/scroll.ts';
@@ -67,19 +68,11 @@ export function createApp(boot: Boot, window: Window) {
     if (decision.kind !== 'deny') for (const effect of decision.effects) raise(effect);
   };
 
-  const isForeign = (decision: GuardDecision): boolean => {
-    if (decision.kind === 'redirect') {
-      const target = new URL(decision.to, window.location.href);
-      return target.origin !== window.location.origin || !isOfLanguage(target.pathname, boot.lang);
-    }
-    return decision.kind === 'allow' && decision.lang !== boot.lang;
-  };
-
   const history = createHistory({
     window,
     decide: (url) => decideInBrowser(boot, session.state, window, url),
     onDecision,
-    isForeign,
+    isForeign: (decision) => isOtherDocument(boot, decision, window.location.href),
     onChange(page) {
       leaveQuestions.arrived();
       states.next(stateOf(page));
@@ -240,9 +233,6 @@ export function createApp(boot: Boot, window: Window) {
 }
 
 export type ShellApp = ReturnType<typeof createApp>;
-
-const isOfLanguage = (pathname: string, lang: string): boolean =>
-  pathname === `/${lang}` || pathname.startsWith(`/${lang}/`);
 
 const stateOf = ({ decision, location, navigationType, keepScroll }: PageState): ShellState => ({
   view:

@@ -17,7 +17,7 @@ export interface HistorySetup {
   decide: (url: string) => Promise<GuardDecision>;
   /** Applies what a decision brings beside its verdict: cookies, notices, popups. */
   onDecision: (decision: GuardDecision) => void;
-  /** True for a path of another language: it is another document. */
+  /** True for what this document cannot show: it is another document. */
   isForeign: (decision: GuardDecision) => boolean;
   onChange: (state: PageState) => void;
   /** Asked before a page of another path is shown; false stays. */
@@ -142,7 +142,7 @@ export function createHistory(setup: HistorySetup): PageHistory {
     const { decision } = settled;
     if (setup.isForeign(decision)) {
       const to = decision.kind === 'redirect' ? decision.to : settled.url;
-      window.location[covers.length > 0 ? 'replace' : 'assign'](to);
+      window.location[replace || covers.length > 0 ? 'replace' : 'assign'](to);
       return;
     }
     if (decision.kind === 'redirect') return;

@@ -161,6 +161,7 @@ export async function composePage(
   const commonBoot = common.boot(key.lang, shellServer.messages(key.lang));
   const wake = composition.developedShell === undefined ? wakeOfPage(key.match, fragment) : 'load';
   const isAsleep = wake !== 'load';
+  const permissions = permissionsOf(composition, key.match);
   const ownBoot = {
     composition: composition.number,
     lang: key.lang,
@@ -168,6 +169,7 @@ export async function composePage(
     missingTextKey: asked.fragment?.status === 404 ? asked.fragment.textKey : undefined,
     settings,
     menu: parts.menu,
+    document: { access: key.match?.access ?? ('public' as const), permissions: [...permissions] },
     wake,
     scripts: files.shellScripts,
     routeScripts: files.remoteScripts,
@@ -198,7 +200,6 @@ export async function composePage(
   const bytes = encodePieces(pieces);
   const policy = common.policy(key.match, isAsleep, settings.gameOrigins);
   const hints = hintsOf(files, [rendered.html, ...(fragment === null ? [] : [fragment.html])], wake);
-  const permissions = permissionsOf(composition, key.match);
   return {
     status: key.status,
     bytes,

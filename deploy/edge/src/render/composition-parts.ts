@@ -1,6 +1,6 @@
 import type { Boot, Messages, RouteMatch } from '@marquee/kernel/contracts';
 import type { Language } from '@marquee/kernel/locale';
-import { documentKindOf } from '@marquee/kernel/release';
+import { documentKindOf } from '@marquee/kernel/routing';
 
 import type { DescribedComposition } from '../composition/described-composition.ts';
 import { contentSecurityPolicy } from '../security/policy.ts';

@@ -1,0 +1,69 @@
+import type { Boot, GuardDecision, RouteEntry } from '@marquee/kernel/contracts';
+
+import { isOtherDocument } from './is-other-document.ts';
+
+const HERE = 'https://marquee.example/en/games';
+
+const aRoute = (id: string, changes: Partial<RouteEntry>): RouteEntry => ({
+  id,
+  package: 'mfe-player-area',
+  path: `/{lang}/${id}`,
+  layout: 'default',
+  access: 'public',
+  render: 'client',
+  titleKey: 'title',
+  ...changes,
+});
+
+const routes = [
+  aRoute('home', {}),
+  aRoute('balance', { access: 'player' }),
+  aRoute('login', { access: 'anonymous' }),
+  aRoute('verification', { access: 'player', permissions: ['camera'] }),
+];
+
+const light: Pick<Boot, 'lang' | 'routes' | 'document'> = {
+  lang: 'en',
+  routes,
+  document: { access: 'public' },
+};
+const personal = { ...light, document: { access: 'player' as const } };
+
+const allow = (id: string, lang: 'en' | 'de' = 'en'): GuardDecision => ({
+  kind: 'allow',
+  lang,
+  url: `/${lang}/${id}`,
+  match: {
+    package: 'mfe-player-area',
+    id,
+    layout: 'default',
+    access: 'public',
+    render: 'client',
+    params: {},
+  },
+  cookies: [],
+  effects: [],
+});
+const redirect = (to: string): GuardDecision => ({
+  kind: 'redirect',
+  status: 302,
+  to,
+  by: 'test',
+  cookies: [],
+  effects: [],
+});
+
+it.each([
+  ['a public page from a public one', light, allow('home'), false],
+  ['a page of the player from a public one', light, allow('balance'), true],
+  ['the sign-in from a public page', light, allow('login'), true],
+  ['the sign-in from a page of the player', personal, allow('login'), false],
+  ['a public page from a page of the player', personal, allow('home'), true],
+  ['a page that asks for the camera', personal, allow('verification'), true],
+  ['a page in another language', light, allow('home', 'de'), true],
+  ['a redirect within the language', light, redirect('/en/login'), false],
+  ['a redirect into another language', light, redirect('/de'), true],
+  ['a redirect to another site', light, redirect('https://elsewhere.example/en'), true],
+])('%s', (_title, boot, decision, expected) => {
+  expect(isOtherDocument(boot, decision, HERE)).toBe(expected);
+});
