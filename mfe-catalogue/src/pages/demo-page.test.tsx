@@ -1,8 +1,10 @@
+import { REALITY_CHECK_EVERY_MS } from '@marquee/kernel/game-channel';
 import { PageNotFound } from '@marquee/kernel/remote';
 import { type Answers, fakeApi, openPage } from '@marquee/kernel/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import { keptSessions } from '../features/demo-play/kept-session.ts';
 import { routes } from '../routes.ts';
 import { aDemo, aGame, aPlayableGame, aWindowSearch } from '../testing/games.ts';
 import { english } from '../testing/messages.ts';
@@ -22,6 +24,9 @@ const open = async (demo: unknown, answers: Answers = {}) => {
   });
   return { api, ...(await opened) };
 };
+
+// A tab keeps the demos that were played in it.
+afterEach(() => sessionStorage.clear());
 
 const frame = () => screen.findByTitle<HTMLIFrameElement>('Solar Crown, demo game');
 
@@ -86,7 +91,6 @@ it('believes only the origin of the game', async () => {
 it('tells the game about the sound, and nothing before the game is ready', async () => {
   await open(aDemo());
   const messages = await heard();
-  await userEvent.click(screen.getByRole('button', { name: 'Turn the sound off' }));
   expect(messages).not.toHaveBeenCalled();
   await say({ type: 'ready' });
   expect(messages).toHaveBeenCalledWith(
@@ -98,6 +102,11 @@ it('tells the game about the sound, and nothing before the game is ready', async
     expect.objectContaining({ type: 'mute', muted: false }),
     'https://games.example',
   );
+  await userEvent.click(screen.getByRole('button', { name: 'Turn the sound off' }));
+  expect(messages).toHaveBeenLastCalledWith(
+    expect.objectContaining({ type: 'mute', muted: true }),
+    'https://games.example',
+  );
 });
 
 it('tells the game the language of the page as soon as it is ready', async () => {
@@ -107,6 +116,40 @@ it('tells the game the language of the page as soon as it is ready', async () =>
   expect(messages).toHaveBeenCalledWith(
     { protocol: 'marquee-game/1', type: 'setLocale', locale: 'en' },
     'https://games.example',
+  );
+});
+
+it('gives the keys to the game when it is ready, unless the visitor is elsewhere by then', async () => {
+  await open(aDemo());
+  await say({ type: 'ready' });
+  expect(document.activeElement).toBe(await frame());
+  screen.getByRole('button', { name: 'Theatre mode' }).focus();
+  await say({ type: 'ready' });
+  expect(screen.getByRole('button', { name: 'Theatre mode' })).toHaveFocus();
+});
+
+it('goes on after a reload with the same session, time and result', async () => {
+  await open(aDemo());
+  await say({ type: 'ready' });
+  await say({ type: 'roundStart', roundId: 'r1', stakeMinor: 250 });
+  cleanup();
+  const { api } = await open(aDemo({ url: 'https://games.example/play/session-2' }));
+  expect(await frame()).toHaveAttribute('src', 'https://games.example/play/session-1');
+  expect(api.calls.map(({ call }) => call)).not.toContain('POST /game/demo');
+  expect(screen.getByText('−2.50 credits')).toBeInTheDocument();
+  await say({ type: 'ready' });
+  await say({ type: 'roundEnd', roundId: 'r1', winMinor: 1000, balanceMinor: 1 });
+  expect(screen.getByText('+7.50 credits')).toBeInTheDocument();
+});
+
+it('asks for a new session where the provider has forgotten the one that the tab has kept', async () => {
+  await open(aDemo());
+  await say({ type: 'ready' });
+  cleanup();
+  await open(aDemo({ url: 'https://games.example/play/session-2' }));
+  await say({ type: 'error', code: 'SESSION_INVALID' });
+  await waitFor(async () =>
+    expect(await frame()).toHaveAttribute('src', 'https://games.example/play/session-2'),
   );
 });
 
@@ -188,6 +231,35 @@ it('counts the time from the moment the game is ready', async () => {
     act(() => void window.dispatchEvent(event));
     await act(() => jest.advanceTimersByTimeAsync(65_000));
     expect(screen.getByText('0:01:05')).toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it('has the game say how long was played, reloads included, and with what result', async () => {
+  keptSessions.keep('solar-crown', {
+    demo: aDemo(),
+    playedMs: REALITY_CHECK_EVERY_MS - 2_000,
+    result: { netMinor: -250, openRound: null },
+  });
+  jest.useFakeTimers();
+  try {
+    await open(aDemo());
+    const { contentWindow } = screen.getByTitle<HTMLIFrameElement>('Solar Crown, demo game');
+    if (contentWindow === null) throw new Error('no frame');
+    const messages = jest.spyOn(contentWindow, 'postMessage').mockImplementation(() => {});
+    const event = new MessageEvent('message', {
+      data: { protocol: 'marquee-game/1', type: 'ready' },
+      origin: 'https://games.example',
+    });
+    Object.defineProperty(event, 'source', { value: contentWindow });
+    act(() => void window.dispatchEvent(event));
+    const check = { protocol: 'marquee-game/1', type: 'realityCheck', netMinor: -250 };
+    const due = [{ ...check, elapsedMs: REALITY_CHECK_EVERY_MS }, 'https://games.example'];
+    await act(() => jest.advanceTimersByTimeAsync(1_999));
+    expect(messages.mock.calls).not.toContainEqual(due);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(messages.mock.calls).toContainEqual(due);
   } finally {
     jest.useRealTimers();
   }

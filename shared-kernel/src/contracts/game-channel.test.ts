@@ -91,6 +91,16 @@ describe('the messages', () => {
     expect(parseGameMessage(value)).toBeNull();
   });
 
+  it('of a game tell the page that something lies over it, or no longer', () => {
+    const cover = { protocol: GAME_PROTOCOL, type: 'cover' };
+    expect(parseGameMessage({ ...cover, isOpen: true })).toEqual({ type: 'cover', isOpen: true });
+    expect(parseGameMessage({ ...cover, isOpen: false })).toEqual({ type: 'cover', isOpen: false });
+    expect(parseGameMessage(cover)).toBeNull();
+    expect(parseShellMessage({ protocol: GAME_PROTOCOL, type: 'closeCover' })).toEqual({
+      type: 'closeCover',
+    });
+  });
+
   it('of the page know the ten languages only', () => {
     expect(parseShellMessage({ protocol: GAME_PROTOCOL, type: 'setLocale', locale: 'kk' })).toEqual({
       type: 'setLocale',

@@ -8,6 +8,9 @@ import type { Language } from '../locale/languages.ts';
  */
 export const GAME_PROTOCOL = 'marquee-game/1';
 
+/** How much play lies between two `realityCheck` messages: the longest interval that the house's rules allow. */
+export const REALITY_CHECK_EVERY_MS = 60 * 60_000;
+
 /** The game speaks. Amounts are for show: the page re-reads the wallet and never trusts them. */
 export type GameMessage =
   | { type: 'ready' }
@@ -16,6 +19,8 @@ export type GameMessage =
   | { type: 'balanceRefresh' }
   | { type: 'error'; code: string }
   | { type: 'openCashier' }
+  /** Something opened or closed over the game: while it is open, Back closes it and leaves the page where it is. */
+  | { type: 'cover'; isOpen: boolean }
   | { type: 'exit' };
 
 /** The page speaks. */
@@ -25,6 +30,8 @@ export type ShellMessage =
   | { type: 'mute'; muted: boolean }
   | { type: 'setLocale'; locale: Language }
   | { type: 'realityCheck'; elapsedMs: number; netMinor: number }
+  /** Back was pressed over what the game had opened. */
+  | { type: 'closeCover' }
   | { type: 'close' };
 
 type Fields = Record<string, unknown>;
@@ -36,7 +43,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 
 // Each reader builds its message anew, so that nothing beyond the contract travels on.
 const readGameMessage = (fields: Fields): GameMessage | null => {
-  const { type, roundId, stakeMinor, winMinor, balanceMinor, code } = fields;
+  const { type, roundId, stakeMinor, winMinor, balanceMinor, code, isOpen } = fields;
   switch (type) {
     case 'ready':
     case 'balanceRefresh':
@@ -51,6 +58,8 @@ const readGameMessage = (fields: Fields): GameMessage | null => {
         : null;
     case 'error':
       return isName(code) ? { type, code } : null;
+    case 'cover':
+      return typeof isOpen === 'boolean' ? { type, isOpen } : null;
     default:
       return null;
   }
@@ -61,6 +70,7 @@ const readShellMessage = (fields: Fields): ShellMessage | null => {
   switch (type) {
     case 'pause':
     case 'resume':
+    case 'closeCover':
     case 'close':
       return { type };
     case 'mute':

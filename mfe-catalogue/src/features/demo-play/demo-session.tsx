@@ -1,16 +1,20 @@
-import type { GameMessage } from '@marquee/kernel/game-channel';
+import type { Channel, GameMessage, ShellMessage } from '@marquee/kernel/game-channel';
 import { useHost } from '@marquee/kernel/remote';
 import { IconButton } from '@marquee/kernel/ui';
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 
+import { useBackToClose } from '../../overlays/use-back-to-close.ts';
 import { useTranslate } from '../../texts.ts';
 import { DemoFault } from './demo-fault.tsx';
 import { DemoStarting } from './demo-starting.tsx';
 import { GameFrame } from './game-frame.tsx';
+import { keptSessions } from './kept-session.ts';
 import { SessionMeters } from './session-meters.tsx';
 import { followRound, freshSession } from './session-result.ts';
 import { useDemoLaunch } from './use-demo-launch.ts';
 import { useFullScreen } from './use-full-screen.ts';
+import { useKeptSession } from './use-kept-session.ts';
+import { useRealityCheck } from './use-reality-check.ts';
 
 import * as styles from './demo-session.module.css';
 
@@ -28,9 +32,13 @@ export function DemoSession({ slug, title, gamePath, onReady }: DemoSessionProps
   const t = useTranslate();
   const host = useHost();
   const { state, restart, fail } = useDemoLaunch(slug);
-  const [result, follow] = useReducer(followRound, freshSession);
+  const [kept] = useState(() => keptSessions.read(slug));
+  const [result, follow] = useReducer(followRound, kept?.result ?? freshSession);
   const [startedAt, setStartedAt] = useState<number | null>(null);
-  const [muted, setMuted] = useState(false);
+  // Silent until it is asked for: the one button for it is the page's, and the game in the frame shows none.
+  const [muted, setMuted] = useState(true);
+  const [isCovered, setCovered] = useState(false);
+  const channel = useRef<Channel<ShellMessage>>(null);
   const [isTheatre, setTheatre] = useState(false);
   const { element, isPossible, isOn, toggle } = useFullScreen<HTMLDivElement>();
 
@@ -38,13 +46,24 @@ export function DemoSession({ slug, title, gamePath, onReady }: DemoSessionProps
     follow(message);
     // The clock runs through a restart: the session is the visitor's, not the game's.
     if (message.type === 'ready') {
-      setStartedAt((before) => before ?? Date.now());
+      setStartedAt((before) => before ?? Date.now() - (kept?.playedMs ?? 0));
+      setCovered(false);
       onReady();
     }
+    if (message.type === 'cover') setCovered(message.isOpen);
     if (message.type === 'roundEnd') host.bus.publish('game/round-ended', { gameSlug: slug });
     if (message.type === 'error') fail('failed');
     if (message.type === 'exit') host.navigate(gamePath);
   };
+
+  useKeptSession(slug, { demo: state.status === 'launched' ? state.demo : null, startedAt, result });
+  useRealityCheck(startedAt, (elapsedMs) =>
+    channel.current?.send({ type: 'realityCheck', elapsedMs, netMinor: result.netMinor }),
+  );
+  useBackToClose(isCovered && state.status === 'launched', () => {
+    setCovered(false);
+    channel.current?.send({ type: 'closeCover' });
+  });
 
   useEffect(() => {
     // The stage is then as high as the window below the header, and is to stand there.
@@ -59,6 +78,7 @@ export function DemoSession({ slug, title, gamePath, onReady }: DemoSessionProps
             launch={state.demo.launch}
             title={t('demo.frame', { title })}
             muted={muted}
+            channel={channel}
             onMessage={hear}
             onSilence={() => fail('down')}
           />

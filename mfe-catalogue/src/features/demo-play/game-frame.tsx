@@ -6,7 +6,7 @@ import {
   type ShellMessage,
 } from '@marquee/kernel/game-channel';
 import { useLanguage } from '@marquee/kernel/remote';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 import * as styles from './game-frame.module.css';
 
@@ -17,15 +17,22 @@ interface GameFrameProps {
   launch: DemoLaunch['launch'];
   title: string;
   muted: boolean;
+  /** The way to the game, from the moment it is ready. */
+  channel: RefObject<Channel<ShellMessage> | null>;
   onMessage: (message: GameMessage) => void;
   /** Called when the game never becomes ready. */
   onSilence: () => void;
 }
 
+/** Keys are the game's from its start, unless the visitor has gone to something else by then. */
+function giveKeys(frame: HTMLIFrameElement): void {
+  const isElsewhere = document.activeElement?.matches('a, button, input, select, textarea, summary');
+  if (!isElsewhere) frame.focus({ preventScroll: true });
+}
+
 /** The game in its sandbox on its own origin; page and game speak only through the channel. */
-export function GameFrame({ launch, title, muted, onMessage, onSilence }: GameFrameProps) {
+export function GameFrame({ launch, title, muted, channel, onMessage, onSilence }: GameFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const channel = useRef<Channel<ShellMessage>>(null);
   const lang = useLanguage();
   const hear = useEffectEvent(onMessage);
   const giveUp = useEffectEvent(onSilence);
@@ -48,6 +55,7 @@ export function GameFrame({ launch, title, muted, onMessage, onSilence }: GameFr
           // Until now the frame may still be empty, and what is sent to it an error.
           channel.current = opened;
           tellWishes();
+          if (frame.current) giveKeys(frame.current);
         }
         hear(message);
       },
@@ -61,9 +69,9 @@ export function GameFrame({ launch, title, muted, onMessage, onSilence }: GameFr
       opened.close();
       channel.current = null;
     };
-  }, [launch]);
+  }, [launch, channel]);
 
-  useEffect(() => channel.current?.send({ type: 'mute', muted }), [muted]);
+  useEffect(() => channel.current?.send({ type: 'mute', muted }), [channel, muted]);
 
   return (
     <iframe

@@ -30,11 +30,17 @@ it('counts no round twice, and no win without its round', () => {
   expect(after(end('9', 1_000_000)).netMinor).toBe(0);
 });
 
+it('adds the win of a round whose end was told only after the page was loaded anew', () => {
+  expect(after(start('1', 100), { type: 'ready' }, end('1', 250)).netMinor).toBe(150);
+  expect(after(start('1', 100), end('1', 250), { type: 'ready' }, end('1', 250)).netMinor).toBe(150);
+});
+
 it('follows the rounds of a game that was started again while one was under way', () => {
   const { netMinor } = after(start('1', 100), { type: 'ready' }, start('2', 50), end('2', 250));
   expect(netMinor).toBe(100);
 });
 
 it('ignores everything else a game says', () => {
-  expect(after({ type: 'ready' }, { type: 'balanceRefresh' }, { type: 'openCashier' })).toBe(freshSession);
+  const others: GameMessage[] = [{ type: 'ready' }, { type: 'balanceRefresh' }, { type: 'openCashier' }];
+  expect(after(...others)).toBe(freshSession);
 });

@@ -2,6 +2,7 @@ import type { DemoLaunch } from '@marquee/kernel/contracts';
 import { useHost, useLanguage } from '@marquee/kernel/remote';
 import { useCallback, useEffect, useState } from 'react';
 
+import { keptSessions } from './kept-session.ts';
 import { launchDemo } from './launch-demo.ts';
 import { faultOf, type LaunchFault } from './launch-faults.ts';
 
@@ -17,15 +18,27 @@ export interface Launch {
   fail: (fault: LaunchFault) => void;
 }
 
-/** Asks for a demo session when the page is there, and again when asked to. */
+interface Request {
+  slug: string;
+  /** The session that the tab has kept, which needs no asking. */
+  kept: DemoLaunch | null;
+}
+
+/** Takes the tab's session up again, or asks for one; asks anew when asked to. */
 export function useDemoLaunch(slug: string): Launch {
   const host = useHost();
   const lang = useLanguage();
   // A new object is a new request, even for the same game.
-  const [request, setRequest] = useState({ slug });
-  const [state, setState] = useState<LaunchState>({ status: 'starting' });
+  const [request, setRequest] = useState<Request>(() => ({
+    slug,
+    kept: keptSessions.read(slug)?.demo ?? null,
+  }));
+  const [state, setState] = useState<LaunchState>(() =>
+    request.kept ? { status: 'launched', demo: request.kept } : { status: 'starting' },
+  );
 
   useEffect(() => {
+    if (request.kept) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     launchDemo(host.api, {
@@ -45,9 +58,17 @@ export function useDemoLaunch(slug: string): Launch {
   }, [host, lang, request]);
 
   const restart = useCallback(() => {
+    keptSessions.forget(slug);
     setState({ status: 'starting' });
-    setRequest({ slug });
+    setRequest({ slug, kept: null });
   }, [slug]);
-  const fail = useCallback((fault: LaunchFault) => setState({ status: 'fault', fault }), []);
+  const fail = useCallback(
+    (fault: LaunchFault) => {
+      // The provider may have forgotten what the tab has kept: that is no fault to show.
+      if (request.kept) restart();
+      else setState({ status: 'fault', fault });
+    },
+    [request, restart],
+  );
   return { state, restart, fail };
 }

@@ -4,11 +4,11 @@ import type { GameMessage, ShellMessage } from '@marquee/kernel/game-channel';
 import { createApi, Refused } from './api.ts';
 import type { GameConfig } from './config.ts';
 import { byId, randomHex } from './dom.ts';
-import { closeDrawersWithRoom } from './drawers.ts';
+import { closeDrawers, closeDrawersWithRoom, watchDrawers } from './drawers.ts';
 import { seedInput } from './fairness-panel.ts';
 import type { CreateView } from './game-view.ts';
 import { listenToKeys } from './keyboard.ts';
-import type { OpenRoundView, PlayedRound, SeedsView, SessionView } from './protocol.ts';
+import type { OpenRoundView, PlayedRound, RoundView, SeedsView, SessionView } from './protocol.ts';
 import { openRealityCheck } from './reality-check.ts';
 import { createReplay } from './replay.ts';
 import { linkShell } from './shell-link.ts';
@@ -82,6 +82,9 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
     if (state.session) change({ session: { ...state.session, seeds } });
   };
 
+  const tellEnd = ({ roundId, winMinor, balanceMinor }: RoundView): void =>
+    tell({ type: 'roundEnd', roundId, winMinor, balanceMinor });
+
   /** Plays a stored result out, and holds the game for as long as its round takes. */
   const finish = async (session: SessionView, { round, nextRoundInMs }: PlayedRound): Promise<void> => {
     const isOver = new Promise((resolve) => {
@@ -102,8 +105,7 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
           openRound: null,
         };
     change({ notice: { kind: 'result', round }, session: after });
-    const { roundId, winMinor, balanceMinor } = round;
-    tell({ type: 'roundEnd', roundId, winMinor, balanceMinor });
+    tellEnd(round);
     await isOver;
     change({ isSpinning: false });
   };
@@ -201,6 +203,7 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
       render();
     }
     if (message.type === 'setLocale') attempt(() => setLanguage(message.locale));
+    if (message.type === 'closeCover') closeDrawers();
     if (message.type === 'close') change({ hasEnded: true });
     if (message.type === 'close') shell.exit();
     if (message.type === 'realityCheck') {
@@ -233,6 +236,7 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
       attempt(saveSeed);
     });
     closeDrawersWithRoom();
+    watchDrawers((isOpen) => tell({ type: 'cover', isOpen }));
     listenToKeys({ spin: () => attempt(playRound), stepStake: step });
     const session = await api.openSession(
       new URLSearchParams(location.search).get('token') ?? '',
@@ -242,6 +246,9 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
     state = { ...state, session };
     endReplay();
     tell({ type: 'ready' });
+    // A page that was loaded anew in the middle of a round has not heard how it ended; others ignore what they know.
+    const [last] = session.rounds;
+    if (last) tellEnd(last);
   };
 
   attempt(start);

@@ -51,16 +51,15 @@ const remember = (isOn: boolean): void => {
   }
 };
 
-/** The sounds of a game: off until the player turns them on, and silent whenever the page around asks for it. */
+/** The sounds of a game: off until the player turns them on, here or in the page around. */
 export const createSound = (slug: string) => {
   const voice = VOICES[slug] ?? { wave: 'sine', hertz: 440 };
   let isOn = recall();
-  let isMutedOutside = false;
   // Made at the first sound: before a player has pressed anything, browsers let none be heard.
   let context: AudioContext | null = null;
 
   const play = (cue: Cue): void => {
-    if (!isOn || isMutedOutside) return;
+    if (!isOn) return;
     context ??= new AudioContext();
     void context.resume();
     for (const { pitch, atMs, lastsMs, loudness } of CUES[cue]) {
@@ -83,23 +82,21 @@ export const createSound = (slug: string) => {
   return {
     play,
     toggle: (): void => {
-      if (isMutedOutside) return;
       isOn = !isOn;
       remember(isOn);
       play('start');
     },
+    /** The page around has a button of its own, which is then the only one. */
     muteOutside: (isMuted: boolean): void => {
-      isMutedOutside = isMuted;
+      isOn = !isMuted;
       if (isMuted) void context?.suspend();
     },
     render: (texts: Texts): void => {
-      const isHeard = isOn && !isMutedOutside;
       const button = byId('sound');
-      const name = texts.say(isMutedOutside ? 'sound.muted' : isOn ? 'sound.off' : 'sound.on');
+      const name = texts.say(isOn ? 'sound.off' : 'sound.on');
       button.setAttribute('aria-label', name);
       button.title = name;
-      button.setAttribute('aria-disabled', String(isMutedOutside));
-      button.dataset.sound = isHeard ? 'on' : 'off';
+      button.dataset.sound = isOn ? 'on' : 'off';
     },
   };
 };

@@ -1,4 +1,4 @@
-import type { ShellMessage } from '@marquee/kernel/game-channel';
+import type { GameMessage, ShellMessage } from '@marquee/kernel/game-channel';
 
 import type { OpenRoundView, RoundView, SessionView } from '../client/protocol.ts';
 import { REFERENCE } from '../engine/acceptance.ts';
@@ -95,6 +95,8 @@ export const openGamePage = async (
   if (!game) throw new Error(`no game ${slug}`);
   document.documentElement.innerHTML = playPage(game, textsOf('en'), UNBUILT_ASSETS);
   const moving = new Set<Animation>();
+  const told: GameMessage[] = [];
+  let drawersChange: (isOpen: boolean) => void = () => undefined;
   let hear: (message: ShellMessage) => void = () => undefined;
   Object.assign(Element.prototype, { animate: animateIn(moving), scrollIntoView: () => undefined });
   Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined });
@@ -111,13 +113,16 @@ export const openGamePage = async (
   });
   sessionStorage.clear();
   jest.doMock('../client/drawers.ts', () => ({
-    closeDrawers: () => undefined,
+    closeDrawers: () => drawersChange(false),
     closeDrawersWithRoom: () => undefined,
+    watchDrawers: (onChange: typeof drawersChange) => {
+      drawersChange = onChange;
+    },
   }));
   jest.doMock('../client/shell-link.ts', () => ({
     linkShell: (_: string, onMessage: typeof hear) => {
       hear = onMessage;
-      return { send: () => undefined, exit: () => undefined };
+      return { send: (message: GameMessage) => told.push(message), exit: () => undefined };
     },
   }));
   await jest.isolateModulesAsync(async () => {
@@ -137,6 +142,9 @@ export const openGamePage = async (
     /** How many things are in motion. */
     moving: (): number => moving.size,
     hear: (message: ShellMessage): void => hear(message),
+    /** What the game has told the page around. */
+    told,
+    openDrawer: (): void => drawersChange(true),
     pass,
     press: async (id: string): Promise<void> => {
       element(id).click();
