@@ -1,18 +1,13 @@
 import path from 'node:path';
 
-import { chromium } from '@playwright/test';
-
-import { findBrowser } from '../fixtures/find-browser.ts';
 import { REPOSITORY } from '../fixtures/site.ts';
+import { launch } from './launch.ts';
 
 /** Draws the picture of the README anew, from the site that runs: `npm run screenshot -w e2e`. */
 const site = process.argv[2] ?? 'http://localhost:8080';
 const file = path.join(REPOSITORY, 'docs/home.jpg');
 
-const browser = await chromium.launch({
-  executablePath: findBrowser() ?? undefined,
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await launch();
 const page = await browser.newPage({
   viewport: { width: 1440, height: 900 },
   colorScheme: 'dark',

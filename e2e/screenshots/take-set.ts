@@ -1,0 +1,134 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import type { Browser } from '@playwright/test';
+
+import serveSite from '../fixtures/serve-site.ts';
+import { REPOSITORY, SITE_URL } from '../fixtures/site.ts';
+import { launch } from './launch.ts';
+import { type Place, PLACES } from './places.ts';
+
+/**
+ * Draws the pages of the site at four widths, dark and light, in six languages, for people to look at, and an index of
+ * them: `npm run screenshots`. Without `--site` it brings up a site of its own.
+ *
+ * Ends with 1 when a page is wider than its window, or the browser complains of it.
+ */
+const { values } = parseArgs({
+  options: {
+    site: { type: 'string' },
+    pages: { type: 'string', default: PLACES.map(({ name }) => name).join() },
+    widths: { type: 'string', default: '390,768,1440,2560' },
+    themes: { type: 'string', default: 'dark,light' },
+    languages: { type: 'string', default: 'en,ru,de,fr,kk,tr' },
+    out: { type: 'string', default: path.join(REPOSITORY, 'test-results/screenshots') },
+  },
+});
+const HEIGHTS: Readonly<Record<string, number>> = { 390: 844, 768: 1024, 1440: 900, 2560: 1440 };
+const AT_ONCE = 2;
+
+const listOf = (text: string): string[] => text.split(',').filter(Boolean);
+
+interface View {
+  place: Place;
+  lang: string;
+  width: number;
+  theme: string;
+  /** Relative to the folder of the set. */
+  file: string;
+}
+
+function viewsOf(): View[] {
+  const names = listOf(values.pages);
+  const unknown = names.filter((name) => !PLACES.some((place) => place.name === name));
+  if (unknown.length > 0)
+    throw new Error(
+      `There is no page ${unknown.join(', ')}: choose of ${PLACES.map(({ name }) => name).join(', ')}.`,
+    );
+  return PLACES.filter(({ name }) => names.includes(name)).flatMap((place) =>
+    listOf(values.languages).flatMap((lang) =>
+      listOf(values.widths).flatMap((width) =>
+        listOf(values.themes).map((theme) => ({
+          place,
+          lang,
+          width: Number(width),
+          theme,
+          file: `${place.name}/${lang}-${width}-${theme}.png`,
+        })),
+      ),
+    ),
+  );
+}
+
+/** Draws one view. @returns what is wrong with it, in words */
+async function take(browser: Browser, site: string, view: View): Promise<string[]> {
+  const { place, lang, width, theme, file } = view;
+  const context = await browser.newContext({
+    viewport: { width, height: HEIGHTS[width] ?? 900 },
+    colorScheme: theme === 'light' ? 'light' : 'dark',
+    reducedMotion: 'reduce',
+  });
+  const faults: string[] = [];
+  try {
+    const page = await context.newPage();
+    page.on('pageerror', (error) => faults.push(`${file}: ${error.message}`));
+    page.on('console', (message) => {
+      // The browser itself complains about the status of a document.
+      if (message.type() === 'error' && place.status === undefined) faults.push(`${file}: ${message.text()}`);
+    });
+    await page.goto(`${site}/${lang}${place.path}`, { waitUntil: 'networkidle' });
+    await place.open?.(page);
+    await page.evaluate(() => document.fonts.ready);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    if (overflow > 0) faults.push(`${file}: ${overflow} px wider than its window`);
+    await page.screenshot({ path: path.join(values.out, file) });
+  } catch (error) {
+    faults.push(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+  } finally {
+    await context.close();
+  }
+  return faults;
+}
+
+const indexOf = (views: readonly View[]): string =>
+  [
+    '<!doctype html><meta charset="utf-8"><title>Screenshots</title>',
+    '<style>body{font:14px system-ui;margin:16px}figure{display:inline-block;margin:8px;vertical-align:top}img{height:320px;border:1px solid #8888}</style>',
+    ...PLACES.map(({ name }) => ({ name, own: views.filter(({ place }) => place.name === name) }))
+      .filter(({ own }) => own.length > 0)
+      .map(
+        ({ name, own }) =>
+          `<h2>${name}</h2>${own
+            .map(
+              ({ file }) =>
+                `<figure><a href="${file}"><img loading="lazy" src="${file}" alt=""></a><figcaption>${file}</figcaption></figure>`,
+            )
+            .join('')}`,
+      ),
+  ].join('\n');
+
+const views = viewsOf();
+rmSync(values.out, { recursive: true, force: true });
+for (const { place } of views) mkdirSync(path.join(values.out, place.name), { recursive: true });
+const stop = values.site === undefined ? await serveSite() : null;
+const browser = await launch();
+const faults: string[] = [];
+try {
+  const waiting = views.values();
+  const draw = async (): Promise<void> => {
+    // Each takes the next one as soon as it is free.
+    // oxlint-disable-next-line no-await-in-loop
+    for (const view of waiting) faults.push(...(await take(browser, values.site ?? SITE_URL, view)));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, draw));
+} finally {
+  await browser.close();
+  await stop?.();
+}
+writeFileSync(path.join(values.out, 'index.html'), indexOf(views));
+for (const fault of faults) console.error(fault);
+console.log(`${views.length} pictures, ${faults.length} faults: ${path.join(values.out, 'index.html')}`);
+process.exitCode = faults.length === 0 ? 0 : 1;
