@@ -115,6 +115,14 @@ describe('the slider', () => {
     expect(scrollTo).toHaveBeenCalledTimes(1);
   });
 
+  it('brings the whole slide that the keyboard comes to into its place', async () => {
+    await open();
+    const strip = within(slider()).getByRole('list');
+    Object.defineProperty(strip, 'clientWidth', { value: 900 });
+    act(() => within(strip).getAllByRole('link', { name: 'Browse games' })[1]?.focus());
+    expect(scrollTo).toHaveBeenLastCalledWith({ left: 900 });
+  });
+
   it('can be paused and started', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Pause the slides' }));

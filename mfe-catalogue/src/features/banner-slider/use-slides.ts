@@ -41,6 +41,18 @@ export function useSlides(count: number): Slides {
   }, []);
 
   useEffect(() => {
+    const element = strip.current;
+    if (element === null) return undefined;
+    // A browser scrolls only until the focused link is seen, which leaves the slide a little short of its place.
+    const follow = ({ target }: FocusEvent): void => {
+      const index = Array.from(element.children).findIndex((slide) => slide.contains(target as Node));
+      if (index >= 0) show(index);
+    };
+    element.addEventListener('focusin', follow);
+    return () => element.removeEventListener('focusin', follow);
+  }, [show]);
+
+  useEffect(() => {
     if (!mayAdvance || !isAdvancing || isHeld) return undefined;
     const timer = setTimeout(() => {
       const next = slideAfter(current, count);
