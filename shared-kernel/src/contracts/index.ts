@@ -31,7 +31,7 @@ export type {
   SiteSettings,
   Theme,
 } from './render.ts';
-export { RefreshedToken, SignedOut, SignInToken } from './session.ts';
+export { Handled, RefreshedToken, SignInToken } from './session.ts';
 export { Picture } from './common.ts';
 export { API_ERRORS, FIELD_ERROR_CODES, VALIDATION_TITLE } from './errors.ts';
 export type { ApiErrorCode, FieldErrorCode } from './errors.ts';

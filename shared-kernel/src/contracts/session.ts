@@ -9,5 +9,5 @@ export const SignInToken = z.looseObject({ token: z.nullish(z.string().check(z.m
 /** `GET /token/refresh` */
 export const RefreshedToken = z.object({ token: z.string().check(z.minLength(1)) });
 
-/** `GET /logout`: handled as well when the session was over before. */
-export const SignedOut = z.object({ handled: z.boolean() });
+/** Of a call that only says whether it did what it was asked: logout, and accepting the terms. */
+export const Handled = z.object({ handled: z.boolean() });

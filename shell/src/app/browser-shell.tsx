@@ -109,7 +109,7 @@ export function BrowserShell({ app, boot }: { app: ShellApp; boot: Boot }) {
       overlays={
         <>
           <SearchHost app={app} />
-          <PopupHost popups={app.popups} />
+          <PopupHost app={app} />
         </>
       }
     />

@@ -1,4 +1,4 @@
-import type { Boot, GuardDecision, GuardEffect, RouteParams } from '@marquee/kernel/contracts';
+import type { Boot, GuardDecision, RouteParams } from '@marquee/kernel/contracts';
 import { createBus } from '@marquee/kernel/host';
 import { createTranslator } from '@marquee/kernel/locale';
 import { notifications } from '@marquee/kernel/notifications';
@@ -14,12 +14,14 @@ import { createLeaveQuestions } from '../navigation/leave-questions.ts';
 import { preloadOnIntent } from '../navigation/preload-on-intent.ts';
 import { followScroll, keepPosition, scrollToPage } from '../navigation/scroll.ts';
 import type { OutletTarget } from '../outlet/outlet-controller.ts';
-import { createPopups } from '../popups/popup-store.ts';
+import { createPopupQueue } from '../popups/popup-queue.ts';
 import { createSession } from '../session/create-session.ts';
 import { createWidgetMount } from '../widgets/mount-widget.ts';
+import { applyEffects, showEffects } from './apply-effects.ts';
 import { decideInBrowser } from './browser-guards.ts';
 import { writeCookie } from './cookies.ts';
 import { applyHead, dropServedAddresses } from './document-head.ts';
+import { createEffectsOnTheWay } from './effects-on-the-way.ts';
 import { createFailureReporter } from './failure-reporter.ts';
 import { errorHead, errorView, firstView, type PageView } from './page-view.ts';
 import { createMessageSource, fetchMessages } from './remote-messages.ts';
@@ -53,7 +55,7 @@ export function createApp(boot: Boot, window: Window) {
     report,
   });
   const { store: session, api, signIn } = ownSession;
-  const popups = createPopups();
+  const popups = createPopupQueue();
   const reportFailure = createFailureReporter(boot, bus, window);
   const messages = createMessageSource(boot, fetchMessages);
   const evaluating = new Set<string>();
@@ -61,11 +63,12 @@ export function createApp(boot: Boot, window: Window) {
   const loadRemote: LoadRemote = (packageName) => remotes.load(packageName);
   const leaveQuestions = createLeaveQuestions(window);
 
-  const raise = (effect: GuardEffect): void => bus.announce('guard/effect-raised', { effect });
+  const onTheWay = createEffectsOnTheWay(window);
+  const surroundings = { bus, popups, notifications, t, onTheWay };
 
   const onDecision = (decision: GuardDecision): void => {
     for (const cookie of decision.cookies) writeCookie(window.document, cookie);
-    if (decision.kind !== 'deny') for (const effect of decision.effects) raise(effect);
+    applyEffects(decision, surroundings);
   };
 
   const history = createHistory({
@@ -75,6 +78,7 @@ export function createApp(boot: Boot, window: Window) {
     isForeign: (decision) => isOtherDocument(boot, decision, window.location.href),
     onChange(page) {
       leaveQuestions.arrived();
+      onTheWay.forget();
       states.next(stateOf(page));
     },
     mayLeave: () => leaveQuestions.mayLeave(),
@@ -218,9 +222,13 @@ export function createApp(boot: Boot, window: Window) {
       });
     },
     start(): void {
-      bus.on('guard/effect-raised', ({ effect }) => {
-        if (effect.kind !== 'notice') return;
-        notifications.show({ type: 'warn', title: t(effect.titleKey), text: t(effect.textKey) });
+      showEffects(onTheWay.take(), surroundings);
+      session.subscribe(({ isSignedIn }) => {
+        if (!isSignedIn) {
+          popups.clear();
+          onTheWay.forget();
+        }
+        void history.review();
       });
       reportUncaughtErrors({ boot, window, report: reportFailure, evaluating });
       followScroll(window, () => history.current().key);

@@ -1,9 +1,10 @@
-import { type Boot, RefreshedToken, SignInToken } from '@marquee/kernel/contracts';
+import { RefreshedToken, SignInToken } from '@marquee/kernel/contracts';
 import type { ApiSetup } from '@marquee/kernel/http';
 import { fakeApi } from '@marquee/kernel/testing';
 import { Subject } from 'rxjs';
 
 import { textsHolding } from '../session/reachable.fixture.ts';
+import { aBoot } from './boot.fixture.ts';
 import { createApp } from './create-app.ts';
 
 const KEPT = 'token-of-an-earlier-page';
@@ -28,21 +29,6 @@ jest.mock('./lazy-api.ts', () => ({
 // The build names the shared versions; no remote is loaded here.
 jest.mock('../federation/remote-host.ts', () => ({ createRemoteHost: () => () => new Promise(() => {}) }));
 
-const page = { package: 'mfe-content', id: 'blog', path: '/{lang}/blog', layout: 'blog', access: 'public' };
-
-const boot = {
-  composition: 1,
-  lang: 'en',
-  status: 200,
-  settings: { brand: { name: 'Marquee' }, retiredLocales: [], partnerParameters: [], redirects: [] },
-  routes: [{ ...page, render: 'server' }],
-  remotes: {},
-  shellVersion: '1.0.0',
-  shellMessages: {},
-  scripts: [],
-  page: { package: 'mfe-content', routeId: 'blog', messages: {}, rendered: true },
-} as unknown as Boot;
-
 /** The shell of a page whose visitor may be signed in already, and what was said on any subject of RxJS. */
 const openShell = async (token?: string) => {
   if (token !== undefined) document.cookie = `auth_token=${token}; Path=/`;
@@ -55,7 +41,7 @@ const openShell = async (token?: string) => {
     said.push(message);
     original.call(this, message);
   });
-  const app = createApp(boot, window);
+  const app = createApp(aBoot(), window);
   app.start();
   const target = app.targetOf(app.states.value);
   const props = await target?.props();

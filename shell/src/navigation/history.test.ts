@@ -307,3 +307,62 @@ describe('what lies over the page', () => {
     expect(window.location.pathname).toBe('/en/games/all');
   });
 });
+
+describe('a review of the page on show', () => {
+  /** Guards that send home from the player's pages whoever is not signed in. */
+  const openAsPlayer = async (path: string) => {
+    const session = { isSignedIn: true };
+    let letDecide = Promise.resolve();
+    const opened = openHistory({
+      async decide(url) {
+        const { isSignedIn } = session;
+        await letDecide;
+        return url.startsWith('/en/player') && !isSignedIn ? redirect('/en') : allow(url);
+      },
+    });
+    opened.history.navigate(path);
+    await settle();
+    return {
+      ...opened,
+      session,
+      hold: (until: Promise<void>): void => {
+        letDecide = until;
+      },
+    };
+  };
+
+  it('leads away from a page that is not allowed any more', async () => {
+    const { history, pages, session } = await openAsPlayer('/en/player/balance');
+    session.isSignedIn = false;
+    await history.review();
+    expect(window.location.pathname).toBe('/en');
+    expect(pages.at(-1)).toMatchObject({ navigationType: 'REPLACE', location: { pathname: '/en' } });
+  });
+
+  it('asks about a page that was on its way when the session ended', async () => {
+    const { history, session, hold } = await openAsPlayer('/en/blog');
+    let decide = (): void => {};
+    hold(new Promise((resolve) => (decide = resolve)));
+    history.navigate('/en/player/balance');
+    session.isSignedIn = false;
+    const reviewed = history.review();
+    decide();
+    await reviewed;
+    await settle();
+    expect(window.location.pathname).toBe('/en');
+  });
+
+  it('does not lead away from a page that was asked for while the guards decided about the one before', async () => {
+    const { history, session, hold } = await openAsPlayer('/en/player/balance');
+    let decide = (): void => {};
+    hold(new Promise((resolve) => (decide = resolve)));
+    session.isSignedIn = false;
+    const reviewed = history.review();
+    await Promise.resolve();
+    history.navigate('/en/blog');
+    decide();
+    await reviewed;
+    await settle();
+    expect(window.location.pathname).toBe('/en/blog');
+  });
+});

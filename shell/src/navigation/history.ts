@@ -43,7 +43,10 @@ export interface PageHistory {
   leaveFor(url: string): void;
   /** The location of the document as it arrived. */
   current(): RouterLocation;
-  /** Asks the guards about the page on show: the browser knows more of the player than the edge did. */
+  /**
+   * Asks the guards about the page on show: the browser knows more of the player than the edge did, and the session may
+   * have changed since.
+   */
   review(): Promise<void>;
   /**
    * Puts something over the page that Back takes away, and not the page: history gets one more entry of the same page.
@@ -64,6 +67,9 @@ export interface PageHistory {
 export function createHistory(setup: HistorySetup): PageHistory {
   const { window } = setup;
   let newest = 0;
+  let newestReview = 0;
+  /** The newest move: settled when its page is on show, or when it came to nothing. */
+  let arrival: Promise<unknown> = Promise.resolve();
 
   const covers: Array<() => void> = [];
   /** Set while entries of what was closed are being taken out of history. */
@@ -128,7 +134,13 @@ export function createHistory(setup: HistorySetup): PageHistory {
     return settle(decision.to, hops + 1);
   };
 
-  const move = async (
+  const move = (...way: Parameters<typeof moveTo>): Promise<void> => {
+    const moved = moveTo(...way);
+    arrival = moved.catch(() => {});
+    return moved;
+  };
+
+  const moveTo = async (
     url: string,
     navigationType: NavigationType,
     { replace = false, state = null, keepScroll = false }: NavigateOptions,
@@ -190,7 +202,14 @@ export function createHistory(setup: HistorySetup): PageHistory {
       void move(url, 'PUSH', {});
     },
     async review() {
+      newestReview += 1;
+      const mine = newestReview;
+      // A page that is on its way was let in by what the guards knew before.
+      await arrival;
+      const moves = newest;
       const decision = await setup.decide(here());
+      // Decided by what is known now, and so is whatever came in between.
+      if (mine !== newestReview || moves !== newest) return;
       setup.onDecision(decision);
       if (decision.kind === 'redirect') {
         if (setup.isForeign(decision)) window.location.replace(decision.to);

@@ -56,8 +56,8 @@ export function createSignedIn(setup: SignedInSetup): SignedIn {
       return answer.data;
     },
     async endAtServer(token) {
-      const { SignedOut } = await contracts();
-      await withToken(token).get('/logout', { schema: SignedOut });
+      const { Handled } = await contracts();
+      await withToken(token).get('/logout', { schema: Handled });
     },
   };
 }

@@ -1,0 +1,40 @@
+import type { GuardDecision, GuardEffect } from '@marquee/kernel/contracts';
+import type { HostBus } from '@marquee/kernel/host';
+import type { Translate } from '@marquee/kernel/locale';
+import type { Notifications } from '@marquee/kernel/notifications';
+
+import type { PopupQueue } from '../popups/popup-queue.ts';
+import type { createEffectsOnTheWay } from './effects-on-the-way.ts';
+
+interface Surroundings {
+  bus: HostBus;
+  popups: Pick<PopupQueue, 'open' | 'keepOfPage'>;
+  notifications: Pick<Notifications, 'show'>;
+  t: Translate;
+  onTheWay: Pick<ReturnType<typeof createEffectsOnTheWay>, 'add'>;
+}
+
+/** Shows what guards raised: notices at once, popups one after the other. */
+export function showEffects(
+  effects: readonly GuardEffect[],
+  { bus, popups, notifications, t }: Surroundings,
+): void {
+  for (const effect of effects) {
+    bus.announce('guard/effect-raised', { effect });
+    if (effect.kind === 'popup') popups.open(effect.name);
+    else {
+      const { titleKey, textKey } = effect;
+      notifications.show({ type: 'warn', title: t(titleKey), text: t(textKey), suppressDuplicates: true });
+    }
+  }
+}
+
+/** Shows what a decision of the guards brings beside its verdict. */
+export function applyEffects(decision: GuardDecision, surroundings: Surroundings): void {
+  const { popups, onTheWay } = surroundings;
+  const effects: readonly GuardEffect[] = decision.kind === 'deny' ? [] : decision.effects;
+  showEffects(effects, surroundings);
+  // The page that decides which popups stay is still to come, and perhaps in another document.
+  if (decision.kind === 'redirect') onTheWay.add(effects);
+  else popups.keepOfPage(effects.flatMap((effect) => (effect.kind === 'popup' ? [effect.name] : [])));
+}

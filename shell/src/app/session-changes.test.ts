@@ -1,0 +1,131 @@
+import { aPlayer } from '@marquee/kernel/testing';
+
+import { aBoot } from './boot.fixture.ts';
+import { createApp } from './create-app.ts';
+
+jest.mock('./lazy-api.ts', () => ({
+  createLazyApi: () => ({ get: () => new Promise(() => {}), post: () => new Promise(() => {}) }),
+}));
+
+// The build names the shared versions; no remote is loaded here.
+jest.mock('../federation/remote-host.ts', () => ({ createRemoteHost: () => () => new Promise(() => {}) }));
+
+const decided = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 5);
+  });
+
+/** The shell of a page that a player has open, with the player known. */
+const openAsPlayer = async (path: string, player = aPlayer()) => {
+  document.cookie = 'auth_token=t; Path=/';
+  window.history.replaceState(null, '', path);
+  const app = createApp(aBoot(), window);
+  app.start();
+  app.session.dispatch({ type: 'player-loaded', player });
+  await decided();
+  return { ...app, path: () => window.location.pathname };
+};
+
+/** As another tab does it. */
+const signOutElsewhere = async () => {
+  document.cookie = 'auth_token=; Max-Age=0; Path=/';
+  window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+  await decided();
+};
+
+beforeEach(() => {
+  Object.defineProperty(window, 'crypto', {
+    value: { randomUUID: () => '00000000-0000' },
+    configurable: true,
+  });
+});
+afterEach(async () => {
+  await signOutElsewhere();
+  window.localStorage.clear();
+});
+
+const excluded = { enabled: true, dateTill: '2999-01-01', days: null, isLessADay: false };
+
+it('a sign-out in another tab leads away from a page of the player', async () => {
+  const { path } = await openAsPlayer('/en/player/balance');
+  expect(path()).toBe('/en/player/balance');
+  await signOutElsewhere();
+  expect(path()).toBe('/en');
+});
+
+it('a sign-in in another tab leads away from the login page', async () => {
+  window.history.replaceState(null, '', '/en/login');
+  createApp(aBoot(), window).start();
+  await decided();
+  expect(window.location.pathname).toBe('/en/login');
+  window.localStorage.setItem('auth_token', 't');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+  await decided();
+  expect(window.location.pathname).toBe('/en');
+});
+
+it('a player who turns out to be self-excluded is led to self-exclusion and told why, once', async () => {
+  const { path, popups, session } = await openAsPlayer('/en/blog', aPlayer({ selfExclusionBlock: excluded }));
+  expect(path()).toBe('/en/player/self-exclusion');
+  expect(popups.current?.name).toBe('self-exclusion-alert');
+  popups.close('self-exclusion-alert');
+  session.dispatch({ type: 'player-changed', changes: { balance: '5.00' } });
+  await decided();
+  expect(popups.current).toBeNull();
+});
+
+it('the terms stand over the home page, not over what is to be read, and go when they are accepted', async () => {
+  const { navigate, popups, session } = await openAsPlayer('/en', aPlayer({ isTermsRequired: true }));
+  expect(popups.current?.name).toBe('terms');
+  navigate('/en/display/terms');
+  await decided();
+  expect(popups.current).toBeNull();
+  navigate('/en');
+  await decided();
+  expect(popups.current?.name).toBe('terms');
+  session.dispatch({ type: 'player-changed', changes: { isTermsRequired: false } });
+  await decided();
+  expect(popups.current).toBeNull();
+});
+
+it('a sign-out takes every popup away', async () => {
+  const { popups } = await openAsPlayer('/en', aPlayer({ isTermsRequired: true }));
+  popups.open('self-exclusion-alert');
+  await signOutElsewhere();
+  expect(popups.current).toBeNull();
+});
+
+it('a popup is kept for the page it leads to when that is a document of its own', async () => {
+  // No browser follows the address in a test; the console says so.
+  const navigated = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const boot = aBoot();
+  const routes = boot.routes.map((route) =>
+    route.id === 'self-exclusion' ? { ...route, access: 'player' as const } : route,
+  );
+  document.cookie = 'auth_token=t; Path=/';
+  window.history.replaceState(null, '', '/en/blog');
+  const before = createApp({ ...boot, routes }, window);
+  before.start();
+  before.session.dispatch({ type: 'player-loaded', player: aPlayer({ selfExclusionBlock: excluded }) });
+  await decided();
+  expect(navigated).toHaveBeenCalledTimes(1);
+  expect(window.location.pathname).toBe('/en/blog');
+
+  window.history.replaceState(null, '', '/en/player/self-exclusion');
+  const after = createApp(boot, window);
+  after.start();
+  await decided();
+  expect(after.popups.current?.name).toBe('self-exclusion-alert');
+  const third = createApp(boot, window);
+  third.start();
+  await decided();
+  expect(third.popups.current).toBeNull();
+});
+
+it('what somebody else left in the storage of the tab shows nothing and breaks nothing', async () => {
+  for (const left of ['{', '7', '[null,{"kind":"popup","name":"constructor"}]']) {
+    window.sessionStorage.setItem('marquee:effects', left);
+    const { popups } = await openAsPlayer('/en/blog');
+    expect(popups.current).toBeNull();
+  }
+});

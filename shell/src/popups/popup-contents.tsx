@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react';
+
+import { ExclusionAlert, ExclusionEnd } from './exclusion-popups.tsx';
+import type { PopupContentProps } from './popup-host.tsx';
+import type { PopupName } from './popup-queue.ts';
+import { TermsPopup } from './terms-popup.tsx';
+
+/** What each popup says. In a chunk of its own, since most pages never show one. */
+export const popupContents: Record<PopupName, ComponentType<PopupContentProps>> = {
+  terms: TermsPopup,
+  'self-exclusion-alert': ExclusionAlert,
+  'self-exclusion-end-of-period': ExclusionEnd,
+};

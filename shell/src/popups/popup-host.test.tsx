@@ -1,0 +1,147 @@
+import { createSessionStore } from '@marquee/kernel/host';
+import { RemoteRouter } from '@marquee/kernel/remote';
+import { aHost, aPlayer, fakeApi } from '@marquee/kernel/testing';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+import { ShellContext, type ShellContextValue } from '../app/shell-context.ts';
+import { type PopupApp, PopupHost } from './popup-host.tsx';
+import { createPopupQueue, type PopupName } from './popup-queue.ts';
+
+const shellMessages = { 'error.main': 'Something went wrong.', 'error.unavailable': 'Not available.' };
+
+const openShell = (player = aPlayer(), accept: () => unknown = () => ({ handled: true })) => {
+  const session = createSessionStore({ isSignedIn: true });
+  session.dispatch({ type: 'player-loaded', player });
+  const host = aHost({ api: fakeApi({ 'POST /terms/accept': accept }), session: session.reader });
+  const popups = createPopupQueue();
+  const reportFailure = jest.fn();
+  const app = { popups, session, host, reportFailure } as unknown as PopupApp;
+  const t = (key: string, values?: object) => [key, ...Object.values(values ?? {})].join(' ');
+  const shell = { boot: { lang: 'en', shellMessages }, t, url: '/en' } as unknown as ShellContextValue;
+  render(
+    <ShellContext value={shell}>
+      <div data-shell-page="">
+        <button type="button">Below</button>
+      </div>
+      <RemoteRouter
+        location={{ pathname: '/en', search: '', hash: '', state: null, key: 'default' }}
+        navigationType="POP"
+        navigate={host.navigate}
+      >
+        <PopupHost app={app} />
+      </RemoteRouter>
+    </ShellContext>,
+  );
+  screen.getByRole('button', { name: 'Below' }).focus();
+  return {
+    host,
+    popups,
+    session,
+    open: async (name: PopupName) => {
+      act(() => popups.open(name));
+      return screen.findByRole('dialog');
+    },
+  };
+};
+
+const page = (): Element | null => document.querySelector('[data-shell-page]');
+
+it('draws a popup under its title, above a page that is inert, and gives the focus back', async () => {
+  const { open } = openShell();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  const dialog = await open('self-exclusion-alert');
+  expect(dialog).toHaveAccessibleName('popup.exclusion.title');
+  expect(dialog).toHaveFocus();
+  expect(page()).toHaveAttribute('inert');
+  await userEvent.click(screen.getByRole('button', { name: 'popup.understood' }));
+  expect(dialog).not.toBeInTheDocument();
+  expect(page()).not.toHaveAttribute('inert');
+  expect(screen.getByRole('button', { name: 'Below' })).toHaveFocus();
+});
+
+it('draws the next popup when the one before is answered', async () => {
+  const { open, popups } = openShell();
+  await open('self-exclusion-alert');
+  act(() => popups.open('self-exclusion-end-of-period'));
+  fireEvent.keyDown(document, { key: 'Escape' });
+  expect(screen.getByRole('dialog')).toHaveAccessibleName('popup.exclusion-end.title');
+});
+
+it.each([
+  ['a day as it is', { dateTill: '2027-01-31' }, '2027-01-31'],
+  ['no end that is not known', { dateTill: null }, 'popup.exclusion.text'],
+  [
+    'a time when it is less than a day',
+    { dateTill: '2026-11-22T12:30:00Z', isLessADay: true },
+    /22-11-2026 \d\d:30/,
+  ],
+])('the alert tells %s', async (_, block, text) => {
+  const selfExclusionBlock = { enabled: true, days: null, isLessADay: false, ...block };
+  const { open } = openShell(aPlayer({ selfExclusionBlock }));
+  expect(await open('self-exclusion-alert')).toHaveTextContent(text);
+});
+
+describe('the terms', () => {
+  const accept = () => screen.getByRole('button', { name: 'popup.terms.accept' });
+  const openTerms = async (answer?: () => unknown) => {
+    const shell = openShell(aPlayer({ isTermsRequired: true }), answer);
+    await shell.open('terms');
+    return shell;
+  };
+
+  it('stay until they are answered', async () => {
+    await openTerms();
+    fireEvent.keyDown(document, { key: 'Escape' });
+    for (const backdrop of document.querySelectorAll('[aria-hidden="true"]')) fireEvent.click(backdrop);
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+
+  it('lead to the pages where they are written', async () => {
+    await openTerms();
+    expect(screen.getByRole('link', { name: 'popup.terms.terms' })).toHaveAttribute(
+      'href',
+      '/en/display/terms',
+    );
+    expect(screen.getByRole('link', { name: 'popup.terms.privacy' })).toHaveAttribute(
+      'href',
+      '/en/display/privacypolicy',
+    );
+  });
+
+  it('are accepted after the box is ticked, and the player goes on', async () => {
+    const { session, popups } = await openTerms();
+    expect(accept()).toBeDisabled();
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(accept());
+    expect(session.state.player?.isTermsRequired).toBe(false);
+    expect(popups.current).toBeNull();
+  });
+
+  it.each([
+    ['is not handled', () => ({ handled: false }), 'Something went wrong.'],
+    ['fails', () => Promise.reject(new Error('no line')), 'Something went wrong.'],
+    [
+      'is refused',
+      () =>
+        Promise.reject(Object.assign(new Error('refused'), { name: 'ApiError', title: 'error.unavailable' })),
+      'Not available.',
+    ],
+  ])('stay, with the error shown, when the call %s', async (_, answer, title) => {
+    const { host, session } = await openTerms(answer);
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(accept());
+    expect(host.notify.mock.calls).toEqual([[{ type: 'error', title, text: 'Something went wrong.' }]]);
+    expect(session.state.player?.isTermsRequired).toBe(true);
+    expect(accept()).toBeEnabled();
+  });
+
+  it('that are declined lead out, with a word about why', async () => {
+    const { host } = await openTerms();
+    const signOut = jest.fn();
+    host.bus.on('session/sign-out-requested', signOut);
+    await userEvent.click(screen.getByRole('button', { name: 'popup.terms.decline' }));
+    expect(signOut).toHaveBeenCalledTimes(1);
+    expect(host.notify.mock.calls).toEqual([[{ type: 'error', title: 'popup.terms.declined' }]]);
+  });
+});
