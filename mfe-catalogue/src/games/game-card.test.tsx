@@ -17,7 +17,7 @@ it('leads to the game, and says whose it is and what it returns', () => {
   );
   expect(screen.getByText('Lumen')).toBeInTheDocument();
   // Read once, with what it is.
-  expect(screen.getByText('94.87%').closest('[aria-hidden=true]')).not.toBeNull();
+  expect(screen.getByText('RTP 94.87%').closest('[aria-hidden=true]')).not.toBeNull();
   expect(screen.getByText('Return to player 94.87%')).toBeInTheDocument();
 });
 
@@ -29,9 +29,17 @@ it('has the demo one step away where there is one', () => {
   );
 });
 
+it('says on the art itself that a game can be played, before any badge', () => {
+  show({ demoEnabled: true, isPlayable: true, badges: ['new', 'jackpot'] });
+  const mark = screen.getByText('Demo', { ignore: 'a *' });
+  expect(mark.compareDocumentPosition(screen.getByText('New'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.queryByText('Jackpot')).toBeNull();
+});
+
 it('offers no demo of a game that does not run here', () => {
   show({ demoEnabled: true, isPlayable: false });
   expect(screen.getAllByRole('link')).toHaveLength(1);
+  expect(screen.queryByText('Demo')).toBeNull();
 });
 
 it('shows two badges at most, so that the art stays visible', () => {

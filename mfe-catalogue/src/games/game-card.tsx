@@ -1,5 +1,5 @@
 import { useLanguage, useLanguagePath } from '@marquee/kernel/remote';
-import { Amount, Badge, ButtonLink, LazyImage, Link, VisuallyHidden } from '@marquee/kernel/ui';
+import { Amount, Badge, ButtonLink, Icon, LazyImage, Link, VisuallyHidden } from '@marquee/kernel/ui';
 import { memo } from 'react';
 
 import { useTranslate } from '../texts.ts';
@@ -27,30 +27,35 @@ export const GameCard = memo(function GameCard({ game, eager = false }: GameCard
   const lang = useLanguage();
   const path = useLanguagePath();
   const percent = formatReturn(lang, game.rtpBasisPoints);
+  // Most of the catalogue cannot be played yet: what can says so first, also where nothing hovers.
+  const badges = game.canPlayDemo ? (['playable', ...game.badges] as const) : game.badges;
   return (
     <article className={styles.card}>
       <div className={styles.art}>
         <LazyImage {...game.cover} alt="" eager={eager} />
-        {game.badges.length > 0 && (
+        {badges.length > 0 && (
           <div className={styles.badges}>
-            {game.badges.slice(0, MAXIMUM_BADGES).map((badge) => (
+            {badges.slice(0, MAXIMUM_BADGES).map((badge) => (
               <Badge key={badge} tone={badge === 'jackpot' ? 'hot' : 'plain'}>
-                {t(`badge.${badge}`)}
+                {badge === 'playable' && <Icon name="play" size={16} />}
+                {t(badge === 'playable' ? 'card.demo' : `badge.${badge}`)}
               </Badge>
             ))}
           </div>
         )}
       </div>
-      <Link to={path(game.path)} className={styles.title}>
-        {game.title}
-      </Link>
-      <p className={styles.facts}>
-        <span className={styles.provider}>{game.provider}</span>
-        <span aria-hidden="true">
-          <Amount>{percent}</Amount>
-        </span>
-        <VisuallyHidden>{t('card.return', { percent })}</VisuallyHidden>
-      </p>
+      <div className={styles.words}>
+        <Link to={path(game.path)} className={styles.title}>
+          {game.title}
+        </Link>
+        <p className={styles.facts}>
+          <span className={styles.provider}>{game.provider}</span>
+          <span aria-hidden="true">
+            <Amount>{t('card.rtp', { percent })}</Amount>
+          </span>
+          <VisuallyHidden>{t('card.return', { percent })}</VisuallyHidden>
+        </p>
+      </div>
       {game.canPlayDemo && (
         <div className={styles.actions}>
           <ButtonLink

@@ -10,8 +10,8 @@ import { useRowScroll } from './use-row-scroll.ts';
 
 import * as styles from './section-row.module.css';
 
-/** Cards that the widest screen shows at once. */
-const WIDEST_ROW = 6;
+/** Cards that most screens show at once; the widest show two more. */
+const USUAL_ROW = 6;
 
 interface SectionRowProps {
   section: {
@@ -34,7 +34,7 @@ export function SectionRow({ section, eagerCovers = 0, renderAction }: SectionRo
   const path = useLanguagePath();
   const headingId = useId();
   const { title, games, total } = section;
-  const { list, canGoBack, canGoForward, scroll } = useRowScroll<HTMLUListElement>(games.length > WIDEST_ROW);
+  const { list, canGoBack, canGoForward, scroll } = useRowScroll<HTMLUListElement>(games.length > USUAL_ROW);
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <div className={styles.head}>

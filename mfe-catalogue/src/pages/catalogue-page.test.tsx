@@ -238,6 +238,25 @@ describe('filtering', () => {
     expect(screen.getByRole('link', { name: 'Remove the filter Themes: Gold rush' })).toBeInTheDocument();
   });
 
+  it('offers no clearing of filters where none is set', async () => {
+    await open('/en/games/all?q=zzzz', { 'GET /game/search': aSearchResult() });
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Chosen filters' })).toBeNull();
+    expect(screen.getByText('Check the spelling, or try one of the popular games.')).toBeInTheDocument();
+    const main = screen.getByText('No matches').parentElement;
+    if (main === null) throw new Error('no place');
+    expect(within(main).getByRole('button', { name: 'Clear the search' })).toBeInTheDocument();
+  });
+
+  it('offers it once where what is set leaves nothing', async () => {
+    await open('/en/games/all?q=zzzz&kind=slot', { 'GET /game/search': aSearchResult({ facets }) });
+    const chosen = screen.getByRole('list', { name: 'Chosen filters' });
+    expect(within(chosen).queryByText('Clear filters')).toBeNull();
+    const main = screen.getByText('No matches').parentElement;
+    if (main === null) throw new Error('no place');
+    expect(within(main).getByRole('button', { name: 'Clear filters' })).toBeInTheDocument();
+  });
+
   it('finds a value by a part of its name, whatever its accents', async () => {
     const providers = Array.from({ length: 12 }, (_, index) => ({
       value: `studio-${index}`,

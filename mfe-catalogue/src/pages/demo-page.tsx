@@ -45,7 +45,12 @@ function DemoPage({ data: game }: PageProps<GamePageData>) {
       />
     </Suspense>
   ) : (
-    <DemoPlaceholder />
+    <div className={styles.waiting}>
+      <DemoPlaceholder />
+      <noscript>
+        <p className={styles.withoutScripts}>{t('demo.withoutScripts')}</p>
+      </noscript>
+    </div>
   );
   return (
     <div className={styles.page}>
@@ -59,17 +64,19 @@ function DemoPage({ data: game }: PageProps<GamePageData>) {
         </div>
         <p className={styles.label}>{t('demo.label')}</p>
       </header>
-      {game.demoPath === null ? (
-        <EmptyState
-          icon="info"
-          title={t('demo.unavailable.title')}
-          text={t(refusalKey(game) ?? 'game.noDemo')}
-        >
-          <ButtonLink to={gamePath}>{t('demo.back')}</ButtonLink>
-        </EmptyState>
-      ) : (
-        stage
-      )}
+      <div className={styles.stage}>
+        {game.demoPath === null ? (
+          <EmptyState
+            icon="info"
+            title={t('demo.unavailable.title')}
+            text={t(refusalKey(game) ?? 'game.noDemo')}
+          >
+            <ButtonLink to={gamePath}>{t('demo.back')}</ButtonLink>
+          </EmptyState>
+        ) : (
+          stage
+        )}
+      </div>
       <nav className={styles.links} aria-label={game.title}>
         <a href="#rules">{t('demo.rules')}</a>
         <Link to={path('/display/fairness-and-rng-testing-methods')}>{t('demo.fairness')}</Link>

@@ -19,7 +19,7 @@ const EAGER_COVERS = 6;
 function HomePage({ data }: PageProps<HomeData>) {
   const t = useTranslate();
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-content="wide">
       <h1 className={styles.heading}>
         <VisuallyHidden>{t('home.title')}</VisuallyHidden>
       </h1>
@@ -28,8 +28,14 @@ function HomePage({ data }: PageProps<HomeData>) {
       {data.rows.map((row, index) => (
         // Each row wakes by itself: a click waits for its own, not for the whole page.
         <Suspense key={`${data.tab}/${row.key}`}>
-          <SectionRow section={row} eagerCovers={index === 0 ? EAGER_COVERS : 0} />
-          {index === 0 && <ContinuePlaying />}
+          {index === 0 ? (
+            <div className={styles.lead}>
+              <SectionRow section={row} eagerCovers={EAGER_COVERS} />
+              <ContinuePlaying />
+            </div>
+          ) : (
+            <SectionRow section={row} />
+          )}
         </Suspense>
       ))}
       {data.providers.length > 0 && (

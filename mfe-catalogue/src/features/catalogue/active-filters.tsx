@@ -2,7 +2,7 @@ import { Icon, Link } from '@marquee/kernel/ui';
 
 import { useTranslate } from '../../texts.ts';
 import type { CatalogueList } from './catalogue-list.ts';
-import { emptyQuery, isFiltered, toggleChoice, writeCatalogueQuery } from './catalogue-query.ts';
+import { countChoices, emptyQuery, toggleChoice, writeCatalogueQuery } from './catalogue-query.ts';
 import { activeFilters, FILTER_LABELS } from './filter-options.ts';
 import type { CatalogueSearch } from './use-catalogue-search.ts';
 
@@ -18,7 +18,7 @@ interface ActiveFiltersProps {
 export function ActiveFilters({ list, search, pathname }: ActiveFiltersProps) {
   const t = useTranslate();
   const { query } = search;
-  if (!isFiltered(query)) return null;
+  if (countChoices(query) === 0) return null;
   return (
     <ul className={styles.row} aria-label={t('filters.active')}>
       {activeFilters(list, query).map(({ filter, value, title }) => (
@@ -37,18 +37,21 @@ export function ActiveFilters({ list, search, pathname }: ActiveFiltersProps) {
           </Link>
         </li>
       ))}
-      <li>
-        <Link
-          className={styles.clear}
-          to={pathname + writeCatalogueQuery({ ...emptyQuery, sort: query.sort })}
-          onClick={(event) => {
-            event.preventDefault();
-            search.clear();
-          }}
-        >
-          {t('catalogue.clearFilters')}
-        </Link>
-      </li>
+      {/* Where nothing matches, the button in the middle of the page does it. */}
+      {list.games.length > 0 && (
+        <li>
+          <Link
+            className={styles.clear}
+            to={pathname + writeCatalogueQuery({ ...emptyQuery, sort: query.sort })}
+            onClick={(event) => {
+              event.preventDefault();
+              search.clear();
+            }}
+          >
+            {t('catalogue.clearFilters')}
+          </Link>
+        </li>
+      )}
     </ul>
   );
 }

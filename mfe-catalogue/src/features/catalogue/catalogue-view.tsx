@@ -7,6 +7,7 @@ import { GameCard } from '../../games/game-card.tsx';
 import { useTranslate } from '../../texts.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import type { CatalogueList } from './catalogue-list.ts';
+import { countChoices } from './catalogue-query.ts';
 import { CorrectedSearch } from './corrected-search.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { listTitle } from './list-title.ts';
@@ -50,7 +51,7 @@ export function CatalogueView({ list, params }: CatalogueViewProps) {
   }, [list]);
 
   return (
-    <div className={styles.page} ref={page}>
+    <div className={styles.page} data-content="wide" ref={page}>
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
         <output className={styles.count}>
@@ -64,7 +65,11 @@ export function CatalogueView({ list, params }: CatalogueViewProps) {
       )}
       {search.status === 'failed' && <SearchFailed onRetry={search.retry} />}
       {list.games.length === 0 ? (
-        <NoGames suggestions={list.suggestions} onClear={search.clear} />
+        <NoGames
+          suggestions={list.suggestions}
+          hasFilters={countChoices(search.query) > 0}
+          onClear={search.clear}
+        />
       ) : (
         <div className={styles.games} aria-busy={isSearching}>
           <VirtualScroller

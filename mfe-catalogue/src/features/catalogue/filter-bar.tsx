@@ -50,6 +50,7 @@ export function FilterBar({ list, search, action }: FilterBarProps) {
       aria-label={t('catalogue.search')}
       onSubmit={stayHere}
     >
+      <FilterPanel list={list} search={search} />
       <div className={styles.search}>
         <Icon name="search" size={20} className={styles.mark} />
         <input
@@ -58,7 +59,7 @@ export function FilterBar({ list, search, action }: FilterBarProps) {
           name="q"
           maxLength={80}
           value={search.typed}
-          placeholder={t('catalogue.searchPlaceholder')}
+          placeholder={t('catalogue.search')}
           aria-label={t('catalogue.search')}
           aria-describedby={hintId}
           autoComplete="off"
@@ -71,7 +72,6 @@ export function FilterBar({ list, search, action }: FilterBarProps) {
           <IconButton icon="close" label={t('catalogue.clearSearch')} onClick={() => search.type('')} />
         )}
       </div>
-      <FilterPanel list={list} search={search} />
       <noscript>
         <Button type="submit">{t('filters.apply')}</Button>
       </noscript>

@@ -78,9 +78,11 @@ export function FilterPanel({ list, search }: FilterPanelProps) {
           ))}
         </div>
         <div className={styles.foot}>
-          <Button kind="plain" onClick={search.clear} disabled={chosen === 0 && query.text === ''}>
-            {t('catalogue.clearFilters')}
-          </Button>
+          {chosen > 0 && (
+            <Button kind="plain" onClick={search.clear}>
+              {t('catalogue.clearFilters')}
+            </Button>
+          )}
           <Button
             kind="primary"
             type="submit"
