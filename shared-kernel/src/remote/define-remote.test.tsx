@@ -1,7 +1,9 @@
 import { mountRootParcel, type Parcel, type ParcelConfig } from 'single-spa';
 
 import { ApiError } from '../http/api-error.ts';
+import { createSessionStore } from '../session/store.ts';
 import { aHost } from '../testing/a-host.ts';
+import { aPlayer } from '../testing/factories.ts';
 import { byName, greetingMarkup, type Greeting, messages, routesWith } from '../testing/greeting-remote.tsx';
 import { defineRemote } from './define-remote.ts';
 import type { Host, RemoteProps } from './host.ts';
@@ -109,6 +111,21 @@ it('steps back to a page it has shown without fetching it again', async () => {
   await updateTo(parcel, propsFor('wilma', { navigationType: 'POP' }));
   expect(element).toHaveTextContent('Hello wilma');
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('does not show one player what was fetched for another when they step back', async () => {
+  const load = jest.fn(byName);
+  const session = createSessionStore({ isSignedIn: true });
+  const host = aHost({ session: session.reader });
+  const { parcel } = await mount(propsFor('wilma', { host }), { load });
+  await updateTo(parcel, propsFor('fred', { host }));
+  session.dispatch({ type: 'player-loaded', player: aPlayer() });
+  await updateTo(parcel, propsFor('wilma', { host, navigationType: 'POP' }));
+  expect(load).toHaveBeenCalledTimes(2);
+  session.dispatch({ type: 'signed-out' });
+  session.dispatch({ type: 'signed-in' });
+  await updateTo(parcel, propsFor('fred', { host, navigationType: 'POP' }));
+  expect(load).toHaveBeenCalledTimes(3);
 });
 
 it('follows an anchor of the page on show without fetching it again', async () => {

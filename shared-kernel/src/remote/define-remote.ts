@@ -47,6 +47,20 @@ export function defineRemote({ routes }: { routes: RemoteRoute[] }): RemoteLifec
   const visited = new Map<string, PreparedPage>();
   let shown: { lang: string; location: ParcelProps['location']; prepared: PreparedPage } | undefined;
 
+  let isSignedIn: boolean | undefined;
+
+  /** What was fetched for a player is not for a visitor, nor for the next player. Heard for as long as the document is. */
+  const forgetWithSession = ({ session }: ParcelProps['host']): void => {
+    if (isSignedIn !== undefined) return;
+    isSignedIn = session.state.isSignedIn;
+    session.subscribe((state) => {
+      if (state.isSignedIn === isSignedIn) return;
+      isSignedIn = state.isSignedIn;
+      visited.clear();
+      shown = undefined;
+    });
+  };
+
   /** An anchor of the page on show: the page is there already, and nothing of it is fetched again. */
   const ofAnchor = ({ lang, location }: ParcelProps): PreparedPage | undefined =>
     location.hash !== '' &&
@@ -58,6 +72,7 @@ export function defineRemote({ routes }: { routes: RemoteRoute[] }): RemoteLifec
 
   const withPage = async (props: ParcelProps): Promise<RemoteRootProps & AppProps> => {
     const { location, route, lang, host, initialState, signal } = props;
+    forgetWithSession(host);
     const kept = ofAnchor(props) ?? (props.navigationType === 'POP' ? visited.get(location.key) : undefined);
     const prepared =
       kept ??
