@@ -222,7 +222,9 @@ export function createApp(boot: Boot, window: Window) {
       });
     },
     start(): void {
-      showEffects(onTheWay.take(), surroundings);
+      const left = onTheWay.take();
+      // They are for the player who was led here, and the session may have ended on the way.
+      if (session.state.isSignedIn) showEffects(left, surroundings);
       session.subscribe(({ isSignedIn }) => {
         if (!isSignedIn) {
           popups.clear();

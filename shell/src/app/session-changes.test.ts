@@ -129,3 +129,12 @@ it('what somebody else left in the storage of the tab shows nothing and breaks n
     expect(popups.current).toBeNull();
   }
 });
+
+it('what was kept for a player is told to nobody else', async () => {
+  window.sessionStorage.setItem('marquee:effects', '[{"kind":"popup","name":"self-exclusion-alert"}]');
+  const app = createApp(aBoot(), window);
+  app.start();
+  await decided();
+  expect(app.popups.current).toBeNull();
+  expect(window.sessionStorage.getItem('marquee:effects')).toBeNull();
+});
