@@ -125,6 +125,30 @@ describe('PGlite', () => {
     const database = await openPglite({ onError: (error) => errors.push(error) });
     return { database, errors, close: () => database.close() };
   });
+
+  it(
+    'refuses the work of a transaction that asks the database, which would wait for itself',
+    async () => {
+      const database = await openPglite();
+      const later = Promise.withResolvers<void>();
+      let afterwards: Promise<unknown> | undefined;
+      for (const ask of [
+        () => database.query('select 1'),
+        () => database.script('select 1'),
+        () => database.transaction(async () => 1),
+      ]) {
+        // oxlint-disable-next-line no-await-in-loop
+        await expect(database.transaction(ask)).rejects.toThrow('ask it, not the database');
+      }
+      await database.transaction(async () => {
+        afterwards = later.promise.then(() => database.query('select 1 as one'));
+      });
+      later.resolve();
+      expect(await afterwards).toEqual([{ one: 1 }]);
+      await database.close();
+    },
+    STARTING_MS,
+  );
 });
 
 describeWithPostgres('PostgreSQL', () => {

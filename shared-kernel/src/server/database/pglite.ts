@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 import { PGlite, type PGliteOptions, type Transaction, types } from '@electric-sql/pglite';
 
 import { type Int8, int8Parser, type OpenDatabase, type Queryable, rolledBack } from './database.ts';
@@ -35,6 +37,16 @@ const onConnection = (connection: PGlite | Transaction): Queryable => ({
 const loadExtensions = async (names: readonly PgliteExtension[]): Promise<PGliteOptions['extensions']> =>
   Object.fromEntries(await Promise.all(names.map(async (name) => [name, await EXTENSIONS[name]()])));
 
+/** Whether the caller is inside the work of a transaction that is not over. */
+interface Work {
+  isOpen: boolean;
+}
+
+/** With one connection, a statement beside the transaction that waits for it would wait for ever. */
+const refuseWithin = (work: Work | undefined): void => {
+  if (work?.isOpen) throw new Error('A transaction is open here: ask it, not the database.');
+};
+
 /** A failed statement leaves a transaction in which every other fails with this. */
 const IN_FAILED_TRANSACTION = '25P02';
 
@@ -51,7 +63,8 @@ const refuseFailed = async (transaction: Queryable): Promise<void> => {
 };
 
 /**
- * PostgreSQL inside this process. One connection serves everyone: transactions queue behind each other.
+ * PostgreSQL inside this process. One connection serves everyone: transactions queue behind each other, and the work of
+ * one that asks the database instead of its transaction is refused.
  *
  * Does not notice a second process on its folder and would damage it: see `openDatabase`, which locks.
  */
@@ -69,16 +82,32 @@ export const openPglite = async ({
     // Left alone, PGlite answers number or BigInt depending on the size of the value.
     parsers: { [types.INT8]: int8Parser(int8) },
   });
+  const works = new AsyncLocalStorage<Work>();
+  const { query, script } = onConnection(connection);
   return {
-    ...onConnection(connection),
-    transaction: async (work, { isolation } = {}) =>
-      connection.transaction(async (opened) => {
+    query: async (statement, values) => {
+      refuseWithin(works.getStore());
+      return query(statement, values);
+    },
+    script: async (statements) => {
+      refuseWithin(works.getStore());
+      await script(statements);
+    },
+    transaction: async (work, { isolation } = {}) => {
+      refuseWithin(works.getStore());
+      return connection.transaction(async (opened) => {
         const transaction = onConnection(opened);
         if (isolation !== undefined) await transaction.script(`set transaction isolation level ${isolation}`);
-        const result = await work(transaction);
-        await refuseFailed(transaction);
-        return result;
-      }),
+        const here = { isOpen: true };
+        try {
+          const result = await works.run(here, () => work(transaction));
+          await refuseFailed(transaction);
+          return result;
+        } finally {
+          here.isOpen = false;
+        }
+      });
+    },
     listen: async (channel, listener) => {
       const stop = await connection.listen(checkedChannel(channel), (payload) => {
         try {
