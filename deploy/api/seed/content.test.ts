@@ -43,6 +43,20 @@ const PROMISES = [
   /(risksiz|garantili kazanç|kayıplarını(zı)? geri kazan|kolay para)/i,
 ];
 
+/** Words of the English texts that speak of a part of the site, and the switch that opens this part. */
+const SPOKEN_OF = {
+  registration:
+    /\b(your account|an account|in the account|sign(ed)? in|log(ged)? in|passwords?|tournaments?)\b/i,
+  realPlay: /\b(deposits?|withdraw(s|als?)?|pay-?outs?|bonus(es)?|cashback|real money|jackpots?)\b/i,
+} as const;
+
+/** These name such a part only to say that it is not needed, or as a word of their subject. */
+const NAMED_IN_PASSING = [
+  'blog:how-return-to-player-works realPlay',
+  'help:demo-play registration',
+  'news:demos-without-an-account registration',
+];
+
 const idOf = ({ kind, slug }: { kind: string; slug: string }) => `${kind}:${slug}`;
 
 const of = (kind: string) => content.documents.filter((document) => document.kind === kind);
@@ -109,6 +123,22 @@ describe('the texts of the site', () => {
       return kind !== 'display' && !(facts.author && facts.cover && facts.tags.length > 0);
     });
     expect(bare.map(idOf)).toEqual([]);
+  });
+
+  it('declare the parts of the site they speak of, so that their page says which of them is not open', () => {
+    const spoken = content.documents.flatMap((document) => {
+      const { title, excerpt, blocks } = document.texts.en ?? { title: '', excerpt: '', blocks: [] };
+      const said = [title, excerpt, ...blocks.flatMap(linesOf)].join('\n').replaceAll(/\{\{.*?\}\}/g, '');
+      return (['registration', 'realPlay'] as const)
+        .filter((feature) => SPOKEN_OF[feature].test(said))
+        .map((feature) => ({
+          name: `${idOf(document)} ${feature}`,
+          isDeclared: document.facts.needs.includes(feature),
+        }));
+    });
+    expect(spoken.filter(({ isDeclared }) => isDeclared).length).toBeGreaterThan(20);
+    const silent = spoken.filter(({ isDeclared }) => !isDeclared).map(({ name }) => name);
+    expect(silent.toSorted()).toEqual(NAMED_IN_PASSING);
   });
 
   it('of rules tell in every language what changed', () => {

@@ -2,6 +2,7 @@ import type { Document } from '@marquee/kernel/contracts';
 import { useLanguage } from '@marquee/kernel/remote';
 import type { ReactNode } from 'react';
 
+import { AheadNotice } from './ahead-notice.tsx';
 import { Blocks } from './blocks.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { ContentsAbove, ContentsBeside, hasContents } from './contents-list.tsx';
@@ -21,8 +22,6 @@ interface ReadingPageProps {
   kicker?: ReactNode;
   /** Below what the text is about: author, date, version. */
   meta?: ReactNode;
-  /** What must be read before the text. */
-  notice?: ReactNode;
   /** Right after the text, in its column. */
   end?: ReactNode;
   /** Beside the text, below the contents; after it where there is no room. */
@@ -33,7 +32,7 @@ interface ReadingPageProps {
 
 /** A text to be read: a column as wide as a line can be followed, its contents beside it. */
 export function ReadingPage(props: ReadingPageProps) {
-  const { document, crumbs, kicker, meta, notice, end, beside, below } = props;
+  const { document, crumbs, kicker, meta, end, beside, below } = props;
   const lang = foreignLanguage(document.textLang, useLanguage());
   return (
     <div className={frame.page}>
@@ -53,7 +52,7 @@ export function ReadingPage(props: ReadingPageProps) {
           </header>
           {document.cover !== null && <Cover picture={document.cover} eager className={styles.cover} />}
           <LanguageNote textLang={document.textLang} />
-          {notice}
+          {document.isAhead && <AheadNotice />}
           {hasContents(document) && <ContentsAbove document={document} />}
           <div className={styles.text} lang={lang}>
             <Blocks blocks={document.blocks} title={document.title} />

@@ -58,16 +58,6 @@ it('prints on request', async () => {
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-it('says when it describes what is not open yet', async () => {
-  await open({ isAhead: true });
-  expect(screen.getByRole('note')).toHaveTextContent('Not open yet');
-});
-
-it('says nothing of the kind about what is open', async () => {
-  await open();
-  expect(screen.queryByText('Not open yet')).toBeNull();
-});
-
 it('leads to the pages that answer the next question, whatever they are', async () => {
   await open({ related: [aHelpArticle(), aSummary({ kind: 'display', slug: 'points', title: 'Points' })] });
   const related = within(screen.getByRole('navigation', { name: 'See also' }));

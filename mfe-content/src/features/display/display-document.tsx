@@ -6,7 +6,6 @@ import { documentPath } from '../../documents/document-path.ts';
 import { ReadingPage } from '../../documents/reading-page.tsx';
 import { RelatedLinks } from '../../documents/related-links.tsx';
 import { useTranslate } from '../../texts.ts';
-import { AheadNotice } from './ahead-notice.tsx';
 import { displayIcon } from './display-icons.ts';
 import { VersionLog } from './version-log.tsx';
 
@@ -25,7 +24,6 @@ export function DisplayDocument({ document }: { document: Document }) {
         </span>
       }
       meta={<InForce document={document} />}
-      notice={document.isAhead && <AheadNotice />}
       end={
         <>
           {versions !== null && versions.length > 0 && <VersionLog versions={versions} textLang={textLang} />}
