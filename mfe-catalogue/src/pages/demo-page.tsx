@@ -45,12 +45,7 @@ function DemoPage({ data: game }: PageProps<GamePageData>) {
       />
     </Suspense>
   ) : (
-    <div className={styles.waiting}>
-      <DemoPlaceholder />
-      <noscript>
-        <p className={styles.withoutScripts}>{t('demo.withoutScripts')}</p>
-      </noscript>
-    </div>
+    <DemoPlaceholder />
   );
   return (
     <div className={styles.page}>

@@ -57,14 +57,21 @@ const rows = [3, 2, 1].map((first) => [
   `column-${first}`,
 ]);
 
+/** A drawing and a word; where there is no room for the word, it is still the name. */
+const takeBack = (id: 'undo' | 'clear', drawing: Markup): Markup =>
+  html`<button type="button" class="small" id="${id}">
+    <svg viewBox="0 0 24 24" aria-hidden="true">${drawing}</svg>
+    <span data-text="game.marquee-roulette.${id}"></span>
+  </button>`;
+
 const stage = html`<div class="stage">
   <div class="roulette">
     <svg class="wheel" id="wheel" viewBox="-100 -100 200 200" aria-hidden="true"></svg>
     <div class="side">
       <p class="total"><span data-text="game.marquee-roulette.total"></span> <output id="total">–</output></p>
       <p class="most" id="most"></p>
-      <button type="button" class="small" id="undo" data-text="game.marquee-roulette.undo"></button>
-      <button type="button" class="small" id="clear" data-text="game.marquee-roulette.clear"></button>
+      ${takeBack('undo', html`<path d="M9 5L4 10L9 15M4 10H14A6 6 0 0 1 14 20H11" />`)}
+      ${takeBack('clear', html`<path d="M6 6L18 18M18 6L6 18" />`)}
     </div>
     <p class="visually-hidden" id="drawn" role="status"></p>
     <div class="table" id="table" role="group" data-label="game.marquee-roulette.table">

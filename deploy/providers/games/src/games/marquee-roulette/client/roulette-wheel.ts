@@ -63,6 +63,7 @@ export const createWheel = (order: readonly number[], colorOf: (number: number) 
   let wheelAt = 0;
 
   const rest = (number: number | null): void => {
+    byId('wheel').removeAttribute('data-turning');
     carrier.setAttribute('visibility', number === null ? 'hidden' : 'visible');
     hub.textContent = number === null ? '' : String(number);
     plate.setAttribute('fill', number === null ? '#2b1409' : (FILL[colorOf(number)] ?? ''));
@@ -75,6 +76,8 @@ export const createWheel = (order: readonly number[], colorOf: (number: number) 
     rest,
     spinTo: async (number: number, stop?: AbortSignal): Promise<void> => {
       if (isStill()) return rest(number);
+      // A small wheel comes forward for as long as it turns.
+      byId('wheel').toggleAttribute('data-turning', true);
       const from = wheelAt;
       const to = from + WHEEL_TURNS * 360 + 97;
       const ballTo = to + order.indexOf(number) * step;
