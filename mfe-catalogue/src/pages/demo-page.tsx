@@ -45,7 +45,12 @@ function DemoPage({ data: game }: PageProps<GamePageData>) {
       />
     </Suspense>
   ) : (
-    <DemoPlaceholder />
+    <div className={styles.waiting}>
+      <DemoPlaceholder />
+      <noscript>
+        <p className={styles.withoutScripts}>{t('demo.withoutScripts')}</p>
+      </noscript>
+    </div>
   );
   return (
     <div className={styles.page}>
