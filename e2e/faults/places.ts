@@ -4,7 +4,7 @@ export interface Place {
   /** Who draws the page when it is the first of a visit. */
   render: 'server' | 'client';
   path: string;
-  /** Another page of the same remote. */
+  /** Another page of the same remote. All three share a document: see `sharesDocument` in the kernel. */
   sibling: string;
   /** A page of another remote. */
   elsewhere: string;
@@ -23,8 +23,8 @@ export const PLACES: readonly Place[] = [
     remote: 'mfe-catalogue',
     render: 'client',
     path: '/games/favorites',
-    sibling: '/games/all',
-    elsewhere: '/display/terms',
+    sibling: '/games/last',
+    elsewhere: '/player/balance',
   },
   {
     remote: 'mfe-player-area',
@@ -38,7 +38,7 @@ export const PLACES: readonly Place[] = [
     render: 'client',
     path: '/player/profile',
     sibling: '/player/history',
-    elsewhere: '/display/terms',
+    elsewhere: '/player/balance',
   },
   {
     remote: 'mfe-competitions',
@@ -59,6 +59,6 @@ export const PLACES: readonly Place[] = [
     render: 'client',
     path: '/player/balance',
     sibling: '/player/balance?again',
-    elsewhere: '/display/terms',
+    elsewhere: '/player/profile',
   },
 ];

@@ -19,3 +19,20 @@ test('a page that is asked for without a network says so, and opens by itself wh
   await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
   await expect(page.locator('main').getByRole('alert')).toHaveCount(0);
 });
+
+test('a page that takes another document waits for the network, and nothing is lost meanwhile', async ({
+  page,
+  context,
+  visit,
+  tolerate,
+}) => {
+  tolerate(/ERR_INTERNET_DISCONNECTED|^report: /);
+  await visit('/en');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Log in' }).first().click();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('You are offline');
+  await expect(page).toHaveURL(/\/en$/);
+  await expect(page.getByRole('heading', { name: 'Games with their odds in the open' })).toBeAttached();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/en\/login$/);
+});

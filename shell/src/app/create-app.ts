@@ -11,6 +11,7 @@ import { type LoadRemote, rememberRemotes } from '../federation/remote-loader.ts
 import { createHistory, type NavigationType, type PageState } from '../navigation/history.ts';
 import { isOtherDocument } from '../navigation/is-other-document.ts';
 import { createLeaveQuestions } from '../navigation/leave-questions.ts';
+import { createDocumentOpener } from '../navigation/open-document.ts';
 import { preloadOnIntent } from '../navigation/preload-on-intent.ts';
 import { followScroll, keepPosition, scrollToPage } from '../navigation/scroll.ts';
 import type { OutletTarget } from '../outlet/outlet-controller.ts';
@@ -76,6 +77,13 @@ export function createApp(boot: Boot, window: Window) {
     decide: (url) => decideInBrowser(boot, session.state, window, url),
     onDecision,
     isForeign: (decision) => isOtherDocument(boot, decision, window.location.href),
+    documents: createDocumentOpener(window, () =>
+      notifications.show({
+        type: 'warn',
+        title: t('outlet.offline.title'),
+        text: t('outlet.offline.text'),
+      }),
+    ),
     onChange(page) {
       leaveQuestions.arrived();
       onTheWay.forget();

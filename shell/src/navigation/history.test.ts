@@ -36,6 +36,7 @@ const openHistory = (setup: Partial<HistorySetup> = {}) => {
     decide: (url) => Promise.resolve(allow(url)),
     onDecision: () => {},
     isForeign: () => false,
+    documents: { open: () => {}, forget: () => {} },
     onChange: (page) => pages.push(page),
     mayLeave: () => true,
     newKey: () => 'key',
@@ -365,4 +366,28 @@ describe('a review of the page on show', () => {
     await settle();
     expect(window.location.pathname).toBe('/en/blog');
   });
+});
+
+it('leaves what this document cannot show to the browser, and takes the entry of a step back', async () => {
+  const opened: string[] = [];
+  const { history, pages } = openHistory({
+    isForeign: (decision) => decision.kind === 'allow' && decision.url.startsWith('/en/login'),
+    documents: { open: (to, how) => opened.push(`${how} ${to}`), forget: () => opened.push('forget') },
+  });
+  const stop = history.listen();
+  history.navigate('/en/login?next=1');
+  await settle();
+  expect(opened).toEqual(['forget', 'assign /en/login?next=1']);
+  expect(window.location.pathname).toBe('/en');
+
+  history.navigate('/en/login', { replace: true });
+  await settle();
+  expect(opened.slice(2)).toEqual(['forget', 'replace /en/login']);
+
+  window.history.replaceState(null, '', '/en/login?back');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await settle();
+  expect(opened.slice(4)).toEqual(['forget', 'replace /en/login?back']);
+  expect(pages).toEqual([]);
+  stop();
 });

@@ -1,6 +1,8 @@
 import type { GuardDecision } from '@marquee/kernel/contracts';
 import type { NavigateOptions, RouterLocation } from '@marquee/kernel/remote';
 
+import type { DocumentOpener } from './open-document.ts';
+
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE';
 
 /** Where the page is, and what the guards made of it. */
@@ -19,6 +21,8 @@ export interface HistorySetup {
   onDecision: (decision: GuardDecision) => void;
   /** True for what this document cannot show: it is another document. */
   isForeign: (decision: GuardDecision) => boolean;
+  /** Leads to what this document cannot show. */
+  documents: DocumentOpener;
   onChange: (state: PageState) => void;
   /** Asked before a page of another path is shown; false stays. */
   mayLeave: () => boolean;
@@ -146,6 +150,7 @@ export function createHistory(setup: HistorySetup): PageHistory {
     { replace = false, state = null, keepScroll = false }: NavigateOptions,
   ): Promise<void> => {
     newest += 1;
+    setup.documents.forget();
     const mine = newest;
     setup.onLeave(page.key);
     const settled = await settle(url);
@@ -154,7 +159,9 @@ export function createHistory(setup: HistorySetup): PageHistory {
     const { decision } = settled;
     if (setup.isForeign(decision)) {
       const to = decision.kind === 'redirect' ? decision.to : settled.url;
-      window.location[replace || covers.length > 0 ? 'replace' : 'assign'](to);
+      // What was stepped back to is not to be shown: its entry is the new document's.
+      const takesEntry = replace || navigationType === 'POP' || covers.length > 0;
+      setup.documents.open(to, takesEntry ? 'replace' : 'assign');
       return;
     }
     if (decision.kind === 'redirect') return;
@@ -212,7 +219,7 @@ export function createHistory(setup: HistorySetup): PageHistory {
       if (mine !== newestReview || moves !== newest) return;
       setup.onDecision(decision);
       if (decision.kind === 'redirect') {
-        if (setup.isForeign(decision)) window.location.replace(decision.to);
+        if (setup.isForeign(decision)) setup.documents.open(decision.to, 'replace');
         else await move(decision.to, 'REPLACE', { replace: true });
       } else if (decision.kind === 'allow' && decision.url !== here()) {
         window.history.replaceState(window.history.state, '', decision.url);

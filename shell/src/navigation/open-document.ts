@@ -1,0 +1,38 @@
+export interface DocumentOpener {
+  /**
+   * Leaves for another document. Without a network the browser would show a page of its own instead: the visitor is
+   * told, stays, and is led there when the network is back.
+   */
+  open(to: string, how: 'assign' | 'replace'): void;
+  /** The visitor goes elsewhere first. */
+  forget(): void;
+}
+
+/** @param onOffline called when the visitor has to wait */
+export function createDocumentOpener(
+  window: Pick<Window, 'navigator' | 'location' | 'addEventListener'>,
+  onOffline: () => void,
+): DocumentOpener {
+  let waiting: AbortController | null = null;
+
+  const forget = (): void => {
+    waiting?.abort();
+    waiting = null;
+  };
+  return {
+    forget,
+    open(to, how) {
+      forget();
+      if (window.navigator.onLine) {
+        window.location[how](to);
+        return;
+      }
+      onOffline();
+      waiting = new AbortController();
+      window.addEventListener('online', () => window.location[how](to), {
+        once: true,
+        signal: waiting.signal,
+      });
+    },
+  };
+}
