@@ -1,4 +1,4 @@
-import { type PageProps, useHost, useLanguagePath } from '@marquee/kernel/remote';
+import { type PageProps, useLanguagePath, useSession } from '@marquee/kernel/remote';
 import { ButtonLink } from '@marquee/kernel/ui';
 
 import { FirstPage } from '../games/first-page.tsx';
@@ -9,7 +9,7 @@ import { definePage, useTranslate } from '../texts.ts';
 function RealPlayPage({ params }: PageProps<undefined>) {
   const t = useTranslate();
   const path = useLanguagePath();
-  const { isSignedIn } = useHost().session.state;
+  const { isSignedIn } = useSession();
   const name = String(params['name']);
   return (
     <FirstPage

@@ -16,4 +16,5 @@ export { WidgetSlot } from './widget-slot.tsx';
 export { textsOf } from './texts-of.ts';
 export type { TypedTexts } from './texts-of.ts';
 export { useNavigate } from './use-navigate.ts';
+export { useSession } from './use-session.ts';
 export { useLocation } from 'react-router';

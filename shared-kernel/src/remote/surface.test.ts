@@ -15,6 +15,7 @@ it('exports what remotes may rely on, and nothing else', () => {
   "useLanguagePath",
   "useLocation",
   "useNavigate",
+  "useSession",
   "useTranslate",
 ]
 `);
