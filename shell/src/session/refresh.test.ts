@@ -96,6 +96,17 @@ it('a call that comes back refused after the refresh is sent again without anoth
   expect(api.refreshes).toHaveLength(1);
 });
 
+it('calls that begin while a refresh is under way wait for it as well', async () => {
+  const { tabs } = openTwoTabs();
+  const { onRefresh } = api;
+  api.onRefresh = (response) => void pause(100).then(() => onRefresh(response));
+  const early = fetchThings(tabs[0] as Tab, 10);
+  while (api.refreshes.length === 0) await pause(1);
+  const late = await Promise.all(tabs.map((tab) => fetchThings(tab, 20)));
+  expect(codesOf([...(await early), ...late.flat()])).toEqual(['ok']);
+  expect(api.refreshes).toEqual(['first']);
+});
+
 it('a new token that is refused as well ends the session once, and nothing is tried a third time', async () => {
   const { tabs } = openTwoTabs();
   api.onRefresh = (response) => ok(response, { token: 'not-good-either' });
@@ -104,6 +115,7 @@ it('a new token that is refused as well ends the session once, and nothing is tr
   expect(codesOf(results)).toEqual(['TOKEN_INVALID']);
   expect(api.refreshes).toEqual(['first']);
   expect(api.sent.length).toBeLessThanOrEqual(200);
+  expect(tabs.reduce((sum, { goHome }) => sum + goHome.mock.calls.length, 0)).toBe(1);
   expect(tabs.flatMap(({ said }) => said).toSorted()).toEqual(['session/expired', 'session/signed-out']);
 });
 
