@@ -24,6 +24,7 @@ import { addHealth } from './http/health.ts';
 import { addOpenapi, addOpenapiRoute } from './http/openapi.ts';
 import { addRateLimits } from './http/rate-limits.ts';
 import { addVisitor } from './http/visitor.ts';
+import { addIdempotency } from './idempotency/add-idempotency.ts';
 import { createPictures } from './media/pictures.ts';
 import { addMedia } from './media/routes.ts';
 import { createSiteRepository } from './site/repository.ts';
@@ -72,6 +73,7 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
   addFailures(app);
   addVisitor(app, environment);
   addAccess(app, setup.authenticate ?? noTokensYet);
+  addIdempotency(app, { database, now });
   addCaching(app, environment.countryHeader);
   await addOpenapi(app);
   await addRateLimits(app);
@@ -109,7 +111,7 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
         previewSecret: environment.previewSecret,
         now,
       });
-      await api.register(helpfulRoutes, { database, library, now });
+      await api.register(helpfulRoutes, { library, now });
       await api.register(competitionsRoutes, { competitions: createCompetitionsRepository(database), now });
       const vpn = createVpnRepository({
         database,

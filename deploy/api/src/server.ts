@@ -9,6 +9,7 @@ import { openApiDatabase } from './database/open.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { followFigures } from './games/follow-figures.ts';
 import { readProviderGames, writeFigures } from './games/provider-figures.ts';
+import { keepClear } from './idempotency/keep-clear.ts';
 import { buildOperatorServer, openOperatorSocket } from './operator/operator-socket.ts';
 import { siteOperator } from './operator/site-operator.ts';
 
@@ -36,9 +37,9 @@ const openToOperators = async (app: FastifyInstance, environment: Environment, d
 const listen = async (environment: Environment, database: Database, log: Log): Promise<FastifyInstance> => {
   const app = await buildApp({ environment, database, log });
   let operatorServer: FastifyInstance | null = null;
-  let stopFollowing: (() => Promise<void>) | null = null;
+  const stops: Array<() => Promise<void>> = [];
   app.addHook('onClose', async () => {
-    await stopFollowing?.();
+    await Promise.all(stops.map((stop) => stop()));
     await operatorServer?.close();
   });
   try {
@@ -52,15 +53,22 @@ const listen = async (environment: Environment, database: Database, log: Log): P
     // The port comes first: a process that is not to be the site must not take the socket from the one that is.
     await app.listen({ host: environment.host, port: environment.port });
     operatorServer = await openToOperators(app, environment, database);
-    stopFollowing = followFigures({
-      refresh: async (signal) => {
-        const games = await readProviderGames(environment.gamesProviderUrl, { signal });
-        const changed = await writeFigures(database, games);
-        if (changed.length > 0) log.info({ games: changed }, 'the provider publishes other figures');
-      },
-      onFailure: (error) =>
-        log.warn({ err: error }, 'the figures of the provider could not be read; the last ones stay'),
-    });
+    stops.push(
+      followFigures({
+        refresh: async (signal) => {
+          const games = await readProviderGames(environment.gamesProviderUrl, { signal });
+          const changed = await writeFigures(database, games);
+          if (changed.length > 0) log.info({ games: changed }, 'the provider publishes other figures');
+        },
+        onFailure: (error) =>
+          log.warn({ err: error }, 'the figures of the provider could not be read; the last ones stay'),
+      }),
+      keepClear({
+        database,
+        now: () => new Date(),
+        onFailure: (error) => log.warn({ err: error }, 'expired answers could not be cleared away'),
+      }),
+    );
   } catch (error) {
     await app.close();
     throw error;

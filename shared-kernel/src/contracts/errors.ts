@@ -15,6 +15,8 @@ export const API_ERRORS = {
   TOKEN_INVALID: { http: 401, title: 'error.token_invalid' },
   /** The token is valid, and is not of one who may do this. */
   NOT_ALLOWED: { http: 200, title: 'error.not_allowed' },
+  /** The same key was sent before with another request. */
+  IDEMPOTENCY_KEY_REUSED: { http: 200, title: 'error.idempotency_key_reused' },
   GAME_NOT_FOUND: { http: 404, title: 'error.game_not_found' },
   CATEGORY_NOT_FOUND: { http: 404, title: 'error.category_not_found' },
   TAB_NOT_FOUND: { http: 404, title: 'error.category_not_found' },

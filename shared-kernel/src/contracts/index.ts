@@ -68,6 +68,7 @@ export {
   PageParams,
   PageQuery,
 } from './content.ts';
+export { HelpfulVote } from './helpful.ts';
 export type { DocumentKind, FeedKind } from './content.ts';
 export {
   ActiveTournaments,

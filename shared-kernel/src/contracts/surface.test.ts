@@ -53,6 +53,7 @@ it('exports what remotes and servers may rely on, and nothing else', () => {
   "HelpfulAnswer",
   "HelpfulBody",
   "HelpfulHeaders",
+  "HelpfulVote",
   "InlineText",
   "Invalid",
   "JackpotPool",

@@ -31,3 +31,9 @@ export const byBearerToken =
 
 /** While the API issues no tokens, none is valid. */
 export const noTokensYet: Authenticate = byBearerToken(async () => null);
+
+/** One name for one principal, for records: `visitor`, `player:81`. Visitors are not told apart. */
+export const nameOf = (principal: Principal): string => {
+  if (principal.kind === 'player') return `player:${principal.playerId}`;
+  return principal.kind === 'service' ? `service:${principal.name}` : principal.kind;
+};

@@ -1,6 +1,6 @@
 import { API_ERRORS, FIELD_ERROR_CODES } from '@marquee/kernel/contracts';
 import { createLog } from '@marquee/kernel/server/log';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 
@@ -13,8 +13,11 @@ const logged: string[] = [];
 beforeEach(() => logged.splice(0));
 
 const aServer = () => {
-  const log = createLog('api', { level: 'info', destination: { write: (line) => void logged.push(line) } });
-  const app: FastifyInstance = Fastify({ loggerInstance: log });
+  const log: FastifyBaseLogger = createLog('api', {
+    level: 'info',
+    destination: { write: (line) => void logged.push(line) },
+  });
+  const app = Fastify({ loggerInstance: log });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   addFailures(app);

@@ -55,4 +55,16 @@ describe('the description of the API', () => {
     expect(JSON.stringify(call.responses['200'])).toContain('validation_error');
     expect(JSON.stringify(paths['/api/v1/game/demo'].post.requestBody)).toContain('slug');
   });
+
+  it('names the key with which a call may be sent again', async () => {
+    const { paths } = (await site.inject({ method: 'GET', url: '/api/v1/openapi.json' })).json();
+    expect(paths['/api/v1/pages/{id}/helpful'].post.parameters).toContainEqual(
+      expect.objectContaining({
+        in: 'header',
+        name: 'idempotency-key',
+        required: false,
+        schema: { type: 'string', format: 'uuid' },
+      }),
+    );
+  });
 });

@@ -5,6 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
 import { admittedTo } from '../access/policy.ts';
 import type { PrincipalKind } from '../access/principal.ts';
+import { IDEMPOTENCY_HEADER } from '../idempotency/header.ts';
 
 /** By code: the status of the answer, and the key of its sentence in the site's texts. */
 const ERRORS = { 'x-errors': API_ERRORS };
@@ -25,6 +26,19 @@ const describeAccess = ({ action }: FastifyContextConfig): object => {
   return { 'x-action': action, security };
 };
 
+/** The header that a route's `idempotency` asks for, which is in no schema. */
+const describeHeaders = ({ idempotency }: FastifyContextConfig): object => {
+  if (idempotency === undefined) return {};
+  const key = {
+    type: 'string',
+    format: 'uuid',
+    description:
+      'New with each intent. Sent again within a day, the call has no second effect and the first answer.',
+  };
+  const required = idempotency === 'required' ? [IDEMPOTENCY_HEADER] : [];
+  return { headers: { type: 'object', properties: { [IDEMPOTENCY_HEADER]: key }, required } };
+};
+
 /** The description of every call, made from the contracts that also validate it. Register before the routes. */
 export const addOpenapi = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
@@ -40,7 +54,8 @@ export const addOpenapi = async (app: FastifyInstance): Promise<void> => {
     },
     transform: (documented) => {
       const { schema, url } = jsonSchemaTransform(documented);
-      return { schema: { ...schema, ...describeAccess(documented.route.config ?? {}) }, url };
+      const { config = {} } = documented.route;
+      return { schema: { ...schema, ...describeAccess(config), ...describeHeaders(config) }, url };
     },
   });
 };

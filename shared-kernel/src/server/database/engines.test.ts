@@ -132,11 +132,12 @@ describe('PGlite', () => {
       const database = await openPglite();
       const later = Promise.withResolvers<void>();
       let afterwards: Promise<unknown> | undefined;
-      for (const ask of [
+      const asks: Array<() => Promise<unknown>> = [
         () => database.query('select 1'),
         () => database.script('select 1'),
         () => database.transaction(async () => 1),
-      ]) {
+      ];
+      for (const ask of asks) {
         // oxlint-disable-next-line no-await-in-loop
         await expect(database.transaction(ask)).rejects.toThrow('ask it, not the database');
       }

@@ -83,15 +83,15 @@ export const openPglite = async ({
     parsers: { [types.INT8]: int8Parser(int8) },
   });
   const works = new AsyncLocalStorage<Work>();
-  const { query, script } = onConnection(connection);
+  const direct = onConnection(connection);
   return {
     query: async (statement, values) => {
       refuseWithin(works.getStore());
-      return query(statement, values);
+      return direct.query(statement, values);
     },
     script: async (statements) => {
       refuseWithin(works.getStore());
-      await script(statements);
+      await direct.script(statements);
     },
     transaction: async (work, { isolation } = {}) => {
       refuseWithin(works.getStore());

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
-import { HelpfulAnswer, HelpfulBody, HelpfulHeaders, PageParams } from '@marquee/kernel/contracts';
-import type { Queryable } from '@marquee/kernel/server/database';
+import { HelpfulAnswer, HelpfulHeaders, HelpfulVote, PageParams } from '@marquee/kernel/contracts';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { ApiError, ok } from '../../http/api-error.ts';
 import { responses } from '../../http/responses.ts';
+import { IDEMPOTENCY_HEADER } from '../../idempotency/header.ts';
 import { isPublished } from '../content-index.ts';
 import type { Library } from '../library.ts';
 
 interface HelpfulOptions {
-  database: Queryable;
   library: () => Promise<Library>;
   now: () => Date;
 }
@@ -18,8 +18,20 @@ interface HelpfulOptions {
 /** Twelve articles, and a change of mind about each. */
 const VOTES = { max: 24, timeWindow: 10 * 60 * 1000 };
 
+/**
+ * Remotes released before the reader had a key of their own send it as `Idempotency-Key`, the same with every answer: for
+ * them it is the reader, and no key of a call.
+ */
+const readEarlierKey = async ({ body, headers }: FastifyRequest): Promise<void> => {
+  if (typeof body !== 'object' || body === null || 'reader' in body) return;
+  const earlier = HelpfulHeaders.safeParse(headers);
+  if (!earlier.success) return;
+  Object.assign(body, { reader: earlier.data[IDEMPOTENCY_HEADER] });
+  delete headers[IDEMPOTENCY_HEADER];
+};
+
 export const helpfulRoutes: FastifyPluginAsyncZod<HelpfulOptions> = async (app, options) => {
-  const { database, library, now } = options;
+  const { library, now } = options;
 
   app.post(
     '/pages/:id/helpful',
@@ -28,25 +40,27 @@ export const helpfulRoutes: FastifyPluginAsyncZod<HelpfulOptions> = async (app, 
         tags: ['content'],
         summary: 'Answer "Was this helpful?" of a help article',
         params: PageParams,
-        headers: HelpfulHeaders,
-        body: HelpfulBody,
+        body: HelpfulVote,
         response: responses(HelpfulAnswer),
       },
-      config: { action: 'content.rate', rateLimit: VOTES },
-    },
-    async ({ params: { id }, headers, body: { isHelpful } }) => {
-      const { documents } = await library();
-      const document = documents.get(id);
-      if (document?.kind !== 'help' || !isPublished(document, now())) {
+      config: { action: 'content.rate', idempotency: 'optional', rateLimit: VOTES },
+      preValidation: readEarlierKey,
+      preHandler: async ({ params: { id } }) => {
+        const { documents } = await library();
+        const document = documents.get(id);
+        if (document?.kind === 'help' && isPublished(document, now())) return;
         throw new ApiError('PAGE_NOT_FOUND', `There is no help article ${id}.`);
-      }
+      },
+    },
+    async ({ params: { id }, body: { isHelpful, reader }, transaction }) => {
+      const [kind, slug] = id.split(':');
       // The key means nothing to anyone but its browser; hashed with the article, it does not even tell what else
       // that browser has read.
-      const voter = createHash('sha256').update(`${id} ${headers['idempotency-key']}`).digest('base64url');
-      await database.query(
+      const voter = createHash('sha256').update(`${id} ${reader}`).digest('base64url');
+      await transaction.query(
         `insert into document_vote (kind, slug, voter, is_helpful, voted_at) values ($1, $2, $3, $4, $5)
          on conflict (kind, slug, voter) do update set is_helpful = excluded.is_helpful, voted_at = excluded.voted_at`,
-        [document.kind, document.slug, voter, isHelpful, now()],
+        [kind, slug, voter, isHelpful, now()],
       );
       return ok({ isHelpful });
     },

@@ -34,6 +34,43 @@ const count = async (slug: string) => {
   return [row?.yes, row?.no];
 };
 
+describe('a reader with a key of their own', () => {
+  const reader = randomUUID();
+
+  it('is counted once, however often the answer is sent and however many arrive at once', async () => {
+    const key = randomUUID();
+    const sent = await Promise.all(
+      Array.from({ length: 3 }, () => vote('help:demo-play', key, { isHelpful: true, reader })),
+    );
+    expect(sent.map(({ data }) => data)).toEqual(sent.map(() => ({ isHelpful: true })));
+    expect(sent.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(2);
+    expect(await count('demo-play')).toEqual([1, 0]);
+  });
+
+  it('may change their mind with a new key; an answer that comes late does not change it back', async () => {
+    const first = randomUUID();
+    await vote('help:withdraw', first, { isHelpful: true, reader });
+    await vote('help:withdraw', randomUUID(), { isHelpful: false, reader });
+    await vote('help:withdraw', first, { isHelpful: true, reader });
+    expect(await count('withdraw')).toEqual([0, 1]);
+  });
+
+  it('is refused another answer with the same key', async () => {
+    const key = randomUUID();
+    await vote('help:two-factor', key, { isHelpful: true, reader });
+    const { httpStatus, data } = await vote('help:two-factor', key, { isHelpful: false, reader });
+    expect([httpStatus, data.code]).toEqual([200, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(await count('two-factor')).toEqual([1, 0]);
+    await site.database.query(`delete from document_vote`);
+  });
+
+  it('may do without a key of the call', async () => {
+    await vote('help:limits', undefined, { isHelpful: true, reader });
+    expect(await count('limits')).toEqual([1, 0]);
+    await site.database.query(`delete from document_vote`);
+  });
+});
+
 it('counts one answer a browser to an article, however often it is sent', async () => {
   const key = randomUUID();
   expect((await vote('help:deposit', key, { isHelpful: true })).data).toEqual({ isHelpful: true });
@@ -69,8 +106,10 @@ it.each(['help:no-such-article', 'blog:what-volatility-means', 'display:terms', 
 );
 
 it.each([
-  [undefined, { isHelpful: true }, { 'idempotency-key': [{ code: 'field.required' }] }],
-  ['me', { isHelpful: true }, { 'idempotency-key': [{ code: 'field.invalid' }] }],
+  [undefined, { isHelpful: true }, { reader: [{ code: 'field.required' }] }],
+  ['me', { isHelpful: true }, { reader: [{ code: 'field.required' }] }],
+  ['me', { isHelpful: true, reader: randomUUID() }, { 'idempotency-key': [{ code: 'field.invalid' }] }],
+  [randomUUID(), { isHelpful: true, reader: 'me' }, { reader: [{ code: 'field.invalid' }] }],
   [randomUUID(), {}, { isHelpful: [{ code: 'field.required' }] }],
   [randomUUID(), { isHelpful: 'yes' }, { isHelpful: [{ code: 'field.invalid' }] }],
 ])('refuses the key %s with %j', async (key, body, errors) => {

@@ -1,0 +1,103 @@
+import { type Database, type Queryable, retryTransaction } from '@marquee/kernel/server/database';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import * as z from 'zod/mini';
+
+import { nameOf } from '../access/principal.ts';
+import { InvalidInput } from '../http/api-error.ts';
+import { keepAnswer, takeKey } from './answers.ts';
+import { IDEMPOTENCY_HEADER } from './header.ts';
+import { hashRequest } from './request-hash.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /**
+     * In which a route that declares `idempotency` does its work, and its answer is kept. Throws in any other route.
+     */
+    readonly transaction: Queryable;
+  }
+  interface FastifyContextConfig {
+    /**
+     * The call has one effect for each `Idempotency-Key`, however often it is sent; `optional` where callers may do
+     * without a key. Its handler asks `request.transaction` and no other database, and does nothing that a rollback
+     * does not undo: it runs again when the transaction lost against another one. What is read elsewhere, or asked of
+     * another server, comes before, in a `preHandler`.
+     */
+    idempotency?: 'required' | 'optional';
+  }
+}
+
+// Random, so that no caller can guess another's; every browser can make one.
+const Key = z.uuid();
+
+const readKey = (request: FastifyRequest, isRequired: boolean): string | null => {
+  const sent = request.headers[IDEMPOTENCY_HEADER];
+  if (sent === undefined) {
+    if (isRequired) throw new InvalidInput({ [IDEMPOTENCY_HEADER]: [{ code: 'field.required' }] });
+    return null;
+  }
+  const key = Key.safeParse(sent);
+  if (!key.success) throw new InvalidInput({ [IDEMPOTENCY_HEADER]: [{ code: 'field.invalid' }] });
+  return key.data.toLowerCase();
+};
+
+interface IdempotencySetup {
+  database: Pick<Database, 'transaction'>;
+  now: () => Date;
+}
+
+/**
+ * Lets routes declare `idempotency`. Work and answer are committed together or not at all: a second call with the same
+ * key gets the first one's answer, byte for byte, and says so in `idempotency-replayed`. What the handler throws undoes
+ * both, so that the same key may try again; a refusal that it answers is kept. Add it before the routes.
+ */
+export const addIdempotency = (app: FastifyInstance, { database, now }: IdempotencySetup): void => {
+  const transactions = new WeakMap<FastifyRequest, Queryable>();
+  app.decorateRequest('transaction', {
+    getter() {
+      const transaction = transactions.get(this);
+      if (transaction) return transaction;
+      throw new Error(`${this.routeOptions.url} declares no idempotency, so it has no transaction.`);
+    },
+  });
+
+  /** Validates the answer by the contract before anything is committed. */
+  const answerIn = async (
+    transaction: Queryable,
+    run: () => unknown,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  ): Promise<string> => {
+    transactions.set(request, transaction);
+    try {
+      const answer = reply.serialize(await run());
+      if (typeof answer !== 'string') throw new Error('An answer that is kept must be JSON.');
+      return answer;
+    } finally {
+      transactions.delete(request);
+    }
+  };
+
+  app.addHook('onRoute', (route) => {
+    const mode = route.config?.idempotency;
+    if (mode === undefined) return;
+    if (['GET', 'HEAD'].includes(String(route.method))) {
+      throw new Error(`${String(route.method)} ${route.url} changes nothing, so it needs no idempotency.`);
+    }
+    const { handler, url } = route;
+    const runOnce: RouteHandlerMethod = async function runOnce(request, reply) {
+      const key = readKey(request, mode === 'required');
+      const run = (): unknown => handler.call(this, request, reply);
+      const scope = `${nameOf(request.principal)} ${request.method} ${url}`;
+      const call = key === null ? null : { scope, key, requestHash: hashRequest(request) };
+      const { answer, isReplayed } = await retryTransaction(database, async (transaction) => {
+        const first = call && (await takeKey(transaction, call, now()));
+        if (first !== null) return { answer: first, isReplayed: true };
+        const fresh = await answerIn(transaction, run, { request, reply });
+        if (call) await keepAnswer(transaction, call, fresh);
+        return { answer: fresh, isReplayed: false };
+      });
+      if (isReplayed) reply.header('idempotency-replayed', 'true');
+      return reply.type('application/json; charset=utf-8').send(answer);
+    };
+    route.handler = runOnce;
+  });
+};

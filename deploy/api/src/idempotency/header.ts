@@ -1,0 +1,2 @@
+/** As Node spells it. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
