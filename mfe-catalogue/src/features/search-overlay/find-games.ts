@@ -1,12 +1,13 @@
-import { GameTitles, WindowSearch } from '@marquee/kernel/contracts';
+import { GameTitles, HelpIndex, SearchResult, WindowSearch } from '@marquee/kernel/contracts';
 import type { Api } from '@marquee/kernel/http';
 import type { Language } from '@marquee/kernel/locale';
 
 import { listGame } from '../../games/listed-game.ts';
 import type { Found } from './search-entries.ts';
-import { createTitleSearch, type TitleSearch } from './title-search.ts';
+import { createTitleSearch, findsNothing, type TitleSearch } from './title-search.ts';
 
 const LIMIT = 8;
+const ARTICLES = 3;
 
 export interface FindRequest {
   lang: Language;
@@ -16,20 +17,58 @@ export interface FindRequest {
   signal: AbortSignal;
 }
 
+/**
+ * How many games answer, of which the overlay shows the first. Null where that cannot be had: the games themselves are
+ * shown all the same.
+ */
+async function countGames(api: Api, { lang, text, isExact, signal }: FindRequest): Promise<number | null> {
+  try {
+    const query = { lang, q: text, exact: isExact || undefined, limit: 1 };
+    return (await api.get('/game/search', { schema: SearchResult, query, signal })).total;
+  } catch {
+    return null;
+  }
+}
+
+/** Articles that answer, best first; none where the help cannot be had, which must not cost the games their place. */
+async function findHelp(api: Api, { lang, text, signal }: FindRequest): Promise<Found['help']> {
+  try {
+    const { results } = await api.get('/pages/help', {
+      schema: HelpIndex,
+      query: { lang, query: text },
+      signal,
+    });
+    return (results ?? [])
+      .slice(0, ARTICLES)
+      .map(({ document: { title, slug } }) => ({ title, path: `/help/${slug}` }));
+  } catch {
+    return [];
+  }
+}
+
 /** Asks for what a text finds; an empty one for what is popular. Rejects with an `ApiError`. */
-export async function findGames(api: Api, { lang, text, isExact, signal }: FindRequest): Promise<Found> {
-  const answer = await api.get('/game/window-search', {
-    schema: WindowSearch,
-    query: { lang, q: text || undefined, exact: isExact || undefined, limit: LIMIT },
-    signal,
-  });
+export async function findGames(api: Api, request: FindRequest): Promise<Found> {
+  const { lang, text, isExact, signal } = request;
+  const [answer, count, help] = await Promise.all([
+    api.get('/game/window-search', {
+      schema: WindowSearch,
+      query: { lang, q: text || undefined, exact: isExact || undefined, limit: LIMIT },
+      signal,
+    }),
+    text === '' ? 0 : countGames(api, request),
+    text === '' ? [] : findHelp(api, request),
+  ]);
+  const { games, providers, sections, popular, correction } = answer;
   return {
     text,
-    games: answer.games.map(listGame),
-    providers: answer.providers.map(({ name, path }) => ({ title: name, path })),
-    sections: answer.sections.map(({ title, path }) => ({ title, path })),
-    popular: answer.popular.map(listGame),
-    correction: answer.correction,
+    games: games.map(listGame),
+    // Fewer than were asked for are all there are.
+    total: games.length < LIMIT ? games.length : count,
+    providers: providers.map(({ name, path }) => ({ title: name, path })),
+    sections: sections.map(({ title, path }) => ({ title, path })),
+    help,
+    popular: popular.map(listGame),
+    correction,
   };
 }
 
@@ -45,7 +84,7 @@ export function fetchTitleSearch(api: Api): Promise<TitleSearch> {
     .then(createTitleSearch)
     .catch((): TitleSearch => {
       titleSearches.delete(api);
-      return () => [];
+      return findsNothing;
     });
   titleSearches.set(api, asked);
   return asked;

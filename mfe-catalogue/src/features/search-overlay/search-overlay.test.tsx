@@ -1,8 +1,8 @@
 import type { WindowSearch } from '@marquee/kernel/contracts';
-import { fakeApi, renderInRemote } from '@marquee/kernel/testing';
+import { type Answers, fakeApi, renderInRemote } from '@marquee/kernel/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { aGame, aWindowSearch } from '../../testing/games.ts';
+import { aGame, aSearchResult, aWindowSearch, someGames } from '../../testing/games.ts';
 import { english } from '../../testing/messages.ts';
 import { fetchTitleSearch } from './find-games.ts';
 import { SearchOverlay } from './search-overlay.tsx';
@@ -14,11 +14,31 @@ const popular = [
 
 const titles = [['Crown Jewels', null, 0, 9500]];
 
+const manyGames = someGames(8).map((game) => ({ ...game, path: `/games/lumen/${game.slug}` }));
+
+const aHelpAnswer = (title: string) => ({
+  document: {
+    kind: 'help',
+    slug: title.toLowerCase().replaceAll(' ', '-'),
+    title,
+    excerpt: '',
+    textLang: 'en',
+    cover: null,
+    author: null,
+    tags: [],
+    category: { slug: 'payments', name: 'Payments' },
+    publishedAt: '2026-09-22T00:00:00.000Z',
+    updatedAt: '2026-09-22T00:00:00.000Z',
+    readingMinutes: 1,
+  },
+  extract: [],
+});
+
 const answers: Record<string, Partial<WindowSearch>> = {
   '': { popular },
   crown: {
     games: [crown],
-    providers: [{ slug: 'crown', name: 'Crown House', path: '/games/crown-house', count: 3 }],
+    providers: [{ slug: 'crown', name: 'House of Crowns', path: '/games/crown-house', count: 3 }],
     popular,
   },
 };
@@ -37,16 +57,24 @@ const open = (
   initialText = '',
   find: (text: string, isExact: boolean) => Partial<WindowSearch> | Promise<never> = (text) =>
     answers[text] ?? { popular },
+  others: Answers = {},
 ) => {
   const onClose = jest.fn();
   const opened = renderInRemote(<SearchOverlay initialText={initialText} onClose={onClose} />, {
     messages: english,
     api: {
       'GET /game/titles': { providers: [{ slug: 'lumen', name: 'Lumen' }], games: titles },
+      'GET /game/search': aSearchResult({ total: 42 }),
+      'GET /pages/help': ({ query }: { query: string }) => ({
+        categories: [],
+        results:
+          query === 'withdraw' ? ['Withdraw money', 'Set limits', 'Verify', 'A fourth'].map(aHelpAnswer) : [],
+      }),
       'GET /game/window-search': async ({ q = '', exact }: { q?: string; exact?: boolean }) => ({
         ...aWindowSearch(null),
         ...(await find(q, exact ?? false)),
       }),
+      ...others,
     },
   });
   return { ...opened, onClose, field: screen.getByRole('combobox', { name: 'Game or provider' }) };
@@ -64,7 +92,7 @@ it('goes on from what was typed before it was there', async () => {
   const { field } = open('crown');
   expect(field).toHaveValue('crown');
   expect(await option(/Solar Crown/)).toBeInTheDocument();
-  expect(screen.getByRole('status')).toHaveTextContent('2 results');
+  expect(screen.getByRole('status')).toHaveTextContent('1 game');
 });
 
 it('walks through the list with the arrows while the focus stays, and goes to a game on Enter', async () => {
@@ -84,7 +112,7 @@ it('comes from the first line to the last and back', async () => {
   const { user } = open('crown');
   await option(/Solar Crown/);
   await user.keyboard('{ArrowUp}');
-  expect(await option('All results for “crown”')).toHaveAttribute('aria-selected', 'true');
+  expect(await option('All results for “crown” 1')).toHaveAttribute('aria-selected', 'true');
   await user.keyboard('{ArrowDown}');
   expect(await option(/Solar Crown/)).toHaveAttribute('aria-selected', 'true');
 });
@@ -97,7 +125,7 @@ it('leads to all results on Enter where no line is chosen', async () => {
 
 it('remembers what led somewhere, offers it next time, and forgets it on request', async () => {
   const first = open('crown');
-  await first.user.click(await option(/Crown House/));
+  await first.user.click(await option(/House of Crowns/));
   expect(first.host.navigate).toHaveBeenCalledWith('/en/games/crown-house');
   first.unmount();
 
@@ -147,7 +175,8 @@ it('finds nothing at hand, twice over, where the titles cannot be had', async ()
     'GET /game/titles': () => Promise.reject(new Error('offline')),
   });
   const [first, second] = await Promise.all([fetchTitleSearch(api), fetchTitleSearch(api)]);
-  expect([first?.('reels'), second?.('reels')]).toEqual([[], []]);
+  const nothing = { games: [], providers: [] };
+  expect([first?.('reels'), second?.('reels')]).toEqual([nothing, nothing]);
   expect(api.calls).toHaveLength(1);
   await fetchTitleSearch(api);
   expect(api.calls).toHaveLength(2);
@@ -158,11 +187,54 @@ it('says what it took the text for, and takes it at its word on request', async 
     isExact ? { popular } : { games: [crown], correction: 'Crown' },
   );
   await waitFor(() =>
-    expect(screen.getByRole('status')).toHaveTextContent('Showing results for “Crown”. 1 result'),
+    expect(screen.getByRole('status')).toHaveTextContent('Showing results for “Crown”. 1 game'),
   );
   await user.click(screen.getByRole('button', { name: 'Search instead for “crwn”' }));
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No matches for “crwn”'));
   expect(field).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(host.navigate).toHaveBeenCalledWith('/en/games/all?q=crwn&exact=true');
+});
+
+it('says how many games there are, not how many it shows', async () => {
+  const { user, host } = open('roul', () => ({ games: manyGames }));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('42 games'));
+  await user.click(await option('All results for “roul” 42'));
+  expect(host.navigate).toHaveBeenCalledWith('/en/games/all?q=roul');
+});
+
+it('shows the games without a number where nobody counted them', async () => {
+  open('roul', () => ({ games: manyGames }), {
+    'GET /game/search': () => Promise.reject(new Error('offline')),
+  });
+  expect(await option('All results for “roul”')).toBeInTheDocument();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+it('puts a provider first whose name is being typed, and otherwise the games', async () => {
+  const house = { slug: 'crown-house', name: 'Crown House', path: '/games/crown-house', count: 3 };
+  const found = () => ({ games: [crown], providers: [house] });
+  const byName = open('crown ho', found);
+  await option(/Solar Crown/);
+  expect(screen.getAllByRole('option')[0]).toHaveTextContent('Crown House');
+  byName.unmount();
+  open('house', found);
+  await option(/Solar Crown/);
+  expect(screen.getAllByRole('option')[0]).toHaveTextContent('Solar Crown');
+});
+
+it('finds articles of the help, and no page of games where there are none', async () => {
+  const { user, host } = open('withdraw', () => ({}));
+  const help = await screen.findByRole('group', { name: 'Help' });
+  expect(within(help).getAllByRole('option')).toHaveLength(3);
+  expect(screen.getByRole('status')).toHaveTextContent('3 results');
+  expect(screen.queryByRole('option', { name: /All results/ })).toBeNull();
+  await user.click(within(help).getByRole('option', { name: 'Withdraw money' }));
+  expect(host.navigate).toHaveBeenCalledWith('/en/help/withdraw-money');
+});
+
+it('finds games where the help cannot be had', async () => {
+  open('crown', undefined, { 'GET /pages/help': () => Promise.reject(new Error('offline')) });
+  expect(await option(/Solar Crown/)).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('1 game');
 });

@@ -6,7 +6,14 @@ import { useBackToClose } from '../../overlays/use-back-to-close.ts';
 import { useTranslate } from '../../texts.ts';
 import { EntryOption } from './entry-option.tsx';
 import { recentSearches } from './recent-searches.ts';
-import { countFound, type Entry, groupEntries, resultsPath } from './search-entries.ts';
+import {
+  countOthers,
+  type Entry,
+  type Found,
+  groupEntries,
+  hasMatches,
+  resultsPath,
+} from './search-entries.ts';
 import { useFind } from './use-find.ts';
 
 import * as styles from './search-overlay.module.css';
@@ -75,8 +82,13 @@ export function SearchOverlay({ initialText, onClose }: SearchOverlayProps) {
   };
 
   const { found, status, text } = find;
+  /** The page of all results says the same number of games. */
+  const counted = (answer: Found): string | null => {
+    if (answer.games.length === 0) return t('find.found', { count: countOthers(answer) });
+    return answer.total === null ? null : t('games.count', { count: answer.total });
+  };
   const isAnswered = found !== null && found.text === text && status === 'idle';
-  const hasNothing = isAnswered && text !== '' && countFound(found) === 0;
+  const hasNothing = isAnswered && text !== '' && !hasMatches(found);
   const correction = isAnswered ? found.correction : null;
   return (
     <Dialog open onClose={onClose} title={t('find.title')} className={styles.overlay}>
@@ -108,7 +120,7 @@ export function SearchOverlay({ initialText, onClose }: SearchOverlayProps) {
         {status === 'failed' && t('find.failed')}
         {hasNothing && t('find.none', { text })}
         {correction !== null && `${t('search.correctedTo', { text: correction })} `}
-        {isAnswered && text !== '' && !hasNothing && t('find.found', { count: countFound(found) })}
+        {isAnswered && text !== '' && !hasNothing && counted(found)}
       </output>
       {correction !== null && (
         <Button

@@ -13,7 +13,7 @@ const search = createTitleSearch({
     ['Queen’s Crowning', null, 0, 9400],
   ],
 });
-const titles = (text: string) => search(text).map(({ title }) => title);
+const titles = (text: string) => search(text).games.map(({ title }) => title);
 
 it('puts the title itself before what it begins, and that before later words', () => {
   expect(titles('crown')).toEqual(['Crown', 'Crown Nights', 'Solar Crown', 'Queen’s Crowning']);
@@ -25,10 +25,18 @@ it('finds words in any order, without accents and in any case', () => {
 });
 
 it('leads to the page of the game', () => {
-  expect(search('crown')[0]).toMatchObject({ path: '/games/velvet-row/crown-2', provider: 'Velvet Row' });
-  expect(search('queen')[0]?.path).toBe('/games/lumen/queens-crowning');
+  expect(search('crown').games[0]).toMatchObject({
+    path: '/games/velvet-row/crown-2',
+    provider: 'Velvet Row',
+  });
+  expect(search('queen').games[0]?.path).toBe('/games/lumen/queens-crowning');
 });
 
 it('finds nothing in signs alone', () => {
   expect(titles(' -! ')).toEqual([]);
+});
+
+it('finds providers by any word of their name', () => {
+  expect(search('row').providers).toEqual([{ title: 'Velvet Row', path: '/games/velvet-row' }]);
+  expect(search('elvet').providers).toEqual([]);
 });

@@ -1,12 +1,15 @@
 import { type GameTitles, slugOfTitle } from '@marquee/kernel/contracts';
 import { foldForSearch } from '@marquee/kernel/locale';
 
-import type { FoundGame } from './search-entries.ts';
+import type { Found } from './search-entries.ts';
 
-/** Games whose title is, begins with, or has words beginning with what was typed. */
-export type TitleSearch = (text: string) => FoundGame[];
+/** Games whose title, and providers whose name is, begins with, or has words beginning with what was typed. */
+export type TitleSearch = (text: string) => Pick<Found, 'games' | 'providers'>;
+
+export const findsNothing: TitleSearch = () => ({ games: [], providers: [] });
 
 const MAXIMUM = 8;
+const MAXIMUM_PROVIDERS = 5;
 
 /** Letters and digits of any alphabet with single spaces between the words. */
 const plain = (text: string): string =>
@@ -39,15 +42,26 @@ export function createTitleSearch({ games, providers }: GameTitles): TitleSearch
       },
     };
   });
+  const named = providers.map(({ name, slug }) => ({
+    spaced: ` ${plain(name)}`,
+    provider: { title: name, path: `/games/${slug}` },
+  }));
   return (text) => {
     const asked = plain(text);
-    if (asked === '') return [];
+    if (asked === '') return findsNothing(text);
     const words = asked.split(' ');
-    return known
+    const found = known
       .map(({ spaced, game }) => ({ game, degree: degreeOf(spaced, asked, words) }))
       .filter(({ degree }) => degree > 0)
       .toSorted((one, other) => other.degree - one.degree)
       .slice(0, MAXIMUM)
       .map(({ game }) => game);
+    return {
+      games: found,
+      providers: named
+        .filter(({ spaced }) => spaced.includes(` ${asked}`))
+        .slice(0, MAXIMUM_PROVIDERS)
+        .map(({ provider }) => provider),
+    };
   };
 }

@@ -65,12 +65,13 @@ export function useFind(initialText: string): Finding {
   }, [host]);
 
   const atHand = useMemo(() => {
-    const games = text === '' ? undefined : searchTitles?.(text);
-    if (games === undefined || games.length === 0) return null;
+    const known = text === '' ? undefined : searchTitles?.(text);
+    if (known === undefined || known.games.length + known.providers.length === 0) return null;
     const covers = new Map(
       [...(found?.games ?? []), ...(found?.popular ?? [])].map((game) => [game.path, game]),
     );
-    return { ...nothingFound, text, games: games.map((game) => covers.get(game.path) ?? game) };
+    const games = known.games.map((game) => covers.get(game.path) ?? game);
+    return { ...nothingFound, text, games, providers: known.providers };
   }, [searchTitles, text, found]);
 
   const fits = found !== null && (found.text === '') === (text === '');
