@@ -1,5 +1,7 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { FrameLocator, Page } from '@playwright/test';
 
+import { GAMES_URL } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -114,6 +116,32 @@ test.describe('on a tablet', () => {
     expect(clear && table && clear.y + clear.height).toBeLessThanOrEqual(table?.y ?? 0);
     expect(Math.min(...(await sizesOf(game, '.spot')))).toBeGreaterThan(40);
   });
+});
+
+test.describe('the page that checks a round', () => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    test(`has the font of the house, loads nothing and has no barrier (${colorScheme})`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      const round = new URLSearchParams({
+        serverSeed: '0'.repeat(64),
+        clientSeed: 'a',
+        nonce: '0',
+        stake: '100',
+        choices: '{"target":4950}',
+      });
+      await page.goto(`${GAMES_URL}/verify/marquee-dice?lang=de#${round}`);
+      await expect(page.locator('#out-commit')).toHaveText(/^[0-9a-f]{64}$/);
+      await expect
+        .poll(() => page.evaluate(() => document.fonts.check("16px 'Onest Variable'", 'Würfel')))
+        .toBe(true);
+      expect(asked.filter((url) => !url.startsWith('data:'))).toHaveLength(1);
+      await page.locator('#inputs > summary').click();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    });
+  }
 });
 
 test.describe('on a laptop', () => {

@@ -73,6 +73,21 @@ describe.each(['marquee-three-reels', 'marquee-roulette', 'marquee-video-poker']
   },
 );
 
+it('says first what the round came to, and folds away what it was computed from', async () => {
+  await verdictOn('marquee-roulette');
+  const inputs = document.querySelector<HTMLDetailsElement>('#inputs');
+  expect(inputs?.open).toBe(false);
+  expect(inputs?.contains(document.querySelector('[name="choices"]'))).toBe(true);
+  const result = document.getElementById('result');
+  expect(result?.hidden).toBe(false);
+  expect(result?.compareDocumentPosition(inputs ?? document)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('shows what is to be filled in where nothing or something impossible is', async () => {
+  await verdictOn('marquee-roulette', { serverSeed: 'short' });
+  expect(document.querySelector<HTMLDetailsElement>('#inputs')?.open).toBe(true);
+});
+
 it('writes amounts as its language does, and reads them so', async () => {
   const { stakeMinor } = aRoundOf('marquee-roulette', 1);
   const [verdict] = await verdictOn('marquee-roulette', {}, [], 'de');

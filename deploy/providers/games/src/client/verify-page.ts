@@ -42,6 +42,7 @@ const amounts = (least: number, most: number): Intl.NumberFormat =>
   });
 const written = (minor: number): string => amounts(2, 2).format(minor / 100);
 const result = document.getElementById('result');
+const inputs = document.querySelector<HTMLDetailsElement>('#inputs');
 const say = (text: string, verdict: string): void => {
   out('verdict', text);
   if (result) result.dataset.verdict = verdict;
@@ -59,7 +60,10 @@ const verify = async (): Promise<void> => {
   if (!globalThis.crypto?.subtle) return say(words['verify.insecure'] ?? '', 'broken');
   const isSeed = /^[0-9a-f]{64}$/.test(serverSeed) && Number.isSafeInteger(nonce) && nonce >= 0;
   if (!roundVerifier || !play) return say(words['verify.unknownVersion'] ?? '', 'broken');
-  if (!choices || !isSeed || !(stakeMinor > 0)) return say(words['verify.invalid'] ?? '', 'broken');
+  if (!choices || !isSeed || !(stakeMinor > 0)) {
+    if (inputs) inputs.open = true;
+    return say(words['verify.invalid'] ?? '', 'broken');
+  }
   const round = { serverSeed, clientSeed: field('clientSeed').value, nonce, stakeMinor, choices };
   const verified = await roundVerifier.verifyRound(play, round);
   out('out-stops', verified.drawn.join(' · '));
@@ -93,4 +97,8 @@ document.querySelector('form')?.addEventListener('submit', (event) => {
   event.preventDefault();
   void verify();
 });
-if (field('serverSeed').value) void verify();
+if (field('serverSeed').value) {
+  // The round is known: what it came to is first, and what it was computed from is folded away.
+  if (inputs) inputs.open = false;
+  void verify();
+}

@@ -29,6 +29,8 @@ export interface Assets {
   /** For the `integrity` of what asks for it. */
   integrityOf: (name: string) => string;
   textOf: (name: string) => string;
+  /** For a page that holds all it needs. */
+  base64Of: (name: string) => string;
   register: (app: FastifyInstance) => void;
 }
 
@@ -64,6 +66,7 @@ export const loadAssets = async (): Promise<Assets> => {
     pathOf: (name) => find(name).path,
     integrityOf: (name) => `sha384-${createHash('sha384').update(find(name).body).digest('base64')}`,
     textOf: (name) => find(name).body.toString(),
+    base64Of: (name) => find(name).body.toString('base64'),
     register: (app) => {
       for (const { path, type, body, brotli } of assets.values()) {
         app.get(path, { logLevel: 'warn' }, (request, reply) => {

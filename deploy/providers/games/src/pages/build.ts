@@ -20,8 +20,13 @@ export const buildGamePages = (): ReturnType<typeof buildPages> =>
       'mark-framed': './src/client/mark-framed.ts',
       'verify-page': './src/client/verify-page.ts',
       sheet: ['@marquee/kernel/ui/fonts.css', './src/client/document.css', './src/client/sheet.css'],
-      // Fonts would be a request; the words of the system do where everything stands in the page.
-      'verify-page-style': ['document', 'sheet', 'verify'].map((name) => `./src/client/${name}.css`),
+      // Without the fonts, which would be requests: the page writes those it needs into itself.
+      'verify-page-style': [
+        './src/client/document.css',
+        '@marquee/kernel/ui/tokens.css',
+        './src/client/sheet.css',
+        './src/client/verify.css',
+      ],
     },
     copied: './src/client/locales/*.json',
     readable: Object.fromEntries(

@@ -164,9 +164,20 @@ describe('the verifier page', () => {
   it('may load nothing and runs only its own scripts', async () => {
     const { payload, policy } = await read('/verify/marquee-dice?lang=pl');
     expect(policy).toMatch(
-      /^default-src 'none'; script-src 'sha256-[^' ]+' 'sha256-[^' ]+'; style-src 'sha256-[^' ]+'; img-src data:; base/,
+      /^default-src 'none'; script-src 'sha256-[^' ]+' 'sha256-[^' ]+'; style-src 'sha256-[^' ]+'; img-src data:; font-src data:; base/,
     );
     expect(payload).not.toMatch(/ src=|<link (?!rel="icon" href="data:,")/);
+  });
+
+  it('has the look and the font of the house in itself, with the letters of its language', async () => {
+    const fontsOf = async (lang: string): Promise<number> => {
+      const { payload } = await read(`/verify/marquee-dice?lang=${lang}`);
+      expect(payload).toContain('--ground:light-dark(');
+      return payload.match(/url\(data:font\/woff2;base64,[\w+/=]{1000}/g)?.length ?? 0;
+    };
+    expect(await fontsOf('de')).toBe(1);
+    expect(await fontsOf('pl')).toBe(2);
+    expect(await fontsOf('kk')).toBeGreaterThan(2);
   });
 
   it.each(GAMES.map(({ slug }) => slug))(

@@ -88,7 +88,12 @@ export const registerPages = async (
   app.get('/verify/:slug', (request: PageRequest, reply) => {
     const { params, query } = request;
     const { page, scriptHashes, styleHash } = verifyPage(gameOf(params.slug), textsOf(query.lang));
-    const inline = { 'script-src': scriptHashes.join(' '), 'style-src': styleHash, 'img-src': 'data:' };
+    const inline = {
+      'script-src': scriptHashes.join(' '),
+      'style-src': styleHash,
+      'img-src': 'data:',
+      'font-src': 'data:',
+    };
     return send(reply, page, policy(environment.siteOrigins, inline));
   });
 

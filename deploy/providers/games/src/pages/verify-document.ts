@@ -8,6 +8,7 @@ import { verifierOf } from './build.ts';
 import { writeDocument } from './document.ts';
 import { escapeHtml, html, jsonBlock, raw } from './html.ts';
 import type { Markup } from './html.ts';
+import { ownFonts } from './own-fonts.ts';
 import { messagesOf } from './words.ts';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -45,18 +46,75 @@ const verifyDocument = (
 ): VerifyPage => {
   const verifier = assets.textOf(`${verifierOf(game.slug)}.js`);
   const form = assets.textOf('verify-page.js');
-  const style = assets.textOf('verify-page-style.css');
+  const messages = messagesOf(texts.lang);
   const words = Object.fromEntries(
-    Object.entries(messagesOf(texts.lang)).filter(([key]) => /^(verify|symbol|format)\./.test(key)),
+    Object.entries(messages).filter(([key]) => /^(verify|symbol|format)\./.test(key)),
   );
+  const written = Object.values(messages).join('');
+  const style = `${ownFonts(written, assets)}${assets.textOf('verify-page-style.css')}`;
   const page = writeDocument({
     texts,
     title: texts.say('verify.title'),
     head: html`${raw(`<style>${style}</style>`)}`,
-    body: html`<main class="sheet">
+    body: html`<header class="house">
+        <p class="wordmark" translate="no">Mar<span>quee</span></p>
+        <p class="where" data-text="game.${game.slug}.title"></p>
+      </header>
+      <main class="sheet">
         <h1 data-text="verify.title"></h1>
         <p class="note" data-text="verify.intro"></p>
+        <section class="result" id="result" role="status" hidden>
+          <p id="verdict"></p>
+          <dl class="findings" id="facts">
+            <div class="chief">
+              <dt data-text="verify.result"></dt>
+              <dd id="out-symbols"></dd>
+            </div>
+            <div>
+              <dt data-text="verify.win"></dt>
+              <dd id="out-win"></dd>
+            </div>
+            <div>
+              <dt data-text="paytable.pays"></dt>
+              <dd id="out-times"></dd>
+            </div>
+            <div>
+              <dt data-text="verify.stops"></dt>
+              <dd id="out-stops"></dd>
+            </div>
+            <div class="whole">
+              <dt data-text="verify.hash"></dt>
+              <dd class="code" id="out-commit"></dd>
+            </div>
+          </dl>
+        </section>
+        <section>
+          <details id="inputs" open>
+            <summary><h2 data-text="verify.inputs"></h2></summary>
+            <form class="verify">
+              ${field('serverSeed', 'fairness.serverSeed', 'required minlength="64" maxlength="64"')}
+              ${field('clientSeed', 'fairness.clientSeed', 'required maxlength="64"')}
+              ${field('nonce', 'verify.nonce', 'required inputmode="numeric" value="0"')}
+              ${field('version', 'verify.version')}
+              ${field('stake', 'stake.label', `required inputmode="decimal" value="${texts.amount(100)}"`)}
+              ${field('commit', 'verify.commit', 'maxlength="64"')} ${field('drawn', 'verify.recordedDrawn')}
+              ${field('win', 'verify.recordedWin', 'inputmode="decimal"')}
+              <details class="choices">
+                <summary data-text="verify.choices"></summary>
+                ${field('choices', 'verify.choices', 'placeholder="{}"')}
+              </details>
+              <button class="button" data-text="rounds.verify"></button>
+            </form>
+          </details>
+        </section>
+        <section>
+          <details>
+            <summary><h2 data-text="verify.code"></h2></summary>
+            ${raw(`<pre tabindex="0">${escapeHtml(verifier)}</pre>`)}
+          </details>
+        </section>
         <nav data-label="verify.game">
+          <h2 data-text="verify.game"></h2>
           <ul class="games">
             ${GAMES.map(
               ({ slug }) =>
@@ -71,36 +129,6 @@ const verifyDocument = (
             )}
           </ul>
         </nav>
-        <form class="verify">
-          ${field('serverSeed', 'fairness.serverSeed', 'required minlength="64" maxlength="64"')}
-          ${field('clientSeed', 'fairness.clientSeed', 'required maxlength="64"')}
-          ${field('nonce', 'verify.nonce', 'required inputmode="numeric" value="0"')}
-          ${field('version', 'verify.version')}
-          ${field('stake', 'stake.label', `required inputmode="decimal" value="${texts.amount(100)}"`)}
-          ${field('choices', 'verify.choices', 'placeholder="{}"')}
-          ${field('commit', 'verify.commit', 'maxlength="64"')} ${field('drawn', 'verify.recordedDrawn')}
-          ${field('win', 'verify.recordedWin', 'inputmode="decimal"')}
-          <button class="button" data-text="rounds.verify"></button>
-        </form>
-        <section class="result" id="result" role="status" hidden>
-          <p id="verdict"></p>
-          <dl class="seeds" id="facts">
-            <dt data-text="verify.stops"></dt>
-            <dd id="out-stops"></dd>
-            <dt data-text="verify.result"></dt>
-            <dd id="out-symbols"></dd>
-            <dt data-text="paytable.pays"></dt>
-            <dd id="out-times"></dd>
-            <dt data-text="verify.win"></dt>
-            <dd id="out-win"></dd>
-            <dt data-text="verify.hash"></dt>
-            <dd class="code" id="out-commit"></dd>
-          </dl>
-        </section>
-        <section>
-          <h2 data-text="verify.code"></h2>
-          ${raw(`<pre tabindex="0">${escapeHtml(verifier)}</pre>`)}
-        </section>
       </main>
       ${jsonBlock('words', words)} ${inlineScript(verifier)} ${inlineScript(form)}`,
   });

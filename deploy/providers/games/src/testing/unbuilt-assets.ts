@@ -5,5 +5,6 @@ export const UNBUILT_ASSETS: Assets = {
   pathOf: (name) => `/client/${name}`,
   integrityOf: () => '',
   textOf: () => '',
+  base64Of: () => '',
   register: () => undefined,
 };
