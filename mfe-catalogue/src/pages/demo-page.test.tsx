@@ -48,7 +48,7 @@ const heard = async () => {
 it('says in words that this is play money, and shows the facts before the game is there', async () => {
   const { head } = await open(() => new Promise(() => {}));
   expect(screen.getByRole('heading', { level: 1, name: 'Solar Crown' })).toBeInTheDocument();
-  expect(screen.getByText('Demo - play money')).toBeInTheDocument();
+  expect(screen.getByText('Demo – play money')).toBeInTheDocument();
   expect(screen.getByText('Starting the demo…')).toBeInTheDocument();
   expect(screen.getByText('96.00%')).toBeInTheDocument();
   expect(head.title).toBe('Solar Crown: demo');
@@ -191,7 +191,7 @@ it('never leads from a demo to the cashier', async () => {
 it('says that the provider does not answer, and tries again on request', async () => {
   let isDown = true;
   await open(() => (isDown ? refused('PROVIDER_DOWN') : aDemo()));
-  expect(await screen.findByRole('alert')).toHaveTextContent("The game's provider does not answer");
+  expect(await screen.findByRole('alert')).toHaveTextContent('The game’s provider does not answer');
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await frame()).toBeInTheDocument();
@@ -210,7 +210,7 @@ it('gives a game up that never becomes ready', async () => {
     await act(() => jest.advanceTimersByTimeAsync(100));
     expect(document.querySelector('iframe')).not.toBeNull();
     await act(() => jest.advanceTimersByTimeAsync(15_000));
-    expect(screen.getByRole('alert')).toHaveTextContent("The game's provider does not answer");
+    expect(screen.getByRole('alert')).toHaveTextContent('The game’s provider does not answer');
   } finally {
     jest.useRealTimers();
   }

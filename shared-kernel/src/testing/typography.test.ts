@@ -1,0 +1,63 @@
+import type { Language } from '../locale/languages.ts';
+import { proseOf, typographyFaults } from './typography.ts';
+
+const right: [Language, string][] = [
+  ['en', 'The game’s “demo” – 96.00%, {{count}} of 10'],
+  ['fr', 'Qu’est-ce\u202f? Un «\u00a0jeu\u00a0»\u00a0: à 10:30, 97,3\u00a0%\u202f; voilà\u202f!'],
+  ['de', 'Etwa 97,3\u00a0%'],
+  ['ru', 'Все 8\u00a0000 комбинаций, 4 раза'],
+  ['pl', 'Około 97,3%'],
+  ['tr', 'Yaklaşık %97,3 ve %99; PIN’iniz'],
+];
+
+it.each(right)('finds nothing to correct in %s: %s', (lang, text) => {
+  expect(typographyFaults(lang, text)).toEqual([]);
+});
+
+const faults: [Language, string, string][] = [
+  ['en', "The game's demo", 'apostrophe'],
+  ['en', "Players' accounts", 'apostrophe'],
+  ['ca', "l'aposta", 'apostrophe'],
+  ['fr', "{{name}}'s", 'apostrophe'],
+  ['en', 'The "demo"', 'quotation'],
+  ['en', 'Demo - play money', 'dash'],
+  ['ru', 'Все 8 000 комбинаций', 'inside a figure'],
+  ['de', 'Etwa 97,3 %', 'U+00A0 between'],
+  ['ru', 'Около 97,3%', 'U+00A0 between'],
+  ['fr', 'Environ 97,3\u202f%', 'U+00A0 between'],
+  ['pl', 'Około 97,3 %', 'no space between'],
+  ['en', 'About %97', 'no space between'],
+  ['tr', 'Yaklaşık 97,3%', 'percent sign behind'],
+  ['fr', 'Toujours bloqué ?', 'U+202F before'],
+  ['fr', 'Toujours bloqué?', 'U+202F before'],
+  ['fr', 'Il joue\u00a0; il gagne', 'U+202F before'],
+  ['fr', 'Deux jeux : des tours', 'before a colon'],
+  ['fr', 'Deux jeux\u202f: des tours', 'before a colon'],
+  ['fr', 'Deux jeux:', 'before a colon'],
+  ['fr', 'Un « jeu\u00a0»', 'inside « »'],
+  ['fr', 'Un «\u00a0jeu\u202f»', 'inside « »'],
+];
+
+it.each(faults)('finds in %s: %s', (lang, text, rule) => {
+  expect(typographyFaults(lang, text)).toEqual([expect.stringContaining(rule)]);
+});
+
+it('says where the fault is', () => {
+  expect(typographyFaults('en', "All of it: the game's demo")).toEqual([
+    "has a straight apostrophe instead of ’: “of it: the game's demo”",
+  ]);
+});
+
+it('reads the words of a Markdown source, and neither its code nor its addresses', () => {
+  const source = [
+    'title: Jeux',
+    '',
+    '## Les règles {#rules-it}',
+    'Voir [ici](/help/a?b) et `a: "b"`.',
+    '```',
+    "it's code",
+    '```',
+  ].join('\n');
+  expect(typographyFaults('fr', proseOf(source))).toEqual([]);
+  expect(proseOf(source)).toContain('Voir [ici] et .');
+});

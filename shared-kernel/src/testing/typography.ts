@@ -1,0 +1,67 @@
+import type { Language } from '../locale/languages.ts';
+
+interface Rule {
+  /** Finds the fault; its first match is quoted. */
+  fault: RegExp;
+  says: string;
+}
+
+const EVERY_LANGUAGE: Rule[] = [
+  { fault: /(?<=[\p{L}\p{N}}])'|'(?=\p{L})/u, says: 'has a straight apostrophe instead of ’' },
+  { fault: /"/, says: 'has straight quotation marks' },
+  { fault: /(?<=\S) - (?=\S)/, says: 'has a hyphen for a dash' },
+  { fault: /\d \d{3}(?!\d)/, says: 'has a space that can break inside a figure' },
+];
+
+/** French sets a narrow space before ; ! ? and a full one before a colon and inside « », none of which may break. */
+const FRENCH: Rule[] = [
+  { fault: /(?<![\u202f;!?])[;!?]/, says: 'has no U+202F before ; ! or ?' },
+  { fault: /(?<!\u00a0):(?=\s|$)/m, says: 'has no U+00A0 before a colon' },
+  { fault: /«(?!\u00a0)|(?<!\u00a0)»/, says: 'has no U+00A0 inside « »' },
+];
+
+const percentRules = new Map<Language, Rule>();
+
+/** The percent sign as `Intl` writes it, so that a typed figure looks like one that is filled in. */
+function percentRule(lang: Language): Rule {
+  const known = percentRules.get(lang);
+  if (known) return known;
+  const parts = new Intl.NumberFormat(lang, { style: 'percent' }).formatToParts(0.5);
+  const isFirst = parts[0]?.type === 'percentSign';
+  const space = parts.find(({ type }) => type === 'literal')?.value ?? '';
+  const code =
+    space === '' ? 'no space' : `U+${space.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}`;
+  const rule: Rule = isFirst
+    ? { fault: /\d\s?%(?!\d)/, says: 'has the percent sign behind the figure' }
+    : {
+        fault: new RegExp(`\\d(?!${space}%)\\s?%|%\\d`),
+        says: `has not ${code} between figure and percent sign`,
+      };
+  percentRules.set(lang, rule);
+  return rule;
+}
+
+/**
+ * Finds what a typesetter of the language would correct: spaces that can break, straight apostrophes and quotation
+ * marks, a hyphen in place of a dash.
+ *
+ * @returns a sentence for each rule that is broken, with the place
+ */
+export function typographyFaults(lang: Language, text: string): string[] {
+  const rules = [...EVERY_LANGUAGE, percentRule(lang), ...(lang === 'fr' ? FRENCH : [])];
+  return rules.flatMap(({ fault, says }) => {
+    const found = fault.exec(text);
+    return found ? [`${says}: “${around(text, found.index)}”`] : [];
+  });
+}
+
+const around = (text: string, index: number): string =>
+  text.slice(Math.max(0, index - 15), index + 10).replaceAll('\n', ' ');
+
+/** What a Markdown source says, without its code, link targets, anchors and names of front matter. */
+export const proseOf = (markdown: string): string =>
+  markdown
+    .replaceAll(/```[^]*?```|`[^`]*`/g, (code) => code.replaceAll(/[^\n]/g, ''))
+    .replaceAll(/\]\([^)]*\)/g, ']')
+    .replaceAll(/ *\{#[^}]*\}/g, '')
+    .replaceAll(/^(title|excerpt|keywords): /gm, '');
