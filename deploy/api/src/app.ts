@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 
-import type { Database } from '@marquee/kernel/server/database';
+import type { Database, Notifications } from '@marquee/kernel/server/database';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
@@ -12,6 +12,7 @@ import { competitionsRoutes } from './competitions/routes.ts';
 import { helpfulRoutes } from './content/help/helpful-routes.ts';
 import { createLibrary } from './content/library.ts';
 import { contentRoutes } from './content/routes.ts';
+import { keepWarm } from './database/keep-warm.ts';
 import type { Environment } from './env.ts';
 import { createCatalogue } from './games/catalogue/catalogue.ts';
 import { gameFactsRoutes } from './games/facts-routes.ts';
@@ -39,6 +40,8 @@ const REQUEST_TIMEOUT_MS = 30_000;
 export interface AppSetup {
   environment: Environment;
   database: Database;
+  /** Of the same database; without them what has changed is read when somebody asks. */
+  notifications?: Notifications;
   now?: () => Date;
   /** Without one nothing is logged. */
   log?: FastifyBaseLogger;
@@ -50,6 +53,31 @@ export interface AppSetup {
 /** An id the edge gave is kept, so that one request has one id in every log; anything odd is replaced. */
 const requestId = (header: string | string[] | undefined): string =>
   typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
+
+interface Readings {
+  readCatalogue: () => Promise<unknown>;
+  library: () => Promise<unknown>;
+}
+
+/** While the app listens, so that tests which only inject are not read to. */
+const readChangesAtOnce = (
+  app: FastifyInstance,
+  notifications: Notifications,
+  { readCatalogue, library }: Readings,
+): void => {
+  const onFailure = (error: unknown) =>
+    app.log.warn({ err: error }, 'what has changed could not be read yet');
+  const stops: Array<() => Promise<void>> = [];
+  app.addHook('onListen', async () => {
+    stops.push(
+      await keepWarm(notifications, 'catalogue_changed', { read: readCatalogue, onFailure }),
+      await keepWarm(notifications, 'content_changed', { read: library, onFailure }),
+    );
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  });
+};
 
 /** The whole API over a database that is migrated; it listens nowhere yet. */
 export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
@@ -93,10 +121,12 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
   const catalogue = createCatalogue(database);
   const library = createLibrary(database);
   // Reading them takes longer than answering from them, so the first visitor must not wait for that.
+  const readCatalogue = async () => catalogue.offeredTo({ country: null, device: 'desktop' });
   app.addHook('onListen', async () => {
-    await catalogue.offeredTo({ country: null, device: 'desktop' });
+    await readCatalogue();
     await library();
   });
+  if (setup.notifications) readChangesAtOnce(app, setup.notifications, { readCatalogue, library });
   await app.register(
     async (api) => {
       addOpenapiRoute(api);

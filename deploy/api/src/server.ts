@@ -1,4 +1,4 @@
-import type { Database } from '@marquee/kernel/server/database';
+import type { Database, OpenDatabase } from '@marquee/kernel/server/database';
 import { createLog, type Log } from '@marquee/kernel/server/log';
 import type { FastifyInstance } from 'fastify';
 
@@ -34,8 +34,12 @@ const openToOperators = async (app: FastifyInstance, environment: Environment, d
 };
 
 /** A whole API that listens, with the socket for operators. Throws with nothing of it left open; the database stays. */
-const listen = async (environment: Environment, database: Database, log: Log): Promise<FastifyInstance> => {
-  const app = await buildApp({ environment, database, log });
+const listen = async (
+  environment: Environment,
+  database: OpenDatabase,
+  log: Log,
+): Promise<FastifyInstance> => {
+  const app = await buildApp({ environment, database, notifications: database, log });
   let operatorServer: FastifyInstance | null = null;
   const stops: Array<() => Promise<void>> = [];
   app.addHook('onClose', async () => {
@@ -97,7 +101,7 @@ const closeOnSignal = (app: FastifyInstance, database: Database): void => {
 };
 
 let environment: Environment | null = null;
-let database: Database | null = null;
+let database: OpenDatabase | null = null;
 try {
   environment = readEnvironment(process.env);
   const log = createLog('api', { level: environment.logLevel });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { type Database, openDatabase, type PgliteExtension } from '@marquee/kernel/server/database';
+import { type OpenDatabase, openDatabase, type PgliteExtension } from '@marquee/kernel/server/database';
 
 /** Of PostgreSQL, which the migrations create. */
 export const EXTENSIONS: readonly PgliteExtension[] = ['pg_trgm'];
@@ -9,7 +9,7 @@ export const EXTENSIONS: readonly PgliteExtension[] = ['pg_trgm'];
 export const openApiDatabase = async (
   settings: { databaseUrl: string | undefined; dataFolder: string },
   onError: (error: Error) => void,
-): Promise<Database> =>
+): Promise<OpenDatabase> =>
   openDatabase({
     databaseUrl: settings.databaseUrl,
     folder: path.join(settings.dataFolder, 'database'),

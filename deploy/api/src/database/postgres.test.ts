@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-import { type Database, openPostgres } from '@marquee/kernel/server/database';
+import { type OpenDatabase, openPostgres } from '@marquee/kernel/server/database';
 import { describeWithPostgres, type PostgresServer, startPostgres } from '@marquee/kernel/server/testing';
 import type { FastifyInstance } from 'fastify';
 
@@ -49,7 +49,7 @@ const QUESTIONS = [
 
 describeWithPostgres('on a PostgreSQL server', () => {
   let server: PostgresServer;
-  let database: Database;
+  let database: OpenDatabase;
   let app: FastifyInstance;
   let embedded: TestSite;
   let dataFolder: string;
@@ -71,6 +71,7 @@ describeWithPostgres('on a PostgreSQL server', () => {
     app = await buildApp({
       environment: readEnvironment({ MARQUEE_DATA: dataFolder }),
       database,
+      notifications: database,
       now: () => TODAY,
     });
     embedded = await openTestSite();
@@ -109,6 +110,20 @@ describeWithPostgres('on a PostgreSQL server', () => {
     const done = await Promise.all([fill(30), fill(30)]);
     expect(done.map(({ catalogue }) => catalogue).toSorted()).toEqual(['dates-moved', 'kept']);
     expect(await newest()).toBe(before + 30 * DAY_MS);
+  });
+
+  it('reads what another process has changed before anybody asks', async () => {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const query = jest.spyOn(database, 'query');
+    const other = openPostgres({ url: server.url, onError: (error) => lost.push(error) });
+    await other.query(`update document_text set title = title where slug = 'deposit'`);
+    await other.close();
+    while (!query.mock.calls.some(([statement]) => statement.includes('from document'))) {
+      // oxlint-disable-next-line no-await-in-loop
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    query.mockRestore();
+    expect(lost).toEqual([]);
   });
 
   it('gives every bigint as a BigInt', async () => {

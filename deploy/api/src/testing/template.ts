@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-import { type Database, openPglite, type Pglite } from '@marquee/kernel/server/database';
+import { openPglite, type OpenDatabase, type Pglite } from '@marquee/kernel/server/database';
 
 import { fillDatabase } from '../database/fill.ts';
 import { EXTENSIONS } from '../database/open.ts';
@@ -18,7 +18,7 @@ const CHECKOUT = createHash('sha256')
 /** The day it always is in tests. */
 export const TODAY = new Date('2026-11-20T12:00:00.000Z');
 
-const fill = (database: Database, games: number, dataFolder: string) =>
+const fill = (database: OpenDatabase, games: number, dataFolder: string) =>
   fillDatabase(database, { games, artist: plainArtist, dataFolder, now: TODAY });
 
 const openImage = async (file: string): Promise<Pglite | null> => {
@@ -38,7 +38,9 @@ const keepImage = async (database: Pglite, file: string): Promise<void> => {
  * A migrated and filled PGlite in memory, copied from an image in the temporary folder: booting and filling a new one
  * takes seconds. An image made by older code is made anew.
  */
-export const openTemplate = async (games: number): Promise<{ database: Database; dataFolder: string }> => {
+export const openTemplate = async (
+  games: number,
+): Promise<{ database: OpenDatabase; dataFolder: string }> => {
   const dataFolder = path.join(os.tmpdir(), `marquee-api-template-${games}-${CHECKOUT}`);
   await mkdir(dataFolder, { recursive: true });
   const file = path.join(dataFolder, 'image.tar');

@@ -38,7 +38,13 @@ export interface TestSiteSetup extends Partial<
 export const openTestSite = async (setup: TestSiteSetup = {}): Promise<TestSite> => {
   const { database, dataFolder } = await openTemplate(setup.games ?? 400);
   const environment = readEnvironment({ MARQUEE_DATA: dataFolder, ...setup.variables });
-  const app = await buildApp({ environment, database, now: () => TODAY, ...setup });
+  const app = await buildApp({
+    environment,
+    database,
+    notifications: database,
+    now: () => TODAY,
+    ...setup,
+  });
   const inject: TestSite['inject'] = async (options) => app.inject(options);
   return {
     app,
