@@ -39,13 +39,19 @@ export function aBrowser({
   }
 
   const locks = {
-    request<T>(name: string, work: () => Promise<T>): Promise<T> {
-      const turn = (queues.get(name) ?? Promise.resolve()).then(work);
+    request<T>(name: string, { signal }: { signal: AbortSignal }, work: () => Promise<T>): Promise<T> {
+      const turn = (queues.get(name) ?? Promise.resolve()).then(() => {
+        signal.throwIfAborted();
+        return work();
+      });
       queues.set(
         name,
         turn.catch(() => {}),
       );
-      return turn;
+      const givenUp = new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+      return Promise.race([turn, givenUp]);
     },
   };
 

@@ -64,3 +64,14 @@ it('takes the cookie where Web Locks are refused, and does not repeat work that 
   await expect(oneTabAtATime(aBrowser().openTab(), () => 'b')(failing)).rejects.toThrow('no line');
   expect(failing).toHaveBeenCalledTimes(1);
 });
+
+it('waits no longer than the work may take for a tab that was suspended under a lock, and does not work beside it', async () => {
+  const browser = aBrowser();
+  const work = jest.fn(() => Promise.resolve());
+  void exclusivelyIn(browser, 'suspended')(() => new Promise(() => {}));
+  const waiting = exclusivelyIn(browser, 'waiting')(work);
+  waiting.catch(() => {});
+  await jest.advanceTimersByTimeAsync(15_000);
+  await expect(waiting).rejects.toThrow('Another tab does not end its refresh.');
+  expect(work).not.toHaveBeenCalled();
+});

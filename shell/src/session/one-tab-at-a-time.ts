@@ -74,22 +74,33 @@ function withCookie(window: Window, newId: () => string): Exclusively {
   };
 }
 
-/** Web Locks where the page may use them: they come only with a secure context, and some settings refuse them. */
+/**
+ * Web Locks where the page may use them: they come only with a secure context, and some settings refuse them.
+ *
+ * @returns rejects, with the work not done, when another tab keeps the lock for longer than its work may take: a system
+ * may have suspended it. To work beside it would be the second refresh that the lock is there to prevent.
+ */
 export function oneTabAtATime(window: Window, newId: () => string): Exclusively {
   const locks = window.navigator.locks as LockManager | undefined;
   const otherwise = withCookie(window, newId);
   if (locks === undefined) return otherwise;
   return async (work) => {
+    const waiting = new AbortController();
+    const giveUp = (): void => waiting.abort(new Error('Another tab does not end its refresh.'));
+    const patience = window.setTimeout(giveUp, LEASE_SECONDS * 1000);
     let hasStarted = false;
     const started = (): ReturnType<typeof work> => {
       hasStarted = true;
+      window.clearTimeout(patience);
       return work();
     };
     try {
-      return await locks.request(NAME, started);
+      return await locks.request(NAME, { signal: waiting.signal }, started);
     } catch (error) {
-      if (hasStarted) throw error;
-      return otherwise(work);
+      if (hasStarted || waiting.signal.aborted) throw error;
+      return await otherwise(work);
+    } finally {
+      window.clearTimeout(patience);
     }
   };
 }
