@@ -27,18 +27,16 @@ export const GameCard = memo(function GameCard({ game, eager = false }: GameCard
   const lang = useLanguage();
   const path = useLanguagePath();
   const percent = formatReturn(lang, game.rtpBasisPoints);
-  // Most of the catalogue cannot be played yet: what can says so first, also where nothing hovers.
-  const badges = game.canPlayDemo ? (['playable', ...game.badges] as const) : game.badges;
   return (
     <article className={styles.card}>
       <div className={styles.art}>
         <LazyImage {...game.cover} alt="" eager={eager} />
-        {badges.length > 0 && (
+        {game.badges.length > 0 && (
           <div className={styles.badges}>
-            {badges.slice(0, MAXIMUM_BADGES).map((badge) => (
+            {game.badges.slice(0, MAXIMUM_BADGES).map((badge) => (
               <Badge key={badge} tone={badge === 'jackpot' ? 'hot' : 'plain'}>
                 {badge === 'playable' && <Icon name="play" size={16} />}
-                {t(badge === 'playable' ? 'card.demo' : `badge.${badge}`)}
+                {t(`badge.${badge}`)}
               </Badge>
             ))}
           </div>

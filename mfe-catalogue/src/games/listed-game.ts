@@ -9,7 +9,8 @@ export interface ListedGame {
   provider: string;
   cover: { src: string; width: number; height: number };
   rtpBasisPoints: number;
-  badges: GameCard['badges'];
+  /** What the art says; first of all that the game can be played, because most of the catalogue cannot yet. */
+  badges: Array<GameCard['badges'][number] | 'playable'>;
   canPlayDemo: boolean;
 }
 
@@ -28,7 +29,7 @@ export function listGame(game: GameCard): ListedGame {
     provider: provider.name,
     cover: { src, width, height },
     rtpBasisPoints,
-    badges,
+    badges: canPlayDemo(game) ? ['playable', ...badges] : badges,
     canPlayDemo: canPlayDemo(game),
   };
 }

@@ -2,7 +2,7 @@ import { Icon, Link } from '@marquee/kernel/ui';
 
 import { useTranslate } from '../../texts.ts';
 import type { CatalogueList } from './catalogue-list.ts';
-import { countChoices, emptyQuery, toggleChoice, writeCatalogueQuery } from './catalogue-query.ts';
+import { emptyQuery, toggleChoice, writeCatalogueQuery } from './catalogue-query.ts';
 import { activeFilters, FILTER_LABELS } from './filter-options.ts';
 import type { CatalogueSearch } from './use-catalogue-search.ts';
 
@@ -18,7 +18,6 @@ interface ActiveFiltersProps {
 export function ActiveFilters({ list, search, pathname }: ActiveFiltersProps) {
   const t = useTranslate();
   const { query } = search;
-  if (countChoices(query) === 0) return null;
   return (
     <ul className={styles.row} aria-label={t('filters.active')}>
       {activeFilters(list, query).map(({ filter, value, title }) => (

@@ -40,6 +40,7 @@ export function CatalogueView({ list, params }: CatalogueViewProps) {
   const more = useMoreGames(list);
   const title = listTitle(list.scope, t);
   const isSearching = search.status === 'pending';
+  const hasFilters = countChoices(search.query) > 0;
   const page = useRef<HTMLDivElement>(null);
   const shown = useRef(list);
 
@@ -59,7 +60,7 @@ export function CatalogueView({ list, params }: CatalogueViewProps) {
         </output>
       </header>
       <FilterBar list={list} search={search} action={location.pathname} />
-      <ActiveFilters list={list} search={search} pathname={location.pathname} />
+      {hasFilters && <ActiveFilters list={list} search={search} pathname={location.pathname} />}
       {list.correction !== null && (
         <CorrectedSearch list={list} correction={list.correction} pathname={location.pathname} />
       )}
@@ -67,7 +68,7 @@ export function CatalogueView({ list, params }: CatalogueViewProps) {
       {list.games.length === 0 ? (
         <NoGames
           suggestions={list.suggestions}
-          hasFilters={countChoices(search.query) > 0}
+          cause={hasFilters ? 'Filters' : 'Search'}
           onClear={search.clear}
         />
       ) : (

@@ -23,13 +23,14 @@ interface FilterBarProps {
 export function FilterBar({ list, search, action }: FilterBarProps) {
   const t = useTranslate();
   const hintId = useId();
+  const label = t('catalogue.search');
   const form = useRef<HTMLFormElement>(null);
 
   const takeUp = useEffectEvent((element: HTMLFormElement) => {
-    const entries = [...new FormData(element)].filter((entry): entry is [string, string] => {
-      const [name, value] = entry;
-      return typeof value === 'string' && !(name === 'sort' && value === list.sort);
-    });
+    const chosen = new FormData(element);
+    if (chosen.get('sort') === list.sort) chosen.delete('sort');
+    // A form without files has nothing but text.
+    const entries = [...chosen] as Array<[string, string]>;
     const found = readCatalogueQuery(new URLSearchParams(entries));
     const before = list.query.sort === list.sort ? { ...list.query, sort: null } : list.query;
     if (writeCatalogueQuery(found) !== writeCatalogueQuery(before)) search.choose(found);
@@ -47,7 +48,7 @@ export function FilterBar({ list, search, action }: FilterBarProps) {
       className={styles.bar}
       action={action}
       role="search"
-      aria-label={t('catalogue.search')}
+      aria-label={label}
       onSubmit={stayHere}
     >
       <FilterPanel list={list} search={search} />
@@ -59,8 +60,8 @@ export function FilterBar({ list, search, action }: FilterBarProps) {
           name="q"
           maxLength={80}
           value={search.typed}
-          placeholder={t('catalogue.search')}
-          aria-label={t('catalogue.search')}
+          placeholder={label}
+          aria-label={label}
           aria-describedby={hintId}
           autoComplete="off"
           enterKeyHint="search"

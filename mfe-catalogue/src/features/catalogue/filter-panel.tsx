@@ -78,11 +78,9 @@ export function FilterPanel({ list, search }: FilterPanelProps) {
           ))}
         </div>
         <div className={styles.foot}>
-          {chosen > 0 && (
-            <Button kind="plain" onClick={search.clear}>
-              {t('catalogue.clearFilters')}
-            </Button>
-          )}
+          <Button kind="plain" onClick={search.clear} disabled={chosen === 0}>
+            {t('catalogue.clearFilters')}
+          </Button>
           <Button
             kind="primary"
             type="submit"

@@ -6,23 +6,18 @@ import { useTranslate } from '../../texts.ts';
 
 interface NoGamesProps {
   suggestions: ListedGame[];
-  /** Whether a filter is set, which may be what hides the games. */
-  hasFilters: boolean;
+  /** What hides the games: a filter, or what is searched for alone. */
+  cause: 'Filters' | 'Search';
   onClear: () => void;
 }
 
 /** Nothing matches: say so, and show what others play. */
-export function NoGames({ suggestions, hasFilters, onClear }: NoGamesProps) {
+export function NoGames({ suggestions, cause, onClear }: NoGamesProps) {
   const t = useTranslate();
   return (
     <div>
-      <EmptyState
-        title={t('catalogue.noneTitle')}
-        text={t(hasFilters ? 'catalogue.noneText' : 'catalogue.noneSearched')}
-      >
-        <Button onClick={onClear}>
-          {t(hasFilters ? 'catalogue.clearFilters' : 'catalogue.clearSearch')}
-        </Button>
+      <EmptyState title={t('catalogue.noneTitle')} text={t(`catalogue.none${cause}`)}>
+        <Button onClick={onClear}>{t(`catalogue.clear${cause}`)}</Button>
       </EmptyState>
       {suggestions.length > 0 && (
         <SectionRow section={{ title: t('catalogue.popular'), games: suggestions }} />

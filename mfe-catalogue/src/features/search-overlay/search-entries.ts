@@ -89,10 +89,10 @@ const groupMatches = (found: Found, { text, isExact }: TypedText, allTitle: stri
   return [
     ...(isNamed(found, text) ? [providers, games] : [games, providers]),
     { name: 'sections', entries: ofLinks('section', found.sections) },
+    // It leads to a page of games, and so stands before what that page does not have.
+    { name: 'all', entries: found.games.length > 0 ? [all] : [] },
     { name: 'help', entries: ofLinks('help', found.help) },
     { name: 'popular', entries: ofGames('popular', hasMatches(found) ? [] : found.popular) },
-    // It leads to a page of games.
-    { name: 'all', entries: found.games.length > 0 ? [all] : [] },
   ];
 };
 
