@@ -52,6 +52,26 @@ test.describe('on a phone', () => {
     }
   });
 
+  test('the wheel comes forward while it turns, and nothing else moves', async ({ page, visit }) => {
+    const game = await openDemo(page, visit, '/en/rules/marquee-roulette');
+    await game.locator('[data-spot="17"]').click();
+    const places = () =>
+      game
+        .locator('.spot, #undo, #spin')
+        .evaluateAll((elements) =>
+          elements.map((element) => JSON.stringify(element.getBoundingClientRect())),
+        );
+    const before = await places();
+    const [small = 0] = await sizesOf(game, '#wheel');
+    await game.locator('#spin').click();
+    await game.locator('#wheel[data-turning]').waitFor();
+    const [large = 0] = await sizesOf(game, '#wheel');
+    expect(large).toBeGreaterThan(2 * small);
+    expect(await places()).toEqual(before);
+    await expect(game.locator('#status')).toHaveText(/No return|Returned|Win/);
+    expect(await sizesOf(game, '#wheel')).toEqual([small]);
+  });
+
   test('the whole game is in sight, with big cards, and the page does not scroll sideways', async ({
     page,
     visit,
