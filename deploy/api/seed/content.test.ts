@@ -2,6 +2,8 @@ import { LANGUAGES } from '@marquee/kernel/contracts';
 
 import { compareLanguages } from '../src/content/source/compare.ts';
 import { linesOf } from '../src/content/source/words.ts';
+import { FIGURES } from '../src/rules/figures.ts';
+import { writeFigure } from '../src/rules/write-figure.ts';
 import { readContent, type SeedContent } from './content.ts';
 import { motifs } from './covers/motifs/catalogue.ts';
 
@@ -57,6 +59,29 @@ const NAMED_IN_PASSING = [
   'news:demos-without-an-account registration',
 ];
 
+const UNIT = /(?:Seconds|Minutes|Hours|Days|Weeks|Months|Years|Attempts|Characters|Digits)$/;
+const TYPED =
+  /(\d+(?:[.,]\d+)*)[ \u00a0]((?:second|minute|hour|day|week|month|year|attempt|character|digit)s?)\b|€\d+(?:[.,]\d+)*/g;
+
+const inPlural = (unit: string): string => (unit.endsWith('s') ? unit : `${unit}s`);
+
+/** The rules as the English texts would write them: "24 hours", "€10". */
+const ruleFigures = new Set(
+  Object.entries(FIGURES).flatMap(([name, { kind }]) => {
+    const unit = UNIT.exec(name)?.[0].toLowerCase();
+    if (kind === 'money') return [writeFigure(name, 'en')];
+    return unit === undefined ? [] : [`${writeFigure(name, 'en')} ${unit}`];
+  }),
+);
+
+const typedRulesIn = (text: string): string[] =>
+  [...text.matchAll(TYPED)]
+    .map(([whole, figure, unit]) => (unit === undefined ? whole : `${figure} ${inPlural(unit)}`))
+    .filter((figure) => ruleFigures.has(figure));
+
+/** The lengths that a limit may run over: the rules have them as names, not as figures. */
+const LENGTHS_OF_LIMITS = ['help:limits 24 hours', 'help:limits 7 days'];
+
 const idOf = ({ kind, slug }: { kind: string; slug: string }) => `${kind}:${slug}`;
 
 const of = (kind: string) => content.documents.filter((document) => document.kind === kind);
@@ -88,6 +113,16 @@ describe('the texts of the site', () => {
       const inAll = sets.filter((set) => set.kind === kind && set.languages === all);
       expect(inAll.length).toBeGreaterThanOrEqual(6);
     }
+  });
+
+  it('type no figure that a rule has; check:texts compares the translations with the English', () => {
+    const typed = content.documents.flatMap((document) => {
+      const { title, excerpt, blocks } = document.texts.en ?? { title: '', excerpt: '', blocks: [] };
+      const said = [title, excerpt, ...blocks.flatMap(linesOf)];
+      return said.flatMap(typedRulesIn).map((figure) => `${idOf(document)} ${figure}`);
+    });
+    expect(typed).toEqual(LENGTHS_OF_LIMITS);
+    expect(typedRulesIn('Wait 24 hours, deposit €10, then 1 day.')).toEqual(['24 hours', '€10']);
   });
 
   it('promise nothing that a game cannot keep', () => {
