@@ -2,10 +2,10 @@ import {
   definePage,
   defineRemote,
   defineRoutes,
-  type Host,
   PageNotFound,
   type RemoteLifecycles,
 } from '@marquee/kernel/remote';
+import { aHost } from '@marquee/kernel/testing';
 import { useEffect, useState } from 'react';
 import { mountRootParcel } from 'single-spa';
 
@@ -127,7 +127,7 @@ const openOutlet = () => {
             messages: {},
             uiMessages: {},
             identifierPrefix: `${packageName}-`,
-            host: {} as Host,
+            host: aHost(),
             onHead: () => {},
             onError: (error) => reports.push(`recovered: ${String(error)}`),
           }),
