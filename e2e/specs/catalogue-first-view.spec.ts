@@ -52,6 +52,29 @@ test.describe('on a phone', () => {
     expect(await shifts()).toBeLessThan(NOTICEABLE);
   });
 
+  test('a tap on the search is answered while the page is only waking', async ({ page, arrive }) => {
+    const { promise: arrival, resolve: bringShell } = Promise.withResolvers<void>();
+    await page.route('**/assets/shell/shell.*.js', async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await arrive('/en/games/all');
+    const bar = () =>
+      page.evaluate(() => {
+        const { content, position, height } = getComputedStyle(document.documentElement, '::after');
+        return content === 'none' ? null : `${position} ${height}`;
+      });
+    const search = page.getByRole('navigation').getByRole('link', { name: 'Search' });
+    const before = await search.evaluate((link) => getComputedStyle(link).color);
+    expect(await bar()).toBeNull();
+    await search.tap({ noWaitAfter: true });
+    await expect.poll(bar).toBe('fixed 3px');
+    expect(await search.evaluate((link) => getComputedStyle(link).color)).not.toBe(before);
+    bringShell();
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+    expect(await bar()).toBeNull();
+  });
+
   test('the page on contributions does not move when it wakes', async ({ page, visit }) => {
     const shifts = await watchShifts(page);
     await visit('/en/contribution');
