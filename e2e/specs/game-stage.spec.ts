@@ -182,6 +182,25 @@ test.describe('on a laptop', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
+  test('forced colours keep the spots of roulette, the scale of the dice and the edge of Spin', async ({
+    page,
+    visit,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const styleOf = (game: FrameLocator, selector: string, name: string): Promise<string> =>
+      game
+        .locator(selector)
+        .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
+    let game = await openDemo(page, visit, '/en/rules/marquee-roulette');
+    const colours = await Promise.all(
+      ['0', '1', '2'].map((spot) => styleOf(game, `[data-spot="${spot}"]`, 'background-color')),
+    );
+    expect(new Set(colours).size).toBe(3);
+    expect(await styleOf(game, '#spin', 'border-top-width')).not.toBe('0px');
+    game = await openDemo(page, visit, '/en/rules/marquee-dice');
+    expect(await styleOf(game, '.scale', 'forced-color-adjust')).toBe('none');
+  });
+
   test('there is one button for the sound', async ({ page, visit }) => {
     const game = await openDemo(page, visit, '/en/rules/marquee-dice');
     await expect(game.locator('#sound')).toBeHidden();
