@@ -52,6 +52,20 @@ test.describe('on a phone', () => {
     expect(await shifts()).toBeLessThan(NOTICEABLE);
   });
 
+  test('rows of the list are equally high, whether titles have one line or two', async ({ page, arrive }) => {
+    await arrive('/en/games/all?sort=az');
+    const heights = await page
+      .getByRole('list', { name: 'All games' })
+      .getByRole('article')
+      .evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().height)));
+    const titles = await page
+      .getByRole('list', { name: 'All games' })
+      .getByRole('article')
+      .evaluateAll((all) => all.map((card) => card.querySelector('a')?.getBoundingClientRect().height ?? 0));
+    expect(new Set(titles)).toEqual(new Set([20, 40]));
+    expect(new Set(heights).size).toBe(1);
+  });
+
   test('a tap on the search is answered while the page is only waking', async ({ page, arrive }) => {
     const { promise: arrival, resolve: bringShell } = Promise.withResolvers<void>();
     await page.route('**/assets/shell/shell.*.js', async (route) => {
