@@ -3,8 +3,8 @@ import { expect, test } from '../fixtures/test.ts';
 const OPEN = { name: 'Menu' } as const;
 
 test('the header fits every width, in the languages with the longest words', async ({ page, visit }) => {
-  for (const lang of ['de', 'ru', 'fr', 'kk']) {
-    await visit(`/${lang}/display/aboutus`);
+  for (const lang of ['de', 'ru', 'fr', 'kk', 'es', 'tr']) {
+    await visit(`/${lang}/games/all`);
     for (const width of [320, 390, 721, 768, 840, 880, 1024]) {
       await page.setViewportSize({ width, height: 800 });
       const widest = await page
