@@ -83,8 +83,11 @@ describe('an article', () => {
 
 describe('the question whether it helped', () => {
   beforeEach(() => {
+    let ids = 0;
     // jsdom has none.
-    Object.assign(crypto, { randomUUID: () => '2f0c8a52-6a44-4a53-8a4b-0c5a3a1f9b10' });
+    Object.assign(crypto, {
+      randomUUID: () => `2f0c8a52-6a44-4a53-8a4b-${String((ids += 1)).padStart(12, '0')}`,
+    });
   });
 
   it('shows the answer at once, and lets it be changed', async () => {
@@ -100,6 +103,18 @@ describe('the question whether it helped', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Change my answer' }));
     await userEvent.click(screen.getByRole('button', { name: 'No' }));
     expect(api.calls.at(-1)).toMatchObject({ body: { isHelpful: false } });
+  });
+
+  it('gives each answer a key of its own, and all of them the same reader', async () => {
+    const { api } = await open('/en/help/withdraw', {
+      'POST /pages/help:withdraw/helpful': { isHelpful: true },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change my answer' }));
+    await userEvent.click(screen.getByRole('button', { name: 'No' }));
+    const answers = api.calls.filter(({ call }) => call.startsWith('POST '));
+    expect(new Set(answers.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+    expect(new Set(answers.map(({ body }) => (body as { reader: string }).reader)).size).toBe(1);
   });
 
   it('keeps the focus of whoever answers by keyboard', async () => {

@@ -1,4 +1,4 @@
-import type { Api, CallOptions } from '../http/api.ts';
+import type { Api, CallOptions, PostOptions } from '../http/api.ts';
 
 type Query = NonNullable<CallOptions<unknown>['query']>;
 
@@ -7,7 +7,13 @@ export type Answers = Record<string, unknown>;
 
 export interface FakeApi extends Api {
   /** Every call so far, in order. */
-  readonly calls: Array<{ call: string; query: Query; body: unknown; signal: AbortSignal | undefined }>;
+  readonly calls: Array<{
+    call: string;
+    query: Query;
+    body: unknown;
+    idempotencyKey: string | undefined;
+    signal: AbortSignal | undefined;
+  }>;
 }
 
 /**
@@ -21,7 +27,8 @@ export function fakeApi(answers: Answers): FakeApi {
     (method: string): Api['get'] =>
     async (path, { schema, query = {}, signal, ...rest }) => {
       const call = `${method} ${path}`;
-      calls.push({ call, query, body: 'body' in rest ? rest.body : undefined, signal });
+      const { body, idempotencyKey } = rest as Partial<PostOptions<unknown>>;
+      calls.push({ call, query, body, idempotencyKey, signal });
       if (!Object.hasOwn(answers, call)) throw new Error(`The test gave no answer for ${call}.`);
       const given = answers[call];
       const value: unknown = typeof given === 'function' ? await given(query) : given;

@@ -6,15 +6,15 @@ let reader: string | undefined;
 /**
  * Tells readers apart until the page is reloaded or closed, and then forgets them.
  *
- * The key is kept in no storage, so that the cookie policy stays short.
+ * It is kept in no storage, so that the cookie policy stays short.
  */
-const readerKey = (): string => (reader ??= crypto.randomUUID());
+const readerId = (): string => (reader ??= crypto.randomUUID());
 
 /** Keeps whether an article helped; a later answer of the same reader replaces it. Rejects with an `ApiError`. */
 export const sayHelpful = async (api: Api, slug: string, isHelpful: boolean): Promise<void> => {
   await api.post(`/pages/help:${slug}/helpful`, {
     schema: HelpfulAnswer,
-    body: { isHelpful },
-    idempotencyKey: readerKey(),
+    body: { isHelpful, reader: readerId() },
+    idempotencyKey: crypto.randomUUID(),
   });
 };
