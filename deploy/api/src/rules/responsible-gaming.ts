@@ -1,3 +1,5 @@
+import { REALITY_CHECK_EVERY_MS } from '@marquee/kernel/game-channel';
+
 /** Tools that protect players from themselves. Stricter always applies at once, looser never does. */
 export const RESPONSIBLE_GAMING = {
   limits: {
@@ -10,7 +12,7 @@ export const RESPONSIBLE_GAMING = {
     reviewMonths: 6,
     promptMonths: 12,
   },
-  realityCheck: { minimumMinutes: 15, maximumMinutes: 60, defaultMinutes: 60 },
+  realityCheck: { minimumMinutes: 15, maximumMinutes: 60, defaultMinutes: REALITY_CHECK_EVERY_MS / 60_000 },
   /** UK: at most six weeks. Cannot be ended early. */
   coolingOff: { minimumHours: 24, offeredDays: [1, 7, 30], maximumDays: 42 },
   selfExclusion: {
