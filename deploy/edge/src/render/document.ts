@@ -46,7 +46,11 @@ const themeColour = (theme: Theme): string =>
 const claims = (chunks: string[]): string =>
   chunks.length === 0 ? '' : ` data-chunks="${escapeHtml(chunks.join(' '))}"`;
 
-/** The whole document. Its bytes are the same for every visitor of the same page. */
+/**
+ * The whole document. Its bytes are the same for every visitor of the same page.
+ *
+ * HTML has no place for styles behind what is seen first, and SVG has: they hold for all of the document.
+ */
 export function renderDocument(parts: DocumentParts): TextPieces {
   const { boot, head, theme, url, origin, files, body, fallback, startScript, speculationRules } = parts;
   const shownTitle = title(parts);
@@ -60,7 +64,7 @@ export function renderDocument(parts: DocumentParts): TextPieces {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<style${claims(files.inlinedChunks)}${parts.hasNonce ? ` nonce="${NONCE_PLACE}"` : ''}>`,
   ].join('');
-  const fonts = files.fontCss === '' ? '' : `<style>${files.fontCss}</style>`;
+  const fonts = files.fontCss === '' ? '' : `<div hidden><svg><style>${files.fontCss}</style></svg></div>`;
   const rules =
     speculationRules === null ? '' : `<script type="speculationrules">${speculationRules}</script>`;
   return [
