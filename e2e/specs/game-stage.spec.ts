@@ -208,3 +208,19 @@ test.describe('on a laptop', () => {
     await expect(game.locator('#sound')).toHaveAttribute('data-sound', 'on');
   });
 });
+
+test.describe('in a narrow window of a machine with a mouse', () => {
+  test.use({ viewport: PHONE });
+
+  for (const game of ['three-reels', 'five-reels', 'dice', 'roulette', 'plinko', 'video-poker'])
+    test(`the ${game} have the whole width`, async ({ page, visit }) => {
+      const stage = await openDemo(page, visit, `/en/rules/marquee-${game}`);
+      for (const part of ['.stage', '.status', '.controls']) {
+        const share = await stage
+          .locator(part)
+          .first()
+          .evaluate((element) => element.getBoundingClientRect().width / innerWidth);
+        expect(share, part).toBeGreaterThan(0.8);
+      }
+    });
+});
