@@ -18,7 +18,7 @@ export type GameFactsData = Pick<
   | 'rtpHighestBasisPoints'
   | 'stakes'
   | 'isPlayable'
-  | 'volatility'
+  | 'volatilityTitle'
   | 'features'
   | 'themes'
   | 'reels'
@@ -33,9 +33,6 @@ const creditsOf = ({ lowestMinor, highestMinor }: NonNullable<GameDetail['stakes
   return { lowest: credits(lowestMinor), highest: credits(highestMinor) };
 };
 
-/** The five levels that the contract of game providers knows. */
-type Volatility = 1 | 2 | 3 | 4 | 5;
-
 /** What the figure of the return is true of. */
 const basisOf = ({ kind, rtpHighestBasisPoints }: GameFactsData): TextKey => {
   // A poor decision returns less than any table says.
@@ -48,7 +45,8 @@ export function GameFacts({ game }: { game: GameFactsData }) {
   const t = useTranslate();
   const lang = useLanguage();
   const path = useLanguagePath();
-  const { provider, volatility, features, themes, reels, lines, maxWinMultiplier, stakes, isPlayable } = game;
+  const { provider, volatilityTitle, features, themes, reels, lines, maxWinMultiplier, stakes, isPlayable } =
+    game;
   const highest = game.rtpHighestBasisPoints;
   const facts: Array<[label: string, value: ReactNode]> = [
     [
@@ -70,12 +68,7 @@ export function GameFacts({ game }: { game: GameFactsData }) {
         <small className={styles.basis}>{t(basisOf(game))}</small>
       </span>,
     ],
-    [
-      t('fact.volatility'),
-      volatility === null
-        ? isPlayable && t('fact.volatilityByChoice')
-        : t(`volatility.${volatility as Volatility}`),
-    ],
+    [t('fact.volatility'), volatilityTitle ?? (isPlayable && t('fact.volatilityByChoice'))],
     [t('fact.stakes'), stakes && t('fact.credits', creditsOf(stakes, lang))],
     [t('fact.reels'), reels],
     [t('fact.lines'), lines],

@@ -38,6 +38,7 @@ export const aPlayableGame = (changes: Partial<GameDetail> = {}): GameDetail => 
   themes: [{ slug: 'sun', title: 'Sun' }],
   features: [],
   kindTitle: 'Slots',
+  volatilityTitle: 'Medium to high',
   rtpHighestBasisPoints: null,
   stakes: { lowestMinor: 10, highestMinor: 1000 },
   reels: 3,

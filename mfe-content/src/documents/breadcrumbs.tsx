@@ -1,6 +1,6 @@
 import type { Language } from '@marquee/kernel/contracts';
 import { useLanguagePath } from '@marquee/kernel/remote';
-import { Icon, Link } from '@marquee/kernel/ui';
+import { Icon, Link, useUiText } from '@marquee/kernel/ui';
 
 import { useTranslate } from '../texts.ts';
 import type { Crumb } from './document-head.ts';
@@ -17,11 +17,12 @@ interface BreadcrumbsProps {
 /** The way from the home page to this one. */
 export function Breadcrumbs({ crumbs, lang }: BreadcrumbsProps) {
   const t = useTranslate();
+  const say = useUiText();
   const path = useLanguagePath();
   return (
     <nav className={styles.crumbs} aria-label={t('crumbs.label')}>
       <ol className={styles.list}>
-        {[{ name: t('links.home'), path: '/' }, ...crumbs].map((crumb, index) => (
+        {[{ name: say('ui.links.home'), path: '/' }, ...crumbs].map((crumb, index) => (
           <li key={crumb.path} className={styles.crumb}>
             {index > 0 && <Icon name="chevron-right" size={16} className={styles.mark} />}
             {index === crumbs.length ? (

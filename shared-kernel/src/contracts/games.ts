@@ -53,6 +53,8 @@ export const GameDetail = z.extend(GameCard, {
   themes: z.array(z.object({ slug: z.string(), title: z.string() })),
   features: z.array(z.object({ slug: z.string(), title: z.string() })),
   kindTitle: z.string(),
+  /** Its volatility in words; null where the kind has none. */
+  volatilityTitle: z.nullable(z.string()),
   /** Where the return depends on what the player chooses, `rtpBasisPoints` is the lowest and this the highest. */
   rtpHighestBasisPoints: z.nullable(z.int()),
   /** What a round may cost, in hundredths of a credit or of the currency; null where it is not published. */

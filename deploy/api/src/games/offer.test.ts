@@ -24,6 +24,7 @@ describe('one game', () => {
       rtpHighestBasisPoints: null,
       stakes: { lowestMinor: 10, highestMinor: 1000 },
       kindTitle: 'Slots',
+      volatilityTitle: 'Medium to high',
       themes: [{ slug: 'classic-sevens', title: 'Classic sevens' }],
       reels: 3,
       maxWinMultiplier: 200,
@@ -37,7 +38,7 @@ describe('one game', () => {
 
   it('says the highest return too where the player chooses it', async () => {
     const { data } = await site.get('/game/window-search?lang=en&slug=marquee-dice');
-    expect(data.game).toMatchObject({ rtpBasisPoints: 9817, rtpHighestBasisPoints: 9900, volatility: null });
+    expect(data.game).toMatchObject({ rtpBasisPoints: 9817, rtpHighestBasisPoints: 9900, volatilityTitle: null });
   });
 
   it('says in every other game that nothing is behind it', async () => {

@@ -64,6 +64,7 @@ export const presentDetail = ({ row, similar, terms, lang, now }: DetailSources)
     ...presentCard(row, now),
     description: textIn(row.description, lang),
     kindTitle: titled('kind', [row.kind])[0]?.title ?? '',
+    volatilityTitle: titled('volatility', [String(row.volatility)])[0]?.title ?? null,
     themes: titled('theme', row.themes),
     features: titled('feature', row.features),
     rtpHighestBasisPoints: row.rtpHighestBasisPoints,

@@ -1,4 +1,4 @@
-import { Button, Icon } from '@marquee/kernel/ui';
+import { Button, Icon, useUiText } from '@marquee/kernel/ui';
 
 import { useTranslate } from '../../texts.ts';
 
@@ -7,6 +7,7 @@ import * as styles from './search-failed.module.css';
 /** A search that failed: what stands below is still the list from before. */
 export function SearchFailed({ onRetry }: { onRetry: () => void }) {
   const t = useTranslate();
+  const say = useUiText();
   return (
     <div className={styles.notice} role="alert">
       <Icon name="warning" className={styles.mark} />
@@ -14,7 +15,7 @@ export function SearchFailed({ onRetry }: { onRetry: () => void }) {
         <strong>{t('catalogue.failedTitle')}</strong> {t('catalogue.failedText')}
       </p>
       <Button size="small" onClick={onRetry}>
-        {t('retry')}
+        {say('ui.error.retry')}
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { DocumentFeed } from '@marquee/kernel/contracts';
 import { useLanguagePath } from '@marquee/kernel/remote';
-import { ButtonLink, ChipLink, Chips, EmptyState, PageHeader } from '@marquee/kernel/ui';
+import { ButtonLink, ChipLink, Chips, EmptyState, PageHeader, useUiText } from '@marquee/kernel/ui';
 
 import { CardGrid } from '../../documents/card-grid.tsx';
 import { Pagination } from '../../documents/pagination.tsx';
@@ -63,11 +63,12 @@ function TagChips({ feed }: { feed: DocumentFeed }) {
 
 function NoPosts() {
   const t = useTranslate();
+  const say = useUiText();
   const path = useLanguagePath();
   return (
     <EmptyState framed icon="news" title={t('blog.empty.title')} text={t('blog.empty.text')}>
       <ButtonLink to={path('/games/all')} kind="primary">
-        {t('links.games')}
+        {say('ui.links.games')}
       </ButtonLink>
       <ButtonLink to={path('/news/list')}>{t('links.news')}</ButtonLink>
     </EmptyState>

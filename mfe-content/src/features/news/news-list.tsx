@@ -1,6 +1,6 @@
 import type { DocumentFeed, DocumentSummary } from '@marquee/kernel/contracts';
 import { useLanguage, useLanguagePath } from '@marquee/kernel/remote';
-import { ButtonLink, EmptyState, Link, PageHeader } from '@marquee/kernel/ui';
+import { ButtonLink, EmptyState, Link, PageHeader, useUiText } from '@marquee/kernel/ui';
 
 import { Cover } from '../../documents/cover.tsx';
 import { PublishedOn } from '../../documents/document-meta.tsx';
@@ -69,11 +69,12 @@ function NewsRow({ document, eager }: { document: DocumentSummary; eager: boolea
 
 function NoNews() {
   const t = useTranslate();
+  const say = useUiText();
   const path = useLanguagePath();
   return (
     <EmptyState framed icon="news" title={t('news.empty.title')} text={t('news.empty.text')}>
       <ButtonLink to={path('/games/all')} kind="primary">
-        {t('links.games')}
+        {say('ui.links.games')}
       </ButtonLink>
       <ButtonLink to={path('/blog')}>{t('links.blog')}</ButtonLink>
     </EmptyState>

@@ -1,6 +1,6 @@
 import type { VpnConfiguration } from '@marquee/kernel/contracts';
 import { useLanguagePath } from '@marquee/kernel/remote';
-import { Article, ButtonLink, EmptyState, Icon, PageHeader } from '@marquee/kernel/ui';
+import { Article, ButtonLink, EmptyState, Icon, PageHeader, useUiText } from '@marquee/kernel/ui';
 
 import { useTranslate } from '../../texts.ts';
 import { ConnectionCheck } from './connection-check.tsx';
@@ -33,13 +33,14 @@ export function VpnHelp({ configuration }: { configuration: VpnConfiguration }) 
 
 function NothingOffered({ state }: { state: 'vpn.empty' | 'vpn.off' }) {
   const t = useTranslate();
+  const say = useUiText();
   const path = useLanguagePath();
   return (
     <EmptyState framed icon="globe" title={t(`${state}.title`)} text={t(`${state}.text`)}>
       <ButtonLink to={path('/games/all')} kind="primary">
-        {t('links.games')}
+        {say('ui.links.games')}
       </ButtonLink>
-      <ButtonLink to={path('/')}>{t('links.home')}</ButtonLink>
+      <ButtonLink to={path('/')}>{say('ui.links.home')}</ButtonLink>
     </EmptyState>
   );
 }

@@ -1,5 +1,13 @@
 import { useLanguagePath } from '@marquee/kernel/remote';
-import { Article, ButtonLink, EmptyState, type IconName, PageHeader, PointList } from '@marquee/kernel/ui';
+import {
+  Article,
+  ButtonLink,
+  EmptyState,
+  type IconName,
+  PageHeader,
+  PointList,
+  useUiText,
+} from '@marquee/kernel/ui';
 
 import { type TextKey, useTranslate } from '../../texts.ts';
 import { type LinkName, LINKS } from './links.ts';
@@ -26,7 +34,6 @@ export interface FirstPageProps {
 /** A page before player accounts open: what it is for, what holds already, and where to go from here. */
 export function FirstPage({ name, icon, state, links, lists = [], subpages = [] }: FirstPageProps) {
   const t = useTranslate();
-  const path = useLanguagePath();
   return (
     <Article>
       <PageHeader icon={icon} title={t(`${name}.title`)} lead={t(`${name}.lead`)} />
@@ -36,11 +43,25 @@ export function FirstPage({ name, icon, state, links, lists = [], subpages = [] 
       ))}
       <EmptyState framed icon="info" title={t(`state.${state}.title`)} text={t(`state.${state}.text`)}>
         {links.map((link, index) => (
-          <ButtonLink key={link} to={path(LINKS[link].path)} kind={index === 0 ? 'primary' : 'quiet'}>
-            {t(LINKS[link].labelKey)}
-          </ButtonLink>
+          <OnwardLink key={link} link={LINKS[link]} kind={index === 0 ? 'primary' : 'quiet'} />
         ))}
       </EmptyState>
     </Article>
+  );
+}
+
+interface OnwardLinkProps {
+  link: (typeof LINKS)[LinkName];
+  kind: 'primary' | 'quiet';
+}
+
+function OnwardLink({ link, kind }: OnwardLinkProps) {
+  const t = useTranslate();
+  const say = useUiText();
+  const path = useLanguagePath();
+  return (
+    <ButtonLink to={path(link.path)} kind={kind}>
+      {'uiKey' in link ? say(link.uiKey) : t(link.labelKey)}
+    </ButtonLink>
   );
 }

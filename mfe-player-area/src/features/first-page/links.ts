@@ -1,8 +1,8 @@
-/** Ways onward, by name: where they lead, and the key of what they are called. */
+/** Ways onward, by name: where they lead, and the key of what they are called, here or in every room. */
 export const LINKS = {
-  home: { path: '/', labelKey: 'links.home' },
-  games: { path: '/games/all', labelKey: 'links.games' },
-  saferPlay: { path: '/display/responsiblegaming', labelKey: 'links.saferPlay' },
+  home: { path: '/', uiKey: 'ui.links.home' },
+  games: { path: '/games/all', uiKey: 'ui.links.games' },
+  saferPlay: { path: '/display/responsiblegaming', uiKey: 'ui.links.saferPlay' },
   bonusTerms: { path: '/display/account-pay-outs-and-bonuses', labelKey: 'links.bonusTerms' },
   pointRules: { path: '/display/points', labelKey: 'links.points' },
   privacy: { path: '/display/privacypolicy', labelKey: 'links.privacy' },
