@@ -87,10 +87,10 @@ for (const [slug, play] of Object.entries(GAMES)) {
 
   test(`${slug} is silent until it is asked for sound, and remembers the answer`, async ({ page }) => {
     await openGame(page, slug);
-    await page.getByRole('button', { name: 'Turn sound on' }).click();
-    await expect(page.getByRole('button', { name: 'Turn sound off' })).toBeVisible();
+    await page.getByRole('button', { name: 'Turn the sound on' }).click();
+    await expect(page.getByRole('button', { name: 'Turn the sound off' })).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Turn sound off' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Turn the sound off' })).toBeVisible();
   });
 }
 

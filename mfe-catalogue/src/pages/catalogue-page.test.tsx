@@ -127,7 +127,7 @@ describe('searching', () => {
     const user = userEvent.setup();
     await user.type(screen.getByRole('searchbox'), 'crown');
     const notice = await screen.findByRole('alert');
-    expect(notice).toHaveTextContent('The games could not be fetched');
+    expect(notice).toHaveTextContent('The games could not be loaded');
     expect(screen.getAllByRole('article')).toHaveLength(2);
     expect(navigate).not.toHaveBeenCalled();
     isOffline = false;
@@ -359,7 +359,7 @@ describe('going on in a list', () => {
       },
     });
     await userEvent.click(screen.getByRole('button', { name: 'Show more games' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('could not be fetched');
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
     expect(screen.getAllByRole('article')).toHaveLength(3);
   });
 });
@@ -397,7 +397,7 @@ describe('the page of a game', () => {
   });
 
   it.each([
-    [{ isPlayable: false }, 'Only the entry of this game is here.'],
+    [{ isPlayable: false }, 'This is only the catalogue entry of the game.'],
     [{ demoPath: null }, 'The provider offers no demo of this game.'],
     [
       { availability: { isAvailable: false, reason: 'country' as const } },
@@ -414,7 +414,7 @@ describe('the page of a game', () => {
     await openGame({
       rtpBasisPoints: 9817,
       rtpHighestBasisPoints: 9900,
-      volatility: null,
+      volatilityTitle: null,
       stakes: { lowestMinor: 100, highestMinor: 2000 },
     });
     const fact = (label: string) => screen.getByText(label).nextElementSibling;
@@ -431,7 +431,7 @@ describe('the page of a game', () => {
   it('leaves out what the provider does not publish', async () => {
     await openGame({
       isPlayable: false,
-      volatility: null,
+      volatilityTitle: null,
       stakes: null,
       reels: null,
       maxWinMultiplier: null,

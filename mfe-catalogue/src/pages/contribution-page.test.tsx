@@ -67,6 +67,6 @@ it('says when more games cannot be fetched, and keeps those it has', async () =>
     throw new TypeError('offline');
   });
   await user.click(screen.getByRole('button', { name: 'Show more games' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The games could not be fetched');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The games could not be loaded');
   expect(screen.getByText('Solar Crown')).toBeInTheDocument();
 });

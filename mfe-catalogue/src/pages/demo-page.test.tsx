@@ -269,7 +269,7 @@ it('asks for no session of a game without a demo, and says so', async () => {
   const { api } = await open(aDemo(), {
     'GET /game/window-search': aWindowSearch(aPlayableGame({ isPlayable: false, demoPath: null })),
   });
-  expect(screen.getByText(/Only the entry of this game is here/)).toBeInTheDocument();
+  expect(screen.getByText(/This is only the catalogue entry of the game/)).toBeInTheDocument();
   await waitFor(() => expect(api.calls).toHaveLength(1));
 });
 

@@ -47,8 +47,8 @@ const open = async (
 
 it('has one heading that says what the site is', async () => {
   const { head } = await open();
-  expect(screen.getByRole('heading', { level: 1, name: 'Games with their odds in the open' })).toBeVisible();
-  expect(head.description).toContain('return to the player');
+  expect(screen.getByRole('heading', { level: 1, name: 'Games that show their odds' })).toBeVisible();
+  expect(head.description).toContain('return to player');
 });
 
 it('shows rows of games, and where all of them are', async () => {
@@ -99,7 +99,7 @@ it('leaves a tab out that no tab can be', async () => {
 it('tells what a player should know, with the way to the limits', async () => {
   await open();
   expect(screen.getByText('Playing costs money')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Limits and time-outs' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Limits and breaks' })).toHaveAttribute(
     'href',
     '/en/display/responsiblegaming',
   );

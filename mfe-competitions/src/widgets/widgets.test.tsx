@@ -66,7 +66,7 @@ describe('the jackpot strip', () => {
     expect(screen.queryByRole('status')).toBeNull();
     await act(() => jest.advanceTimersByTimeAsync(30_000));
     expect(screen.getByText('€61.40')).toBeInTheDocument();
-    expect(screen.getByRole('status')).toHaveTextContent('They are those of 12:00 UTC.');
+    expect(screen.getByRole('status')).toHaveTextContent('These are from 12:00 UTC.');
   });
 });
 

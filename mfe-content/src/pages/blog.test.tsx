@@ -197,7 +197,7 @@ describe('a post', () => {
     await openPost();
     const copy = screen.getByRole('link', { name: 'Copy link' });
     expect(copy).toHaveAttribute('href', path);
-    expect(screen.getByRole('link', { name: 'By mail' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'By e-mail' })).toHaveAttribute(
       'href',
       expect.stringContaining(encodeURIComponent(`http://localhost${path}`)),
     );

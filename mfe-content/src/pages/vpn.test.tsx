@@ -101,7 +101,7 @@ describe('the check of the connection', () => {
   const check = async (result: unknown) => {
     const { user } = await open(undefined, { 'GET /vpn/check': result });
     await user.click(screen.getByRole('button', { name: 'Check my connection' }));
-    return { user, region: within(screen.getByRole('region', { name: /How your connection looks/ })) };
+    return { user, region: within(screen.getByRole('region', { name: /How we see your connection/ })) };
   };
 
   it('says from which address and country the visitor comes', async () => {
@@ -122,7 +122,7 @@ describe('the check of the connection', () => {
 
   it('says when no play is accepted from there', async () => {
     const { region } = await check(aCheck({ asnKind: 'tor', viaProxy: true, blocked: true, country: null }));
-    expect(await region.findByText('Play is not accepted from this network.')).toBeInTheDocument();
+    expect(await region.findByText('You cannot play from this network.')).toBeInTheDocument();
     expect(region.getByText('Tor')).toBeInTheDocument();
     expect(region.getByText('not known')).toBeInTheDocument();
   });

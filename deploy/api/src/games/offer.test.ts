@@ -38,7 +38,11 @@ describe('one game', () => {
 
   it('says the highest return too where the player chooses it', async () => {
     const { data } = await site.get('/game/window-search?lang=en&slug=marquee-dice');
-    expect(data.game).toMatchObject({ rtpBasisPoints: 9817, rtpHighestBasisPoints: 9900, volatilityTitle: null });
+    expect(data.game).toMatchObject({
+      rtpBasisPoints: 9817,
+      rtpHighestBasisPoints: 9900,
+      volatilityTitle: null,
+    });
   });
 
   it('says in every other game that nothing is behind it', async () => {

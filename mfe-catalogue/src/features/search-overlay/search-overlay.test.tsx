@@ -149,7 +149,7 @@ it('says when it does not answer, and that Enter still leads on', async () => {
   open('crown', () => {
     throw new TypeError('offline');
   });
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('The search does not answer'));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('The search is not responding'));
 });
 
 it('closes on Escape', async () => {
