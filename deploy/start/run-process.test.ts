@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import { runProcess } from './run-process.ts';
+import { runProcess, runProgram } from './run-process.ts';
 import type { Part } from './site-plan.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'marquee-process-'));
@@ -41,6 +41,14 @@ it('does not wait for a process that is gone', async () => {
   const running = runProcess(aPart('process.exit(1);'), folder, process.env);
   await expect(running.ready()).rejects.toThrow('The edge stopped by itself');
   await running.stop(1_000);
+});
+
+it('tells when a program has done its work, and why one could not', async () => {
+  const run = (program: string) => runProgram(aPart(program), folder, process.env).done;
+  await expect(run('')).resolves.toBeUndefined();
+  await expect(run(`console.error('no space left'); process.exit(1);`)).rejects.toThrow(
+    /no space left\nThe edge failed \(exit code 1\)/,
+  );
 });
 
 it('gives the plan of the site precedence over the surroundings', async () => {

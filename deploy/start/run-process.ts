@@ -6,20 +6,28 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { CannotStart } from './cannot-start.ts';
 import { logTail } from './log-tail.ts';
-import { type Part, REPOSITORY } from './site-plan.ts';
+import { type Part, type Program, REPOSITORY } from './site-plan.ts';
 
-/** The first start migrates and seeds before it answers. */
+/** A server may have a long migration to run before it answers. */
 const READY_MS = 180_000;
 const POLL_MS = 50;
 
-export interface RunningPart {
+interface Stoppable {
+  /** Asks the process to end, and ends it when it has not after so long. */
+  stop(patienceMs: number): Promise<void>;
+}
+
+export interface RunningProgram extends Stoppable {
+  /** Resolves when the process has done its work. @throws {CannotStart} */
+  done: Promise<void>;
+}
+
+export interface RunningPart extends Stoppable {
   part: Part;
   /** Resolves when the process answers that it may be sent requests. @throws {CannotStart} */
   ready(): Promise<void>;
   /** Resolves with the reason when the process ends without being asked to. */
   ended: Promise<CannotStart>;
-  /** Asks the process to end, and ends it when it has not after so long. */
-  stop(patienceMs: number): Promise<void>;
 }
 
 function openLog(dataFolder: string, name: string): { file: string; handle: number } {
@@ -40,7 +48,7 @@ const isReady = async (url: string): Promise<boolean> => {
   }
 };
 
-const launch = (part: Part, dataFolder: string, variables: NodeJS.ProcessEnv) => {
+const launch = (part: Program, dataFolder: string, variables: NodeJS.ProcessEnv) => {
   const { file, handle } = openLog(dataFolder, part.name);
   const child = spawn(
     process.execPath,
@@ -62,49 +70,86 @@ const launch = (part: Part, dataFolder: string, variables: NodeJS.ProcessEnv) =>
   return { child, logFile: file };
 };
 
-const sentence = (part: Part, what: string, logFile: string): CannotStart => {
+const sentence = (part: Program, what: string, logFile: string): CannotStart => {
   const said = logTail(logFile);
   return new CannotStart(
     `${said === '' ? '' : `${said}\n`}${part.title} ${what}; its log is ${path.relative(process.cwd(), logFile)}.`,
   );
 };
 
-/** Starts one process of the site, with its words in a log file of its own. */
-export function runProcess(part: Part, dataFolder: string, variables: NodeJS.ProcessEnv): RunningPart {
-  const { child, logFile } = launch(part, dataFolder, variables);
-  let isAsked = false;
-  let reason: CannotStart | undefined;
-  const exited = once(child, 'exit').then(([code, signal]) => {
-    reason = sentence(part, `stopped by itself (${String(signal ?? `exit code ${code}`)})`, logFile);
-    return reason;
+interface Exit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+const causeOf = ({ code, signal }: Exit): string => signal ?? `exit code ${code}`;
+
+const startProgram = (program: Program, dataFolder: string, variables: NodeJS.ProcessEnv) => {
+  const { child, logFile } = launch(program, dataFolder, variables);
+  let exit: Exit | undefined;
+  const exited = once(child, 'exit').then(([code, signal]): Exit => (exit = { code, signal }));
+  return {
+    logFile,
+    exited,
+    exit: () => exit,
+    stop: async (patienceMs: number): Promise<void> => {
+      if (exit !== undefined) return;
+      child.kill('SIGTERM');
+      const patience = new AbortController();
+      await Promise.race([exited, wait(patienceMs, undefined, { signal: patience.signal }).catch(() => {})]);
+      patience.abort();
+      if (exit !== undefined) return;
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+};
+
+/** Starts a program of the site that ends once its work is done, with its words in a log file of its own. */
+export function runProgram(
+  program: Program,
+  dataFolder: string,
+  variables: NodeJS.ProcessEnv,
+): RunningProgram {
+  const { logFile, exited, stop } = startProgram(program, dataFolder, variables);
+  const done = exited.then((exit) => {
+    if (exit.code !== 0) throw sentence(program, `failed (${causeOf(exit)})`, logFile);
   });
+  // Nobody waits for one that was told to stop.
+  done.catch(() => {});
+  return { done, stop };
+}
+
+/** Starts one server of the site, with its words in a log file of its own. */
+export function runProcess(part: Part, dataFolder: string, variables: NodeJS.ProcessEnv): RunningPart {
+  const program = startProgram(part, dataFolder, variables);
+  let isAsked = false;
+  const reasonOf = (exit: Exit) => sentence(part, `stopped by itself (${causeOf(exit)})`, program.logFile);
 
   async function ready(): Promise<void> {
     const deadline = Date.now() + READY_MS;
     while (!(await isReady(part.readyUrl))) {
-      if (reason !== undefined) throw reason;
-      if (Date.now() > deadline) throw sentence(part, `is not ready after ${READY_MS / 1000} s`, logFile);
+      const exit = program.exit();
+      if (exit !== undefined) throw reasonOf(exit);
+      if (Date.now() > deadline)
+        throw sentence(part, `is not ready after ${READY_MS / 1000} s`, program.logFile);
       await wait(POLL_MS);
     }
   }
 
-  async function stop(patienceMs: number): Promise<void> {
-    isAsked = true;
-    if (reason !== undefined) return;
-    child.kill('SIGTERM');
-    const patience = new AbortController();
-    await Promise.race([exited, wait(patienceMs, undefined, { signal: patience.signal }).catch(() => {})]);
-    patience.abort();
-    if (reason !== undefined) return;
-    child.kill('SIGKILL');
-    await exited;
-  }
-
   const ended = new Promise<CannotStart>((resolve) => {
-    void exited.then((why) => {
-      if (!isAsked) resolve(why);
+    void program.exited.then((exit) => {
+      if (!isAsked) resolve(reasonOf(exit));
     });
   });
 
-  return { part, ready, ended, stop };
+  return {
+    part,
+    ready,
+    ended,
+    stop: (patienceMs) => {
+      isAsked = true;
+      return program.stop(patienceMs);
+    },
+  };
 }

@@ -8,14 +8,18 @@ const HTTPS_DISTANCE = 363;
 const INTERNAL_DISTANCE = 9;
 const HIGHEST_PORT = 65_535 - HTTPS_DISTANCE;
 
-/** One process of the site. */
-export interface Part {
+/** A process that does its work and ends. */
+export interface Program {
   /** Names the log file. */
-  name: 'games' | 'api' | 'edge';
+  name: 'seed' | 'games' | 'api' | 'edge';
   /** As sentences call it. */
   title: string;
   script: string;
   variables: Record<string, string>;
+}
+
+/** A process that serves for as long as the site runs. */
+export interface Part extends Program {
   /** Answers 200 once the process may be sent requests. */
   readyUrl: string;
 }
@@ -26,6 +30,8 @@ export interface SitePlan {
   dataFolder: string;
   /** Every port that must be free, and what it is for. */
   ports: Array<{ port: number; purpose: string }>;
+  /** Fills the database, which it must have left before the API opens it. */
+  seed: Program;
   games: Part;
   api: Part;
   edge: Part;
@@ -66,6 +72,12 @@ export function planSite(port: number, dataFolder: string): SitePlan {
       { port: apiPort, purpose: 'the API' },
       { port: gamesPort, purpose: 'the game provider' },
     ],
+    seed: {
+      name: 'seed',
+      title: 'The filling of the database',
+      script: 'deploy/seed/src/cli.ts',
+      variables: common,
+    },
     games: {
       name: 'games',
       title: 'The game provider',

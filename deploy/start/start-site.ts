@@ -4,7 +4,7 @@ import { CannotStart } from './cannot-start.ts';
 import { lockDataFolder, requireFreePorts, requireWritableFolder } from './check-machine.ts';
 import { keepRunning, type KeptPart } from './keep-running.ts';
 import { releaseBuilds } from './release-builds.ts';
-import { runProcess } from './run-process.ts';
+import { runProcess, runProgram, type RunningProgram } from './run-process.ts';
 import { type Part, planSite } from './site-plan.ts';
 
 /** Together at most ten seconds; the edge gets the most, since it finishes what visitors asked for. */
@@ -32,7 +32,7 @@ export interface RunningSite {
 }
 
 /**
- * Brings the whole site up on this machine: builds and releases what changed, prepares the database, and runs game
+ * Brings the whole site up on this machine: builds and releases what changed, fills the database, and runs game
  * provider, API and edge until `stop`. Once it is up, a process that ends by itself is started again.
  *
  * @throws {CannotStart} in a plain sentence; nothing is left running then
@@ -54,6 +54,7 @@ export async function startSite({
 
   const variables = { ...process.env, ...env };
   const running: KeptPart[] = [];
+  let filling: RunningProgram | undefined;
   let isStopping = false;
   const run = async (part: Part): Promise<void> => {
     if (isStopping) return;
@@ -70,14 +71,22 @@ export async function startSite({
   /** What started last is asked to stop first. */
   const stop = async (): Promise<void> => {
     isStopping = true;
+    await filling?.stop(OTHER_PATIENCE_MS);
     for (const each of running.toReversed()) {
       await each.stop(each.part.name === 'edge' ? EDGE_PATIENCE_MS : OTHER_PATIENCE_MS);
     }
     unlock();
   };
 
+  /** PGlite's folder belongs to one process at a time: the API opens it when the filling has ended. */
+  const runFilledApi = async (): Promise<void> => {
+    filling = runProgram(plan.seed, dataFolder, variables);
+    await filling.done;
+    await run(plan.api);
+  };
+
   const start = async (): Promise<void> => {
-    await Promise.all([run(plan.games), run(plan.api), releaseBuilds(dataFolder, say)]);
+    await Promise.all([run(plan.games), runFilledApi(), releaseBuilds(dataFolder, say)]);
     await run(plan.edge);
   };
 

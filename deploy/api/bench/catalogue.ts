@@ -3,14 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 
 import type { Database } from '@marquee/kernel/server/database';
+import { fillDatabase, plainArtist } from '@marquee/seed/testing';
 
-import * as covers from '../seed/covers/index.ts';
-import { fillDatabase } from '../src/database/fill.ts';
 import { openApiDatabase } from '../src/database/open.ts';
-import { plainArtist } from '../src/testing/plain-artist.ts';
-
-/** Real placeholders, since they are part of an answer; no drawn covers, since no answer holds them. */
-const artist = { ...plainArtist, coverPlaceholder: covers.coverPlaceholder };
 
 export interface BenchCatalogue {
   database: Database;
@@ -27,6 +22,6 @@ export const openCatalogue = async (games: number): Promise<BenchCatalogue> => {
       throw error;
     },
   );
-  await fillDatabase(database, { games, artist, dataFolder, now: new Date() });
+  await fillDatabase(database, { games, artist: plainArtist, dataFolder, now: new Date() });
   return { database, dataFolder };
 };

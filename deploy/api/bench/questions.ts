@@ -1,6 +1,5 @@
 import type { Database } from '@marquee/kernel/server/database';
-
-import { createRandom, type Random } from '../seed/random.ts';
+import { createRandom, type Random } from '@marquee/seed/testing';
 
 /** Addresses of one kind of question. */
 export interface Questions {

@@ -11,7 +11,6 @@ describe('the environment', () => {
       gamesProviderUrl: 'http://localhost:8082',
       gameOrigins: ['http://localhost:8082'],
       refusedCountries: ['US'],
-      seedGames: 2000,
     });
   });
 
@@ -33,11 +32,10 @@ describe('the environment', () => {
       readEnvironment({
         PORT: 'http',
         DATABASE_URL: 'mysql://x',
-        SEED_GAMES: '20000',
         GAMES_PROVIDER_URL: 'nowhere',
         PROVIDER_KEYS: 'short',
       });
-    for (const name of ['PORT', 'DATABASE_URL', 'SEED_GAMES', 'GAMES_PROVIDER_URL', 'PROVIDER_KEYS']) {
+    for (const name of ['PORT', 'DATABASE_URL', 'GAMES_PROVIDER_URL', 'PROVIDER_KEYS']) {
       expect(read).toThrow(new RegExp(`^The environment is not usable[^]*${name}: `));
     }
   });

@@ -39,7 +39,6 @@ const Variables = z.object({
   COUNTRY_HEADER: withDefault('x-marquee-country'),
   REFUSED_COUNTRIES: words('US'),
   SITE_ORIGIN: address('http://localhost:8080'),
-  SEED_GAMES: whole(2000, 50, 10_000),
 });
 
 export interface Environment {
@@ -58,7 +57,6 @@ export interface Environment {
   countryHeader: string;
   refusedCountries: string[];
   siteOrigin: string;
-  seedGames: number;
 }
 
 /** A launch names an origin as browsers write it: without a path, in small letters, without the usual port. */
@@ -116,6 +114,5 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
     countryHeader: read.COUNTRY_HEADER.toLowerCase(),
     refusedCountries: countries,
     siteOrigin: read.SITE_ORIGIN.replace(/\/$/, ''),
-    seedGames: read.SEED_GAMES,
   };
 };

@@ -7,6 +7,9 @@ import os from 'node:os';
 import path from 'node:path';
 
 import { lockFolder } from '@marquee/kernel/server/folder-lock';
+import { fillDatabase, plainArtist } from '@marquee/seed/testing';
+
+import { openApiDatabase } from './database/open.ts';
 
 const PATIENCE_MS = 50_000;
 
@@ -29,6 +32,13 @@ const freePort = async (): Promise<number> => {
   probe.close();
   await once(probe, 'close');
   return typeof address === 'object' && address ? address.port : 0;
+};
+
+const fillFolder = async (folder: string): Promise<void> => {
+  const settings = { databaseUrl: undefined, dataFolder: folder };
+  const database = await openApiDatabase(settings, () => {});
+  await fillDatabase(database, { games: 50, artist: plainArtist, dataFolder: folder, now: new Date() });
+  await database.close();
 };
 
 /** Resolves once the address answers 200. Throws where the process ends before. */
@@ -64,12 +74,12 @@ it(
   async () => {
     const address = busy.address();
     const port = String(typeof address === 'object' ? address?.port : address);
+    await fillFolder(dataFolder);
     const { code, told } = await run({
       HOST: '127.0.0.1',
       PORT: port,
       MARQUEE_DATA: dataFolder,
       DATABASE_URL: '',
-      SEED_GAMES: '50',
       LOG_LEVEL: 'silent',
     });
     expect(told).toContain(`Port ${port} is busy.`);
@@ -82,13 +92,26 @@ it(
 );
 
 it(
+  'does not start over a database that holds no site, and says what to do',
+  async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'marquee-server-'));
+    const { code, told } = await run({ PORT: '0', MARQUEE_DATA: folder, DATABASE_URL: '' });
+    expect(told).toContain('The database holds no site yet. Fill it: npm run seed');
+    expect(code).toBe(1);
+    await rm(folder, { recursive: true, force: true });
+  },
+  PATIENCE_MS + 10_000,
+);
+
+it(
   'answers while its log cannot be written',
   async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'marquee-server-'));
+    await fillFolder(folder);
     const port = await freePort();
     const fullDisk = openSync('/dev/full', 'w');
     const server = spawn(process.execPath, [path.join(import.meta.dirname, 'server.ts')], {
-      env: { ...process.env, PORT: String(port), MARQUEE_DATA: folder, DATABASE_URL: '', SEED_GAMES: '50' },
+      env: { ...process.env, PORT: String(port), MARQUEE_DATA: folder, DATABASE_URL: '' },
       stdio: ['ignore', fullDisk, fullDisk],
     });
     closeSync(fullDisk);

@@ -2,9 +2,9 @@ import type { Database, OpenDatabase } from '@marquee/kernel/server/database';
 import { createLog, type Log } from '@marquee/kernel/server/log';
 import type { FastifyInstance } from 'fastify';
 
-import * as covers from '../seed/covers/index.ts';
 import { buildApp } from './app.ts';
-import { fillDatabase } from './database/fill.ts';
+import { hasSite } from './database/has-site.ts';
+import { migrateApi } from './database/migrate-api.ts';
 import { openApiDatabase } from './database/open.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { followFigures } from './games/follow-figures.ts';
@@ -47,13 +47,8 @@ const listen = async (
     await operatorServer?.close();
   });
   try {
-    const filled = await fillDatabase(database, {
-      games: environment.seedGames,
-      artist: covers,
-      dataFolder: environment.dataFolder,
-      now: new Date(),
-    });
-    app.log.info(filled, 'database ready');
+    app.log.info({ migrations: await migrateApi(database) }, 'database ready');
+    if (!(await hasSite(database))) throw new Error('The database holds no site yet. Fill it: npm run seed');
     // The port comes first: a process that is not to be the site must not take the socket from the one that is.
     await app.listen({ host: environment.host, port: environment.port });
     operatorServer = await openToOperators(app, environment, database);

@@ -24,8 +24,8 @@ const folders = globSync(
   { cwd: repository },
 );
 /** These have keys and forms of their own; only their typography and figures are checked here. */
-const otherFolders = ['deploy/api/seed/texts', 'deploy/providers/games/src/client/locales'];
-const documents = globSync(`deploy/api/seed/content/*/*/{${LANGUAGES.join(',')}}.md`, { cwd: repository });
+const otherFolders = ['deploy/seed/texts', 'deploy/providers/games/src/client/locales'];
+const documents = globSync(`deploy/seed/content/*/*/{${LANGUAGES.join(',')}}.md`, { cwd: repository });
 const packages = globSync('mfe-*/package.json', { cwd: repository }).map((file) => path.dirname(file));
 const silent = packages.filter((name) => !folders.includes(path.join(name, 'src', 'locales')));
 

@@ -1,6 +1,6 @@
 import type { ActiveTournaments, JackpotPool } from '@marquee/kernel/contracts';
+import { TODAY } from '@marquee/seed/testing';
 
-import { TODAY } from '../testing/template.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
 
 const MINUTE_MS = 60_000;

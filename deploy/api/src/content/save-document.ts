@@ -25,12 +25,12 @@ export const saveDocument = async (transaction: Queryable, document: SavedDocume
   const versions = facts.versions?.toSorted((one, other) => other.version - one.version);
   await transaction.query(
     `insert into document (kind, slug, state, publish_at, updated_at, author, category, rank, tags, related, needs,
-       cover, versions, is_seeded)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13::jsonb, $14)
+       cover, motif, versions, is_seeded)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13, $14::jsonb, $15)
      on conflict (kind, slug) do update set (state, publish_at, updated_at, author, category, rank, tags, related,
-       needs, cover, versions, is_seeded) = (excluded.state, excluded.publish_at, excluded.updated_at,
+       needs, cover, motif, versions, is_seeded) = (excluded.state, excluded.publish_at, excluded.updated_at,
        excluded.author, excluded.category, excluded.rank, excluded.tags, excluded.related, excluded.needs,
-       excluded.cover, excluded.versions, excluded.is_seeded)`,
+       excluded.cover, excluded.motif, excluded.versions, excluded.is_seeded)`,
     [
       kind,
       slug,
@@ -44,6 +44,7 @@ export const saveDocument = async (transaction: Queryable, document: SavedDocume
       facts.related,
       facts.needs,
       document.cover && JSON.stringify(document.cover),
+      facts.cover ?? null,
       versions ? JSON.stringify(versions) : null,
       document.isSeeded,
     ],

@@ -1,4 +1,5 @@
-import { TODAY } from '../testing/template.ts';
+import { TODAY } from '@marquee/seed/testing';
+
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
 import { writeDocument } from '../testing/write-document.ts';
 

@@ -4,16 +4,12 @@ import path from 'node:path';
 
 import { type OpenDatabase, openPostgres } from '@marquee/kernel/server/database';
 import { describeWithPostgres, type PostgresServer, startPostgres } from '@marquee/kernel/server/testing';
+import { fillDatabase, plainArtist, TODAY } from '@marquee/seed/testing';
 import type { FastifyInstance } from 'fastify';
 
 import { buildApp } from '../app.ts';
 import { readEnvironment } from '../env.ts';
-import { plainArtist } from '../testing/plain-artist.ts';
-import { TODAY } from '../testing/template.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
-import { type Filled, fillDatabase } from './fill.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What a visitor may ask, beside each other on both engines. */
 const QUESTIONS = [
@@ -54,20 +50,12 @@ describeWithPostgres('on a PostgreSQL server', () => {
   let embedded: TestSite;
   let dataFolder: string;
   const lost: Error[] = [];
-  let started: Filled[];
-  const fill = (days = 0) =>
-    fillDatabase(database, {
-      games: 400,
-      artist: plainArtist,
-      dataFolder,
-      now: new Date(TODAY.getTime() + days * DAY_MS),
-    });
 
   beforeAll(async () => {
     server = await startPostgres();
     dataFolder = await mkdtemp(path.join(os.tmpdir(), 'marquee-api-'));
     database = openPostgres({ url: server.url, onError: (error) => lost.push(error) });
-    started = await Promise.all([fill(), fill()]);
+    await fillDatabase(database, { games: 400, artist: plainArtist, dataFolder, now: TODAY });
     app = await buildApp({
       environment: readEnvironment({ MARQUEE_DATA: dataFolder }),
       database,
@@ -84,32 +72,11 @@ describeWithPostgres('on a PostgreSQL server', () => {
     await rm(dataFolder, { recursive: true, force: true });
   });
 
-  it('has been migrated and filled once by two processes that started together, and keeps what it has', async () => {
-    const [kept, filled] = started.toSorted((one, other) => (one.catalogue < other.catalogue ? 1 : -1));
-    expect([kept?.catalogue, filled?.catalogue]).toEqual(['kept', 'filled']);
-    const migrations = started.map((each) => each.migrations.length).toSorted((one, other) => one - other);
-    expect(migrations).toEqual([0, expect.any(Number)]);
-    expect(migrations[1]).toBeGreaterThan(0);
-    expect(await fill()).toEqual({ migrations: [], catalogue: 'kept' });
-    expect(lost).toEqual([]);
-  });
-
   it.each(QUESTIONS)('answers %s as the embedded engine does', async (url) => {
     const answer = await app.inject({ method: 'GET', url: `/api/v1${url}` });
     const expected = await embedded.inject({ method: 'GET', url: `/api/v1${url}` });
     expect(answer.json().status).toBe('ok');
     expect(answer.json()).toEqual(expected.json());
-  });
-
-  it('moves its dates once where two processes find them old together', async () => {
-    const newest = async () => {
-      const [row] = await database.query<{ at: Date }>('select max(released_at) as at from game');
-      return row?.at.getTime() ?? 0;
-    };
-    const before = await newest();
-    const done = await Promise.all([fill(30), fill(30)]);
-    expect(done.map(({ catalogue }) => catalogue).toSorted()).toEqual(['dates-moved', 'kept']);
-    expect(await newest()).toBe(before + 30 * DAY_MS);
   });
 
   it('reads what another process has changed before anybody asks', async () => {

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
 import { verifyProviderRequest } from '@marquee/kernel/provider-signature';
+import { TODAY } from '@marquee/seed/testing';
 
-import { TODAY } from '../testing/template.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
 
 const KEY = { id: 'k1', secret: 'a secret of both' };

@@ -9,6 +9,7 @@ import {
   readMigrations,
 } from '@marquee/kernel/server/database';
 import { describeWithPostgres, startPostgres } from '@marquee/kernel/server/testing';
+import { TODAY } from '@marquee/seed/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -19,7 +20,6 @@ import { EXTENSIONS } from '../database/open.ts';
 import { ApiError, ok } from '../http/api-error.ts';
 import { addFailures } from '../http/failures.ts';
 import { responses } from '../http/responses.ts';
-import { TODAY } from '../testing/template.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
 import { addIdempotency } from './add-idempotency.ts';
 import { clearExpired } from './answers.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { readCommandLine } from './command-line.ts';
 
-const POST = path.resolve(import.meta.dirname, '../../seed/content/blog/what-volatility-means');
+const POST = path.resolve(import.meta.dirname, '../../../seed/content/blog/what-volatility-means');
 
 const read = (line: string) => readCommandLine(line.split(' '));
 

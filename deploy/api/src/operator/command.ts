@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const Id = z.string().check(z.regex(/^(display|help|blog|news):[a-z0-9][a-z0-9_-]{0,79}$/));
 
-/** A folder of sources, as `seed/content/README.md` describes them: file names to their text. */
+/** A folder of sources, as `deploy/seed/content/README.md` describes them: file names to their text. */
 const Files = z.record(z.string(), z.string());
 
 const Written = { kind: z.enum(DOCUMENT_KINDS), slug: DocumentSlug, files: Files };

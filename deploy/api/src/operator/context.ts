@@ -1,12 +1,9 @@
 import type { Database } from '@marquee/kernel/server/database';
 
-import type { Artist, createGallery } from '../../seed/pictures.ts';
 import type { FindPage } from '../content/site-pages.ts';
 
 export interface OperatorSetup {
   database: Database;
-  artist: Artist;
-  mediaFolder: string;
   /** The pages that are live when a text is written. */
   findPages: () => FindPage;
   /** Where the site is read: links to previews begin with it. */
@@ -16,6 +13,5 @@ export interface OperatorSetup {
 }
 
 export interface OperatorContext extends OperatorSetup {
-  gallery: ReturnType<typeof createGallery>;
   actor: string;
 }

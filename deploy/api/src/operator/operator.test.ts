@@ -1,14 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Database } from '@marquee/kernel/server/database';
+import { TODAY } from '@marquee/seed/testing';
 
-import { plainArtist } from '../testing/plain-artist.ts';
-import { TODAY } from '../testing/template.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
 import type { Command } from './command.ts';
 import { createOperator } from './operator.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+
+const POSTS = path.resolve(import.meta.dirname, '../../../seed/content/blog');
 
 let site: TestSite;
 let now = TODAY;
@@ -17,8 +19,6 @@ let operate: ReturnType<typeof createOperator>;
 const operatorOn = (database: Database) =>
   createOperator({
     database,
-    artist: plainArtist,
-    mediaFolder: path.join(site.environment.dataFolder, 'media'),
     findPages: () => () => 'unknown',
     siteOrigin: 'https://marquee.example',
     previewSecret: site.environment.previewSecret,
@@ -101,6 +101,28 @@ describe('a document that an operator adds', () => {
       publishedAt: TODAY.toISOString(),
       updatedAt: now.toISOString(),
     });
+  });
+
+  it('keeps its cover until it names another motif', async () => {
+    const coverOf = async (slug: string) => {
+      const [row] = await site.database.query<{ src: string; stock: string }>(
+        `select document.cover ->> 'src' as src, motif.cover ->> 'src' as stock
+         from document join motif on motif.name = document.motif where slug = $1`,
+        [slug],
+      );
+      return row;
+    };
+    const id = { name: 'edit', kind: 'blog', slug: 'what-volatility-means' } as const;
+    const before = await coverOf(id.slug);
+    expect(before?.src).not.toBe(before?.stock);
+    const files = (motif: string) => ({ 'en.md': aText('A'), 'document.json': `{"cover": "${motif}"}` });
+    const { cover } = JSON.parse(await readFile(path.join(POSTS, id.slug, 'document.json'), 'utf8'));
+    expect(await run({ ...id, files: files(cover) })).toMatchObject({ isDone: true });
+    expect(await coverOf(id.slug)).toEqual(before);
+    await run({ ...id, files: files('owl') });
+    const after = await coverOf(id.slug);
+    expect(after?.src).toBe(after?.stock);
+    expect(after?.src).toMatch(/motif-owl/);
   });
 
   it('never runs what is hidden in it', async () => {

@@ -1,4 +1,3 @@
-import { createGallery } from '../../seed/pictures.ts';
 import { SourceFaults } from '../content/source/fault.ts';
 import { changeState } from './change-state.ts';
 import { CannotDo, type Command, type Order, type Outcome } from './command.ts';
@@ -26,12 +25,11 @@ const carryOut = async (context: OperatorContext, command: Command): Promise<str
 };
 
 /** Carries operators' commands out. What an operator can put right comes back as an outcome; all else is thrown. */
-export const createOperator = (setup: OperatorSetup): ((order: Order) => Promise<Outcome>) => {
-  const gallery = createGallery(setup.mediaFolder);
-  gallery.catch(() => {});
-  return async ({ actor, command }) => {
+export const createOperator =
+  (setup: OperatorSetup) =>
+  async ({ actor, command }: Order): Promise<Outcome> => {
     try {
-      return { isDone: true, lines: await carryOut({ ...setup, gallery, actor }, command) };
+      return { isDone: true, lines: await carryOut({ ...setup, actor }, command) };
     } catch (error) {
       if (error instanceof SourceFaults || error instanceof CannotDo) {
         return { isDone: false, lines: error.message.split('\n') };
@@ -39,4 +37,3 @@ export const createOperator = (setup: OperatorSetup): ((order: Order) => Promise
       throw error;
     }
   };
-};

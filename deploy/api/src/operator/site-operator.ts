@@ -2,7 +2,6 @@ import path from 'node:path';
 
 import type { Database } from '@marquee/kernel/server/database';
 
-import * as covers from '../../seed/covers/index.ts';
 import { livePages } from '../content/site-pages.ts';
 import type { Environment } from '../env.ts';
 import { createOperator } from './operator.ts';
@@ -14,8 +13,6 @@ export const siteOperator = (
 ): ReturnType<typeof createOperator> =>
   createOperator({
     database,
-    artist: covers,
-    mediaFolder: path.join(dataFolder, 'media'),
     findPages: () => livePages(path.join(dataFolder, 'releases')),
     siteOrigin,
     previewSecret,

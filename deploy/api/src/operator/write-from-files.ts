@@ -1,7 +1,6 @@
 import type { Picture } from '@marquee/kernel/contracts';
 import type { Queryable } from '@marquee/kernel/server/database';
 
-import { motifs } from '../../seed/covers/motifs/catalogue.ts';
 import { findBrokenLinks } from '../content/known-paths.ts';
 import { type Library, loadLibrary } from '../content/library.ts';
 import { type SavedDocument, saveDocument } from '../content/save-document.ts';
@@ -17,7 +16,12 @@ import type { OperatorContext } from './context.ts';
 type Writing = Extract<Command, { name: 'add' | 'edit' }>;
 
 /** Names in `document.json` that nothing here answers to. */
-const unknownNames = (library: Library, folder: string, { facts }: DocumentSource): Fault[] => {
+const unknownNames = (
+  library: Library,
+  folder: string,
+  { facts }: DocumentSource,
+  motifCover: Picture | undefined,
+): Fault[] => {
   const { author, tags, category, related, cover } = facts;
   const unknown = [
     ...(author === undefined || library.authors.has(author) ? [] : [`There is no author "${author}".`]),
@@ -26,7 +30,7 @@ const unknownNames = (library: Library, folder: string, { facts }: DocumentSourc
       ? []
       : [`There is no category "${category}".`]),
     ...related.filter((id) => !library.documents.has(id)).map((id) => `There is no document "${id}".`),
-    ...(cover === undefined || motifs.has(cover) ? [] : [`There is no motif "${cover}".`]),
+    ...(cover === undefined || motifCover ? [] : [`There is no motif "${cover}".`]),
   ];
   return unknown.map((message) => ({ place: `${folder}/document.json`, message }));
 };
@@ -46,22 +50,13 @@ const brokenLinks = async (
   );
 };
 
-const drawCover = async (
-  { artist, gallery }: OperatorContext,
-  id: string,
-  motif: string,
-): Promise<Picture> => {
-  const keep = await gallery;
-  const subject = { id, motif };
-  return keep({
-    kind: 'posts',
-    name: id.replace(':', '-').replaceAll('_', '-'),
-    svg: artist.drawWideCover(subject),
-    placeholder: artist.wideCoverPlaceholder(subject),
-  });
+/** What a motif looks like as a cover, or undefined where there is none of that name. */
+const findCover = async (database: Queryable, motif: string): Promise<Picture | undefined> => {
+  const [row] = await database.query<{ cover: Picture }>('select cover from motif where name = $1', [motif]);
+  return row?.cover;
 };
 
-type Standing = Pick<SavedDocument, 'state' | 'publishAt'>;
+type Standing = Pick<SavedDocument, 'state' | 'publishAt' | 'cover'> & { motif: string | null };
 
 const thereAlready = (id: string) => new CannotDo(`${id} is there already. To change it: page edit`);
 const notThere = (id: string) => new CannotDo(`There is no document ${id}. To add it: page add`);
@@ -74,13 +69,14 @@ const takeId = async (transaction: Queryable, { kind, slug }: Writing, now: Date
     [kind, slug, now],
   );
   if (taken.length === 0) throw thereAlready(`${kind}:${slug}`);
-  return { state: 'draft', publishAt: null };
+  return { state: 'draft', publishAt: null, cover: null, motif: null };
 };
 
 /** Where a document stands now, and will until the transaction is over. */
 const holdStanding = async (transaction: Queryable, { kind, slug }: Writing): Promise<Standing> => {
   const [standing] = await transaction.query<Standing>(
-    'select state, publish_at as "publishAt" from document where kind = $1 and slug = $2 for update',
+    `select state, publish_at as "publishAt", cover, motif from document
+     where kind = $1 and slug = $2 for update`,
     [kind, slug],
   );
   if (!standing) throw notThere(`${kind}:${slug}`);
@@ -97,18 +93,18 @@ export const writeFromFiles = async (context: OperatorContext, command: Writing)
   const isKnown = library.documents.has(id);
   if (name === 'add' && isKnown) throw thereAlready(id);
   if (name === 'edit' && !isKnown) throw notThere(id);
+  const { cover: motif } = source.facts;
+  const motifCover = motif === undefined ? undefined : await findCover(context.database, motif);
   const faults = [
     ...compareLanguages(folder, source),
-    ...unknownNames(library, folder, source),
+    ...unknownNames(library, folder, source, motifCover),
     ...(await brokenLinks(context, library, folder, source)),
   ];
   if (faults.length > 0) throw new SourceFaults(faults);
-  const { cover: motif } = source.facts;
-  const cover = motif === undefined ? null : await drawCover(context, id, motif);
   const languages = Object.keys(source.texts);
   await context.database.transaction(async (transaction) => {
-    // Checking and drawing took their time: others may have published, or added, meanwhile.
-    const standing =
+    // Checking took its time: others may have published, or added, meanwhile.
+    const { state, publishAt, ...before } =
       name === 'add'
         ? await takeId(transaction, command, context.now())
         : await holdStanding(transaction, command);
@@ -116,8 +112,9 @@ export const writeFromFiles = async (context: OperatorContext, command: Writing)
       ...source,
       kind,
       slug,
-      cover,
-      ...standing,
+      state,
+      publishAt,
+      cover: motif !== undefined && motif === before.motif ? before.cover : (motifCover ?? null),
       updatedAt: context.now(),
       isSeeded: false,
     });

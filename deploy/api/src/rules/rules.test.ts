@@ -1,8 +1,8 @@
 import { GAME_KINDS } from '@marquee/kernel/contracts';
 
-import { contributionOf } from '../../seed/contributions.ts';
 import { BONUSES, FIRST_DEPOSIT_BONUS, FREE_SPINS, WAGER_CONTRIBUTIONS } from './bonuses.ts';
 import { CASHBACK } from './cashback.ts';
+import { contributionOf } from './contributions.ts';
 import { DEPOSITS } from './deposits.ts';
 import { JACKPOTS } from './jackpots.ts';
 import { POINTS } from './points.ts';

@@ -1,12 +1,11 @@
 import type { Database } from '@marquee/kernel/server/database';
+import { openTemplate, TODAY } from '@marquee/seed/testing';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
 import { type AppSetup, buildApp } from '../app.ts';
 import { type Environment, readEnvironment } from '../env.ts';
-import { openTemplate, TODAY } from './template.ts';
 
-/** Booting an engine may take seconds on a busy machine. */
-export const OPENING_MS = 60_000;
+export { OPENING_MS } from '@marquee/seed/testing';
 
 export interface TestSite {
   app: FastifyInstance;

@@ -1,6 +1,5 @@
 import type { Queryable } from '@marquee/kernel/server/database';
-
-import { TODAY } from './template.ts';
+import { TODAY } from '@marquee/seed/testing';
 
 export interface Written {
   kind?: string;

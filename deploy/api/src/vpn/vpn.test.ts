@@ -1,7 +1,7 @@
 import { LANGUAGES, VPN_PLATFORMS } from '@marquee/kernel/contracts';
 import { createLog } from '@marquee/kernel/server/log';
+import { TODAY } from '@marquee/seed/testing';
 
-import { TODAY } from '../testing/template.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
 import { createClassifier } from './networks.ts';
 

@@ -1,6 +1,6 @@
 import type { FacetValue, GameCard, SearchResult } from '@marquee/kernel/contracts';
+import { createRandom } from '@marquee/seed/testing';
 
-import { createRandom } from '../../../seed/random.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../../testing/test-site.ts';
 
 let site: TestSite;

@@ -1,0 +1,1 @@
+import '../../seed/src/fill/fill.ts';

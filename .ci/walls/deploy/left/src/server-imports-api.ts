@@ -1,0 +1,1 @@
+import '@marquee/api/database';

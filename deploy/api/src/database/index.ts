@@ -1,0 +1,2 @@
+export { migrateApi } from './migrate-api.ts';
+export { EXTENSIONS, openApiDatabase } from './open.ts';

@@ -1,0 +1,15 @@
+import { readEnvironment } from './env.ts';
+
+it('fills the folder in the repository with two thousand games where nothing is said', () => {
+  expect(readEnvironment({ DATABASE_URL: '' })).toEqual({
+    dataFolder: expect.stringMatching(/\.marquee$/),
+    databaseUrl: undefined,
+    games: 2000,
+  });
+});
+
+it('names every variable that is not usable', () => {
+  const read = () => readEnvironment({ DATABASE_URL: 'mysql://host/x', SEED_GAMES: '20000' });
+  expect(read).toThrow(/DATABASE_URL/);
+  expect(read).toThrow(/SEED_GAMES/);
+});

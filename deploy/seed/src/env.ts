@@ -1,0 +1,30 @@
+import path from 'node:path';
+
+import * as z from 'zod/mini';
+
+const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
+
+const Variables = z.object({
+  MARQUEE_DATA: z.prefault(z.string().check(z.minLength(1)), path.join(REPOSITORY, '.marquee')),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  SEED_GAMES: z.prefault(z.coerce.number().check(z.int(), z.gte(50), z.lte(10_000)), 2000),
+});
+
+export interface Environment {
+  dataFolder: string;
+  databaseUrl: string | undefined;
+  games: number;
+}
+
+/** Reads the environment. Throws one error that lists every fault. */
+export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
+  // An empty variable is one that somebody meant to leave out.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = z.safeParse(Variables, given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path: [name], message }) => `  ${String(name)}: ${message}`);
+    throw new Error(`The environment is not usable.\n${faults.join('\n')}`);
+  }
+  const { MARQUEE_DATA, DATABASE_URL, SEED_GAMES } = parsed.data;
+  return { dataFolder: path.resolve(MARQUEE_DATA), databaseUrl: DATABASE_URL, games: SEED_GAMES };
+};

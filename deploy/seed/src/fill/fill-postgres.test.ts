@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import { type OpenDatabase, openPostgres } from '@marquee/kernel/server/database';
+import { describeWithPostgres, type PostgresServer, startPostgres } from '@marquee/kernel/server/testing';
+
+import { OPENING_MS } from '../testing/opening.ts';
+import { plainArtist } from '../testing/plain-artist.ts';
+import { TODAY } from '../testing/template.ts';
+import { type Filled, fillDatabase } from './fill.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describeWithPostgres('filling on a PostgreSQL server', () => {
+  let server: PostgresServer;
+  let database: OpenDatabase;
+  let dataFolder: string;
+  const lost: Error[] = [];
+  let started: Filled[];
+  const fill = (days = 0) =>
+    fillDatabase(database, {
+      games: 60,
+      artist: plainArtist,
+      dataFolder,
+      now: new Date(TODAY.getTime() + days * DAY_MS),
+    });
+
+  beforeAll(async () => {
+    server = await startPostgres();
+    dataFolder = await mkdtemp(path.join(os.tmpdir(), 'marquee-fill-'));
+    database = openPostgres({ url: server.url, onError: (error) => lost.push(error) });
+    started = await Promise.all([fill(), fill()]);
+  }, OPENING_MS);
+  afterAll(async () => {
+    await database?.close();
+    await server?.stop();
+    await rm(dataFolder, { recursive: true, force: true });
+  });
+
+  it('happens once by two processes that started together, and keeps what it has', async () => {
+    const [kept, filled] = started.toSorted((one, other) => (one.catalogue < other.catalogue ? 1 : -1));
+    expect([kept?.catalogue, filled?.catalogue]).toEqual(['kept', 'filled']);
+    const migrations = started.map((each) => each.migrations.length).toSorted((one, other) => one - other);
+    expect(migrations).toEqual([0, expect.any(Number)]);
+    expect(migrations[1]).toBeGreaterThan(0);
+    expect(await fill()).toEqual({ migrations: [], catalogue: 'kept' });
+    expect(lost).toEqual([]);
+  });
+
+  it('moves its dates once where two processes find them old together', async () => {
+    const newest = async () => {
+      const [row] = await database.query<{ at: Date }>('select max(released_at) as at from game');
+      return row?.at.getTime() ?? 0;
+    };
+    const before = await newest();
+    const done = await Promise.all([fill(30), fill(30)]);
+    expect(done.map(({ catalogue }) => catalogue).toSorted()).toEqual(['dates-moved', 'kept']);
+    expect(await newest()).toBe(before + 30 * DAY_MS);
+  });
+});
