@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Does the work again and again, so long after it began; answers what stops it. */
+/** Repeats the work, at an interval from start to start. Returns a function that stops it. */
 export type Every = (milliseconds: number, work: () => void) => () => void;
 
 export const everyInTime: Every = (milliseconds, work) => {
@@ -10,7 +10,7 @@ export const everyInTime: Every = (milliseconds, work) => {
 };
 
 /**
- * Work that comes again while the server runs, never twice at once; a closing server waits for what is under way.
+ * Repeats work while the server runs, never twice at once; a closing server waits for a run in progress.
  * What it throws is logged.
  */
 export const runJob = (

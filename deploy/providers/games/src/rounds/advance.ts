@@ -5,19 +5,22 @@ import { noteFailure } from './outbox.ts';
 import { findRound } from './repository.ts';
 import type { Round } from './repository.ts';
 import { decideForPlayer, sendEnd, sendWin } from './settle-steps.ts';
-import { OWED } from './states.ts';
-import type { Duty, RoundState } from './states.ts';
+import { TASK_BY_STATE } from './states.ts';
+import type { OutboxTask, RoundState } from './states.ts';
 
 type Step = (context: Context, round: Round) => Promise<void>;
 
-/** What comes next while the player waits; a dealt round waits for them, and a rollback keeps nobody waiting. */
+/**
+ * The next step while the player waits for the result. A dealt round waits for the player; a rollback has no result to
+ * wait for.
+ */
 const FOR_PLAYER: Partial<Record<RoundState, Step>> = {
   created: sendBet,
   bet_sent: sendBetAgain,
   decided: sendWin,
 };
 
-/** What comes next once it is overdue: bets are taken back, wins are sent, decisions are made. */
+/** The next step once a task is overdue: bets are rolled back, wins are sent, decisions are made. */
 const WHEN_DUE: Partial<Record<RoundState, Step>> = {
   created: cancelUnsent,
   bet_sent: startRollback,
@@ -27,7 +30,7 @@ const WHEN_DUE: Partial<Record<RoundState, Step>> = {
   settled: sendEnd,
 };
 
-/** More than a round has states: who gets here goes round in circles. */
+/** More than a round has states, so that a loop ends in an error. */
 const MOST_STEPS = 12;
 
 const requireRound = async (context: Context, roundId: string): Promise<Round> => {
@@ -36,7 +39,10 @@ const requireRound = async (context: Context, roundId: string): Promise<Round> =
   return round;
 };
 
-/** Takes step after step. Each one reads what is stored and stores what it did, so that any can be the last. */
+/**
+ * Takes one step after another. Each reads the stored state and stores its result, so the process may stop after any
+ * of them.
+ */
 const take = async (
   context: Context,
   first: Round,
@@ -49,7 +55,7 @@ const take = async (
     try {
       await step(context, round);
     } catch (error) {
-      const kind = OWED[round.state];
+      const kind = TASK_BY_STATE[round.state];
       if (kind) await noteFailure(context.database, { roundId: round.id, kind, error });
       throw error;
     }
@@ -59,10 +65,9 @@ const take = async (
 };
 
 /**
- * Takes a round as far as it goes while its player waits: to its result, its refusal, or the player's decision.
+ * Advances a round while its player waits: to its result, its refusal, or the player's decision.
  *
- * @throws WALLET_UNAVAILABLE with what kept it from going on; the round stays as it was stored, and the worker takes it
- * on.
+ * @throws WALLET_UNAVAILABLE with the cause; the round keeps its stored state, and the worker continues it.
  */
 export const advance = async (context: Context, roundId: string): Promise<Round> => {
   try {
@@ -72,8 +77,8 @@ export const advance = async (context: Context, roundId: string): Promise<Round>
   }
 };
 
-/** Does what a round owes past its time, if it still does. @throws what kept it from being done */
-export const doOverdue = async (context: Context, roundId: string, duty: Duty): Promise<void> => {
+/** Runs an overdue task of a round, unless it was done meanwhile. @throws the reason it failed */
+export const runOverdueTask = async (context: Context, roundId: string, task: OutboxTask): Promise<void> => {
   const round = await requireRound(context, roundId);
-  if (OWED[round.state] === duty) await take(context, round, WHEN_DUE);
+  if (TASK_BY_STATE[round.state] === task) await take(context, round, WHEN_DUE);
 };

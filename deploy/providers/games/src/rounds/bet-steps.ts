@@ -4,7 +4,7 @@ import { findPair, takeNonce } from '../seeds/repository.ts';
 import { lockSession, setNextRound } from '../sessions/repository.ts';
 import { WalletRefusal } from '../wallet/wallet.ts';
 import type { Posted } from '../wallet/wallet.ts';
-import { discharge, noteFailure, owe } from './outbox.ts';
+import { completeTask, noteFailure, enqueueTask } from './outbox.ts';
 import { decide, rulesOf, wordsOf } from './outcome.ts';
 import { countBetSent, lockBetsSent, moveRound } from './repository.ts';
 import type { Round } from './repository.ts';
@@ -17,34 +17,35 @@ export const ABANDONED_MS = 15 * 60_000;
 export const cancelUnsent = (context: Context, round: Round): Promise<void> =>
   context.database.transaction(async (transaction) => {
     if (!(await moveRound(transaction, round.id, ['created', 'rolled_back']))) return;
-    await discharge(transaction, { roundId: round.id, kind: 'bet', at: context.now() });
+    await completeTask(transaction, { roundId: round.id, kind: 'bet', at: context.now() });
   });
 
 const takeBack = async (context: Context, database: Queryable, round: Round): Promise<void> => {
   const now = context.now();
   if (!(await moveRound(database, round.id, ['bet_sent', 'rolling_back']))) return;
-  await discharge(database, { roundId: round.id, kind: 'bet', at: now });
-  await owe(database, { roundId: round.id, kind: 'rollback', dueAt: now });
+  await completeTask(database, { roundId: round.id, kind: 'bet', at: now });
+  await enqueueTask(database, { roundId: round.id, kind: 'rollback', dueAt: now });
 };
 
-/** The bet may be with the wallet or not: it is taken back, for as long as it takes. */
+/** Whether the wallet posted the bet is unknown: it is rolled back, with retries until that succeeds. */
 export const startRollback = (context: Context, round: Round): Promise<void> =>
   context.database.transaction((transaction) => takeBack(context, transaction, round));
 
-/** The wallet has refused the bet. Where it was sent more than once, another sending may still be posted. */
+/** The wallet refused the bet. If it was sent more than once, another attempt may still be posted. */
 const refuse = (context: Context, round: Round, refusal: string): Promise<void> =>
   context.database.transaction(async (transaction) => {
     if ((await lockBetsSent(transaction, round.id)) > 1) return takeBack(context, transaction, round);
     if (!(await moveRound(transaction, round.id, ['bet_sent', 'rejected'], { refusal }))) return;
-    await discharge(transaction, { roundId: round.id, kind: 'bet', at: context.now() });
+    await completeTask(transaction, { roundId: round.id, kind: 'bet', at: context.now() });
   });
 
 /**
- * The bet stands: takes the nonce, draws, and stores what follows in one transaction. Before it, nobody knows a result.
+ * The wallet posted the bet: takes the nonce, draws the result and stores it in one transaction. Nobody knows a result
+ * before.
  */
 const accept = (context: Context, round: Round, { ledgerTxId }: Posted): Promise<void> =>
   context.database.transaction(async (transaction) => {
-    // The session first, as everybody locks it, so that no two can wait for each other.
+    // The session is locked first, as everywhere, to avoid deadlocks.
     await lockSession(transaction, round.session_id);
     const now = context.now();
     const game = rulesOf(context, round);
@@ -55,7 +56,7 @@ const accept = (context: Context, round: Round, { ledgerTxId }: Posted): Promise
       const change = { nonce, dealt, accepted_at: now };
       if (!(await moveRound(transaction, round.id, ['bet_sent', 'dealt'], change))) return;
       const dueAt = new Date(now.getTime() + ABANDONED_MS);
-      await owe(transaction, { roundId: round.id, kind: 'decision', dueAt });
+      await enqueueTask(transaction, { roundId: round.id, kind: 'decision', dueAt });
     } else {
       const change = { from: 'bet_sent', nonce, choices: round.choices ?? {}, accepted_at: now } as const;
       const drawn = await decide(context, transaction, round, change);
@@ -64,10 +65,10 @@ const accept = (context: Context, round: Round, { ledgerTxId }: Posted): Promise
     }
     await takeNonce(transaction, round.seed_pair_id);
     await setNextRound(transaction, round.session_id, new Date(now.getTime() + roundMs));
-    await discharge(transaction, { roundId: round.id, kind: 'bet', at: now, ledgerTxId });
+    await completeTask(transaction, { roundId: round.id, kind: 'bet', at: now, ledgerTxId });
   });
 
-/** Sends the bet and goes by the answer: it stands, it is refused, or nobody knows and it is taken back. */
+/** Sends the bet and acts on the answer: posted, refused, or unknown, in which case it is rolled back. */
 const placeBet = async (context: Context, round: Round): Promise<void> => {
   let posted: Posted;
   try {
@@ -86,13 +87,16 @@ const placeBet = async (context: Context, round: Round): Promise<void> => {
   return accept(context, round, posted);
 };
 
-/** From here on the bet may be with the wallet. */
+/** From here on the wallet may have posted the bet. */
 export const sendBet = async (context: Context, round: Round): Promise<void> => {
   if (await moveRound(context.database, round.id, ['created', 'bet_sent'], { bets_sent: 1 }))
     await placeBet(context, round);
 };
 
-/** Whoever sent the bet first may have died, or still wait for the answer: to the wallet it is the same bet. */
+/**
+ * The process that sent the bet first may have died, or still be waiting for the answer: to the wallet it is the same
+ * bet.
+ */
 export const sendBetAgain = async (context: Context, round: Round): Promise<void> => {
   if (await countBetSent(context.database, round.id)) await placeBet(context, round);
 };

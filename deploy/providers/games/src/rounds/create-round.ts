@@ -7,11 +7,11 @@ import type { Game } from '../games/game.ts';
 import { pairForPlay } from '../seeds/seeds.ts';
 import type { GameSession } from '../sessions/repository.ts';
 import { amountOf } from '../wallet/amounts.ts';
-import { owe } from './outbox.ts';
+import { enqueueTask } from './outbox.ts';
 import { findRound, findUnfinished, insertRound } from './repository.ts';
 import type { Round } from './repository.ts';
 
-/** Longer than a bet may take: who created the round has sent it by then, or never will. */
+/** Longer than a bet may take: the process that created the round has sent it by then, or never will. */
 export const BET_LEASE_MS = 10_000;
 
 export interface Bet {
@@ -23,10 +23,13 @@ export interface Bet {
   clientSeed?: string | undefined;
 }
 
-/** A round to go on with: a new one, or the one of this name; `inTheWay` is another that must come to its end first. */
+/**
+ * The round to continue with: a new one, or the existing one with this id; `inTheWay` is another round that has to be
+ * finished first.
+ */
 export type Created = { roundId: string } | { inTheWay: Round };
 
-/** @throws ROUND_ID_TAKEN for a round of this name on other terms */
+/** @throws ROUND_ID_TAKEN for a round with this id and other terms */
 export const requireSameTerms = (
   session: GameSession,
   round: Round,
@@ -40,8 +43,8 @@ export const requireSameTerms = (
 };
 
 /**
- * Stores the terms of a round before anything is sent: whose, which rules, which seeds, what stake. The session is locked
- * by the caller's transaction.
+ * Stores the terms of a round before anything is sent: whose, which rules, which seeds, what stake. The session is
+ * locked by the caller's transaction.
  *
  * @throws ZodError for choices that are not the game's; STAKE_REFUSED, ROUND_TOO_FAST, ROUND_ID_TAKEN, ROUND_OPEN,
  * CLIENT_SEED_LOCKED
@@ -84,6 +87,6 @@ export const createRound = async (
     created_at: now,
   });
   if (!isNew) throw new GameProviderError('ROUND_ID_TAKEN');
-  await owe(database, { roundId, kind: 'bet', dueAt: new Date(now.getTime() + BET_LEASE_MS) });
+  await enqueueTask(database, { roundId, kind: 'bet', dueAt: new Date(now.getTime() + BET_LEASE_MS) });
   return { roundId };
 };

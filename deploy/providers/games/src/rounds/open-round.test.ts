@@ -141,7 +141,7 @@ describe('a round left for a quarter of an hour', () => {
     await deserted.open(bearer);
     deserted.wait(15 * 60_000);
     const failed: string[] = [];
-    expect(await deserted.drain((_, duty) => void failed.push(duty.round_id))).toBe(1);
+    expect(await deserted.drain((_, task) => void failed.push(task.round_id))).toBe(1);
     expect(failed).toEqual([opened.roundId]);
     expect((await deserted.readSession(bearer)).body.openRound).toBeNull();
   });

@@ -1,20 +1,20 @@
 import type { Queryable } from '../database/database.ts';
 import { transactionId } from './states.ts';
-import type { Duty } from './states.ts';
+import type { OutboxTask } from './states.ts';
 
-/** Something a round owes, taken up by a worker. */
-export interface DueDuty {
+/** A task of a round that is due and claimed by a worker. */
+export interface DueTask {
   round_id: string;
-  kind: Duty;
+  kind: OutboxTask;
   attempts: number;
 }
 
-/** Writes down what a round owes from now on, in the transaction that makes it owe it. */
-export const owe = async (
+/** Adds a task of a round to the outbox, in the transaction that brings the round into the state that needs it. */
+export const enqueueTask = async (
   database: Queryable,
-  duty: { roundId: string; kind: Duty; dueAt: Date },
+  task: { roundId: string; kind: OutboxTask; dueAt: Date },
 ): Promise<void> => {
-  const { roundId, kind, dueAt } = duty;
+  const { roundId, kind, dueAt } = task;
   await database.query('insert into outbox (tx_id, round_id, kind, due_at) values ($1, $2, $3, $4)', [
     transactionId(roundId, kind),
     roundId,
@@ -23,21 +23,21 @@ export const owe = async (
   ]);
 };
 
-/** Strikes off what was owed, in the transaction that stores what came of it. */
-export const discharge = async (
+/** Marks a task as done, in the transaction that stores its result. */
+export const completeTask = async (
   database: Queryable,
-  duty: { roundId: string; kind: Duty; at: Date; ledgerTxId?: string | undefined },
+  task: { roundId: string; kind: OutboxTask; at: Date; ledgerTxId?: string | undefined },
 ): Promise<void> => {
   await database.query(
     'update outbox set done_at = $2, ledger_tx_id = $3, last_error = null where tx_id = $1 and done_at is null',
-    [transactionId(duty.roundId, duty.kind), duty.at, duty.ledgerTxId ?? null],
+    [transactionId(task.roundId, task.kind), task.at, task.ledgerTxId ?? null],
   );
 };
 
-/** Notes why what is owed could not be done; it stays owed. */
+/** Records why a task failed; it stays in the outbox. */
 export const noteFailure = async (
   database: Queryable,
-  { roundId, kind, error }: { roundId: string; kind: Duty; error: unknown },
+  { roundId, kind, error }: { roundId: string; kind: OutboxTask; error: unknown },
 ): Promise<void> => {
   await database.query('update outbox set last_error = $2 where tx_id = $1 and done_at is null', [
     transactionId(roundId, kind),
@@ -46,14 +46,15 @@ export const noteFailure = async (
 };
 
 /**
- * Takes up what is due, the longest first, and puts each off by what `pauseMs` says of its tries so far: a worker that
- * dies with it leaves it to the next one, and what fails again and again gets rarer and holds up nothing else.
+ * Claims due tasks, the oldest first, and moves each one's due time on by the delay for its number of attempts: the
+ * tasks of a worker that dies go to the next one, and a task that keeps failing is tried less and less often and
+ * delays no other.
  */
-export const takeDue = async (
+export const claimDueTasks = async (
   database: Queryable,
-  { now, limit, pauseMs }: { now: Date; limit: number; pauseMs: (attempts: number) => number },
-): Promise<DueDuty[]> => {
-  const due = await database.query<DueDuty & { tx_id: string }>(
+  { now, limit, delayMs }: { now: Date; limit: number; delayMs: (attempts: number) => number },
+): Promise<DueTask[]> => {
+  const due = await database.query<DueTask & { tx_id: string }>(
     `select tx_id, round_id, kind, attempts from outbox where done_at is null and due_at <= $1
      order by due_at limit $2 for update skip locked`,
     [now, limit],
@@ -61,7 +62,7 @@ export const takeDue = async (
   for (const { tx_id: txId, attempts } of due) {
     await database.query('update outbox set attempts = attempts + 1, due_at = $2 where tx_id = $1', [
       txId,
-      new Date(now.getTime() + pauseMs(attempts)),
+      new Date(now.getTime() + delayMs(attempts)),
     ]);
   }
   return due;

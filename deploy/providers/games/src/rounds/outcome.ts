@@ -5,12 +5,12 @@ import type { NextWord } from '../engine/index.ts';
 import type { Game } from '../games/game.ts';
 import { openSeed } from '../seeds/seeds.ts';
 import { amountOf, numberOf } from '../wallet/amounts.ts';
-import { owe } from './outbox.ts';
+import { enqueueTask } from './outbox.ts';
 import { moveRound } from './repository.ts';
 import type { Round, RoundChange } from './repository.ts';
 import type { RoundState } from './states.ts';
 
-/** Whoever decided the round sends its win at once; past that somebody else does. */
+/** The process that decided the round sends its win at once; after this time the worker does. */
 const WIN_LEASE_MS = 10_000;
 
 /** The rules the round is played by: those of its own version, whatever has been released since. */
@@ -24,8 +24,8 @@ export const wordsOf = (context: Context, round: Round, nonce: number): NextWord
   createWordStream({ serverSeed: openSeed(context, round), clientSeed: round.client_seed, nonce });
 
 /**
- * Draws the whole result and stores it, with the win that is owed for it. Answers what was drawn, or null where the round
- * has been taken on meanwhile.
+ * Draws the whole result and stores it together with the task to send its win. Returns the draw, or null if another
+ * process has advanced the round meanwhile.
  */
 export const decide = async (
   context: Context,
@@ -47,6 +47,6 @@ export const decide = async (
   });
   if (!isMine) return null;
   const dueAt = new Date(now.getTime() + WIN_LEASE_MS);
-  await owe(database, { roundId: round.id, kind: 'win', dueAt });
+  await enqueueTask(database, { roundId: round.id, kind: 'win', dueAt });
   return drawn;
 };

@@ -6,7 +6,7 @@ import { lockSession } from '../sessions/repository.ts';
 import type { GameSession } from '../sessions/repository.ts';
 import { requireSession } from '../sessions/sessions.ts';
 import { numberOf } from '../wallet/amounts.ts';
-import { advance, doOverdue } from './advance.ts';
+import { advance, runOverdueTask } from './advance.ts';
 import { BET_LEASE_MS, createRound, requireSameTerms } from './create-round.ts';
 import type { Bet } from './create-round.ts';
 import { rulesOf } from './outcome.ts';
@@ -16,7 +16,7 @@ import { decideDealt } from './settle-steps.ts';
 
 const BUSY_MS = 1_000;
 
-/** @throws what the page is told of a round without a result */
+/** @throws the refusal that the page gets for a round without a result */
 const refuseUnsettled = ({ state, refusal }: Round): never => {
   if (state === 'rejected') {
     if (refusal === 'NOT_ENOUGH_MONEY') throw new GameProviderError('BALANCE_TOO_LOW');
@@ -40,12 +40,12 @@ const inSession = <Answer>(
     return work(transaction, session, game);
   });
 
-/** Brings an earlier round of the session to its end, where nobody else is at it. */
+/** Finishes an earlier round of the session, unless another process is working on it. */
 const clear = async (context: Context, round: Round): Promise<void> => {
   if (round.state === 'decided') return void (await advance(context, round.id));
   const ageMs = context.now().getTime() - round.created_at.getTime();
   if (ageMs < BET_LEASE_MS) throw new GameProviderError('ROUND_TOO_FAST', { retryAfterMs: BUSY_MS });
-  return doOverdue(context, round.id, 'bet');
+  return runOverdueTask(context, round.id, 'bet');
 };
 
 interface Placing {
@@ -73,7 +73,7 @@ const place = async (
 };
 
 /**
- * Plays a round from its bet to its settled result. Sent again under the same name it goes on where it stopped.
+ * Plays a round from its bet to its settled result. Called again with the same id, it continues where it stopped.
  *
  * @throws ZodError for choices that are not the game's; STAKE_REFUSED, ROUND_TOO_FAST, ROUND_ID_TAKEN, BALANCE_TOO_LOW,
  * BET_REFUSED, ROUND_CANCELLED, CLIENT_SEED_LOCKED, WALLET_UNAVAILABLE, and REQUEST_INVALID for a game whose rounds are

@@ -51,7 +51,7 @@ export type NewRound = Pick<
   | 'created_at'
 >;
 
-/** Answers whether the name was free: two sessions may have chosen the same one at once. */
+/** Returns false if the id is taken: two sessions may have chosen the same one at once. */
 export const insertRound = async (database: Queryable, round: NewRound): Promise<boolean> => {
   const inserted = await database.query(
     `insert into round (id, session_id, game_slug, game_version, paytable_id, seed_pair_id, stake_minor, choices,
@@ -115,9 +115,10 @@ export type RoundChange = Partial<
 const JSON_COLUMNS = new Set(['choices', 'dealt', 'drawn']);
 
 /**
- * Takes the round from one state to the next; answers false, and changes nothing, where somebody else has taken it on.
+ * Moves the round from one state to the next; returns false, and changes nothing, if another process has moved it
+ * already.
  *
- * Every step of a round goes through here, which is why each is taken once, whoever else is at it.
+ * Every step of a round goes through here, so each is taken exactly once, however many processes try.
  */
 export const moveRound = async (
   database: Queryable,
@@ -139,7 +140,7 @@ export const moveRound = async (
   return moved.length === 1;
 };
 
-/** Notes that the bet goes to the wallet once more; false where the round has moved on and no bet is to be sent. */
+/** Counts one more attempt to send the bet; false if the round has moved on and no bet is to be sent. */
 export const countBetSent = async (database: Queryable, roundId: string): Promise<boolean> => {
   const counted = await database.query(
     `update round set bets_sent = bets_sent + 1 where id = $1 and state = 'bet_sent' returning id`,

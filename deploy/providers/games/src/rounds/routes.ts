@@ -8,7 +8,7 @@ import { numberOf } from '../wallet/amounts.ts';
 import { rulesOf } from './outcome.ts';
 import { decideRound, msUntilNext, openRound, playRound } from './play.ts';
 
-/** A bet in, its stored result out; where the game leaves a decision, what is dealt first and the result after it. */
+/** Takes a bet and returns its stored result; in games with a decision, the deal first and the result after it. */
 export const registerRoundRoutes = (app: FastifyInstance, context: Context): void => {
   app.post('/v1/rounds', async ({ body, headers: { authorization } }): Promise<PlayedRound> => {
     const round = await playRound(context, { authorization, bet: PlayRound.parse(body) });

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
 import { lockSession, setNextRound } from '../sessions/repository.ts';
 import { numberOf } from '../wallet/amounts.ts';
-import { discharge, owe } from './outbox.ts';
+import { completeTask, enqueueTask } from './outbox.ts';
 import { decide, rulesOf } from './outcome.ts';
 import { moveRound } from './repository.ts';
 import type { Round } from './repository.ts';
@@ -26,12 +26,12 @@ export const decideDealt = async (
   const soonest = (round.accepted_at ?? now).getTime() + game.minimumRoundMs;
   const nextRoundAt = new Date(Math.max(soonest, now.getTime() + RESULT_MS));
   await setNextRound(database, round.session_id, nextRoundAt);
-  await discharge(database, { roundId: round.id, kind: 'decision', at: now });
+  await completeTask(database, { roundId: round.id, kind: 'decision', at: now });
 };
 
-/** Nobody came back: the best decision there is. */
+/** The player did not come back: takes the best decision for them. */
 export const decideForPlayer = async (context: Context, round: Round): Promise<void> => {
-  // Found before the transaction: it takes a while, and a transaction of the embedded database stops all others.
+  // Computed before the transaction: it takes a while, and a transaction of the embedded database blocks all others.
   const best = rulesOf(context, round).opening?.decide(round.dealt ?? []);
   await context.database.transaction(async (transaction) => {
     await lockSession(transaction, round.session_id);
@@ -53,12 +53,12 @@ export const sendWin = async (context: Context, round: Round): Promise<void> => 
     const now = context.now();
     const change = { balance_after_minor: balanceMinor };
     if (!(await moveRound(transaction, round.id, ['decided', 'settled'], change))) return;
-    await discharge(transaction, { roundId: round.id, kind: 'win', at: now, ledgerTxId });
-    await owe(transaction, { roundId: round.id, kind: 'end_round', dueAt: now });
+    await completeTask(transaction, { roundId: round.id, kind: 'win', at: now, ledgerTxId });
+    await enqueueTask(transaction, { roundId: round.id, kind: 'end_round', dueAt: now });
   });
 };
 
-/** Sends what ends a round at the wallet, and stores that it has ended. */
+/** Ends the round at the wallet, and stores that. */
 export const sendEnd = async (context: Context, round: Round): Promise<void> => {
   const wallet = context.walletOf(round.mode);
   const isRollback = round.state === 'rolling_back';
@@ -75,6 +75,6 @@ export const sendEnd = async (context: Context, round: Round): Promise<void> => 
   await context.database.transaction(async (transaction) => {
     const end = isRollback ? 'rolled_back' : 'acknowledged';
     if (!(await moveRound(transaction, round.id, [round.state, end]))) return;
-    await discharge(transaction, { roundId: round.id, kind, at: context.now(), ledgerTxId });
+    await completeTask(transaction, { roundId: round.id, kind, at: context.now(), ledgerTxId });
   });
 };

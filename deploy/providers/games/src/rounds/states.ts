@@ -1,5 +1,5 @@
 /**
- * What has become of a round.
+ * The states of a round.
  *
  * ```
  * created → bet_sent → decided → settled → acknowledged
@@ -12,25 +12,25 @@
 export type RoundState =
   /** Its terms are stored; nothing was sent. */
   | 'created'
-  /** The bet may be with the wallet. */
+  /** The bet was sent; the wallet may have posted it. */
   | 'bet_sent'
   | 'rejected'
   | 'rolling_back'
   | 'rolled_back'
-  /** The bet stands; what may be seen is drawn, and the player decides. */
+  /** The wallet has posted the bet; the first part of the result is drawn, and the player decides. */
   | 'dealt'
-  /** The result is stored; its win may be with the wallet. */
+  /** The result is stored; the wallet may have posted the win. */
   | 'decided'
-  /** The wallet has posted the win: what the player is told. */
+  /** The wallet has posted the win, and the player is shown the result. */
   | 'settled'
-  /** The wallet has confirmed that nothing of the round is open there. */
+  /** The wallet has confirmed the end of the round. */
   | 'acknowledged';
 
-/** What is owed: a call to the wallet, or the decision of a player who does not come back. */
-export type Duty = 'bet' | 'decision' | 'win' | 'rollback' | 'end_round';
+/** A task in the outbox: a call to the wallet, or the decision of a player who does not come back. */
+export type OutboxTask = 'bet' | 'decision' | 'win' | 'rollback' | 'end_round';
 
-/** What a round in this state owes; the others are at their end. */
-export const OWED: Partial<Record<RoundState, Duty>> = {
+/** The task that a round in this state has in the outbox; rounds in other states are final. */
+export const TASK_BY_STATE: Partial<Record<RoundState, OutboxTask>> = {
   created: 'bet',
   bet_sent: 'bet',
   rolling_back: 'rollback',
@@ -39,5 +39,5 @@ export const OWED: Partial<Record<RoundState, Duty>> = {
   settled: 'end_round',
 };
 
-/** Under this name the wallet knows what a round owes it: the same whenever it is sent again. */
-export const transactionId = (roundId: string, duty: Duty): string => `${roundId}:${duty}`;
+/** The transaction id of a round's task at the wallet: the same with every retry. */
+export const transactionId = (roundId: string, task: OutboxTask): string => `${roundId}:${task}`;

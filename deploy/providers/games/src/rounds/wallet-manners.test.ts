@@ -5,8 +5,8 @@ import { OPENING_MS, startProvider } from '../testing/harness.ts';
 import type { Provider } from '../testing/harness.ts';
 import { WalletRefusal } from '../wallet/wallet.ts';
 import type { RefusalCode, Wallet } from '../wallet/wallet.ts';
-import { takeDue } from './outbox.ts';
-import { pauseAfter } from './worker.ts';
+import { claimDueTasks } from './outbox.ts';
+import { retryDelayMs } from './worker.ts';
 
 let provider: Provider;
 let manners: Manner[] = [];
@@ -186,9 +186,9 @@ describe('a wallet that', () => {
 
 describe('what is owed', () => {
   it('is tried again after pauses that grow to five minutes, each a little different', async () => {
-    const pauses = [0, 1, 2, 5, 8, 9, 100].map((attempts) => pauseAfter(attempts, () => 0.5));
+    const pauses = [0, 1, 2, 5, 8, 9, 100].map((attempts) => retryDelayMs(attempts, () => 0.5));
     expect(pauses).toEqual([1_000, 2_000, 4_000, 32_000, 256_000, 300_000, 300_000]);
-    expect([pauseAfter(0, () => 0), pauseAfter(0, () => 0.999_999)]).toEqual([800, 1_200]);
+    expect([retryDelayMs(0, () => 0), retryDelayMs(0, () => 0.999_999)]).toEqual([800, 1_200]);
   });
 
   it('is taken up in the order in which it fell due', async () => {
@@ -205,7 +205,7 @@ describe('what is owed', () => {
     const taken: string[] = [];
     for (const _ of played) {
       const due = await provider.database.transaction((transaction) =>
-        takeDue(transaction, { now: provider.now(), limit: 1, pauseMs: () => 60_000 }),
+        claimDueTasks(transaction, { now: provider.now(), limit: 1, delayMs: () => 60_000 }),
       );
       taken.push(...due.map(({ round_id: roundId }) => roundId));
     }
