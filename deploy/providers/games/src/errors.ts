@@ -26,7 +26,7 @@ const CATALOGUE = {
 
 export type FaultCode = keyof typeof CATALOGUE;
 
-/** A refusal on its way to the caller. */
+/** A refusal that becomes the answer to the caller. */
 export class GameProviderError extends Error {
   readonly code: FaultCode;
   readonly statusCode: number;

@@ -37,12 +37,12 @@ const remember = (key: string, value: string): void => {
 /**
  * The page's calls to its server.
  *
- * A call that gets no answer is sent again until it gets one: bets carry their own name, so none is played twice.
+ * A call without an answer is sent again until it gets one. Bets carry an id, so none is played twice.
  */
 export const createApi = (onConnection: (isConnected: boolean) => void) => {
   let bearer = '';
 
-  /** Null where no whole answer came: the line may break in the middle of one. */
+  /** Null if the answer is incomplete: the connection may break in the middle of one. */
   const attempt = async (path: string, body?: object): Promise<{ isOk: boolean; body: unknown } | null> => {
     try {
       const response = await fetch(path, {
@@ -55,7 +55,7 @@ export const createApi = (onConnection: (isConnected: boolean) => void) => {
       });
       if (response.status >= 500) return null;
       if (response.ok) return { isOk: true, body: await response.json() };
-      // Something between may refuse in words of its own.
+      // A proxy in between may answer in a format of its own.
       return { isOk: false, body: await response.json().catch(() => ({})) };
     } catch {
       return null;
@@ -73,7 +73,7 @@ export const createApi = (onConnection: (isConnected: boolean) => void) => {
   };
 
   return {
-    /** Opens the session of the launch token, or takes it up again after a reload. */
+    /** Opens the session of the launch token, or resumes it after a reload. */
     openSession: async (token: string, clientSeed: string): Promise<SessionView> => {
       const key = `marquee-game:${token}`;
       bearer = recall(key) ?? '';

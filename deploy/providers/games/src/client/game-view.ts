@@ -49,4 +49,4 @@ export type CreateView<Rules> = (tools: {
 }) => GameView;
 
 /** Whether the player asked their system for less motion. */
-export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

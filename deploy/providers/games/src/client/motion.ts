@@ -1,5 +1,5 @@
-/** Lets time pass; stopped before it is over, it rejects. */
-export const pass = (milliseconds: number, stop?: AbortSignal): Promise<void> =>
+/** Resolves after so long; rejects when it is stopped before. */
+export const wait = (milliseconds: number, stop?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     stop?.throwIfAborted();
     const timer = setTimeout(resolve, milliseconds);
@@ -9,11 +9,11 @@ export const pass = (milliseconds: number, stop?: AbortSignal): Promise<void> =>
     });
   });
 
-/** Lets an animation run to its end; stopped before that, it is taken away and this rejects. */
-export const runs = async (animation: Animation, stop?: AbortSignal): Promise<void> => {
+/** Resolves at the end of an animation; when it is stopped before, the animation is cancelled and this rejects. */
+export const animationEnd = async (animation: Animation, stop?: AbortSignal): Promise<void> => {
   const cancel = (): void => animation.cancel();
   if (stop?.aborted) cancel();
-  // After a cancel, `finished` is a promise that nothing settles.
+  // After a cancel, reading `finished` creates a promise that never settles.
   stop?.throwIfAborted();
   stop?.addEventListener('abort', cancel);
   try {

@@ -1,8 +1,8 @@
 import './reels.css';
 import { byId, draw, make, setText } from './dom.ts';
-import { isStill } from './game-view.ts';
+import { prefersReducedMotion } from './game-view.ts';
 import type { ViewState } from './game-view.ts';
-import { runs } from './motion.ts';
+import { animationEnd } from './motion.ts';
 import { symbolKey } from './texts.ts';
 
 /** A drawing of a symbol, out of the page's own definitions. */
@@ -56,7 +56,7 @@ const createReel = (column: HTMLElement, strip: string, { copies, nameOf }: Look
         easing: EASING,
         fill: 'forwards',
       });
-      await runs(turning, signal);
+      await animationEnd(turning, signal);
       show(stop);
       turning.cancel();
     },
@@ -88,7 +88,7 @@ export const createReels = (
       signal?: AbortSignal,
     ): Promise<void> => {
       for (const reel of reels) reel.mark([]);
-      if (isStill()) return show(stops);
+      if (prefersReducedMotion()) return show(stops);
       const turning = reels.map(async (reel, index) => {
         await reel.turnTo(stops[index] ?? 0, index / (reels.length - 1), signal);
         onStop();
@@ -106,7 +106,7 @@ const windowAt = (strip: string, stop: number): string[] =>
   [-1, 0, 1].map((row) => strip.charAt((stop + row + strip.length) % strip.length));
 
 /** Fills the table that says in words what the reels show, and whether that is an earlier round. */
-export const renderTwin = (
+export const renderReelsTable = (
   strips: readonly string[],
   stops: readonly number[],
   { texts, replay }: Pick<ViewState, 'texts' | 'replay'>,

@@ -22,7 +22,7 @@ const shownIn = (): Node => {
 
 describe.each(SLUGS)('a replay of %s', (slug) => {
   const [last, earlier] = [aRoundOf(slug, 4), aRoundOf(slug, 1)];
-  const open = () => openGamePage(slug, { rounds: [last, earlier], isStill: false });
+  const open = () => openGamePage(slug, { rounds: [last, earlier], prefersReducedMotion: false });
 
   it('moves, ends with the result, and leads back to the game', async () => {
     const page = await open();

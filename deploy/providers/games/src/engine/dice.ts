@@ -7,7 +7,10 @@ import type { NextWord } from './word-stream.ts';
 /** How many numbers there are, from zero. */
 export const NUMBERS = 10_000;
 
-/** What a number below the target pays, in hundredths of the stake: one percent stays with the house, and what rounding down takes. */
+/**
+ * What a number below the target pays, in hundredths of the stake: the house edge is one percent plus what rounding
+ * down takes.
+ */
 export const payBelow = (target: number): number => Math.floor(990_000 / target);
 
 /** One number; below the target it pays. The stake is in whole hundreds, so that every pay is whole. */

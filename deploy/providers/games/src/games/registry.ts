@@ -16,14 +16,14 @@ export const GAMES: readonly Game[] = [
   marqueeVideoPoker,
 ];
 
-/** Versions that are not played any more: rounds that were opened under them are settled by them. */
+/** Retired versions: rounds that were opened under them are settled by them. */
 const EARLIER_VERSIONS: readonly Game[] = [];
 
 /** The rules of every game, all versions side by side. */
 export interface GameRegistry {
-  /** The version that is played now. */
+  /** The current version. */
   current: (slug: string) => Game | undefined;
-  /** Exactly this version, whatever is played now. */
+  /** Exactly this version, current or retired. */
   exact: (slug: string, version: string) => Game | undefined;
 }
 

@@ -7,21 +7,21 @@ import { verifyRound } from '../client/verifier.ts';
 import { rulesOf } from '../client/verify-games.ts';
 import type { FaultCode } from '../errors.ts';
 import type { Round } from '../rounds/repository.ts';
-import { faultsInBooks } from '../testing/books.ts';
-import { createMoodyWallet } from '../testing/faulty.ts';
-import type { Manner } from '../testing/faulty.ts';
+import { createFaultyWallet } from '../testing/fault-injection.ts';
+import type { WalletBehaviour } from '../testing/fault-injection.ts';
 import { QUICK_GAMES, startProvider } from '../testing/harness.ts';
 import type { Provider } from '../testing/harness.ts';
+import { findLedgerFaults } from '../testing/ledger-faults.ts';
 import { WalletRefusal } from '../wallet/wallet.ts';
 import { histories } from './history.ts';
 import type { History } from './history.ts';
-import { live, resultOf } from './live.ts';
-import type { Told } from './live.ts';
+import { runHistory, resultOf } from './run-history.ts';
+import type { Observed } from './run-history.ts';
 
-/** Past every lease and the time of a decision. */
+/** Longer than every lease and than the time for a decision. */
 const REST_MS = 16 * 60_000;
 
-/** How a round must end of which a player was told this. */
+/** The final state that a round must have, given what its player observed. */
 const END: Partial<Record<FaultCode, string>> = {
   ROUND_CANCELLED: 'rolled_back',
   BET_REFUSED: 'rejected',
@@ -29,10 +29,10 @@ const END: Partial<Record<FaultCode, string>> = {
   ROUND_SETTLED: 'acknowledged',
 };
 
-const isBorneOut = (told: Told, round: Round): boolean =>
+const isBorneOut = (told: Observed, round: Round): boolean =>
   'result' in told ? told.result === resultOf(round) : (END[told.refusal] ?? round.state) === round.state;
 
-/** Reveals the seeds and computes every round again, as anyone can. */
+/** Reveals the seeds and recomputes every round, as any player can. */
 const faultsInRounds = async (
   provider: Provider,
   { game, bearer, settled }: { game: string; bearer: string; settled: number },
@@ -51,50 +51,50 @@ const faultsInRounds = async (
   return faults;
 };
 
-/** How many rounds came to which end. */
+/** Number of rounds by their final state. */
 export type Ends = Record<string, number>;
 
 export interface HistoriesAsked {
   count: number;
   seed: number;
-  /** Leads to one history of that seed, as the report of a failure says. */
+  /** Path of a single history below that seed, as fast-check reports it with a failure. */
   path?: string | undefined;
 }
 
 export interface HistoriesChecked {
   histories: number;
   ends: Ends;
-  /** What went wrong, with the history in which it did. */
+  /** The failure and the history that led to it. */
   failure: { path: string; history: string; reason: string } | null;
 }
 
 /**
- * Lives through histories in which wallets fail, processes die and players ask again, and compares each with what is
- * known of it from outside: what the player was told, what the seeds draw, and what the books must add up to.
+ * Runs random histories in which wallets fail, processes crash and players retry, and checks each from outside:
+ * against what the player observed, what the seeds draw, and the totals of the ledger.
  */
 export const checkHistories = async ({ count, seed, path }: HistoriesAsked): Promise<HistoriesChecked> => {
-  let manners: Manner[] = [];
+  let walletBehaviours: WalletBehaviour[] = [];
   let draws = 0;
   let chance = 0;
   const seededBytes = (size: number): Buffer => {
-    // Names have to differ from history to history; the seeds of the server decide results.
+    // Ids must differ between histories; results depend on the server's seeds only.
     if (size !== 32) return randomBytes(size);
     draws += 1;
     return createHash('sha256').update(`${chance}:${draws}`).digest();
   };
-  const moody = createMoodyWallet(
-    () => manners.shift() ?? 'right',
+  const faulty = createFaultyWallet(
+    () => walletBehaviours.shift() ?? 'right',
     () => new WalletRefusal('LIMIT_REACHED'),
   );
   const provider = await startProvider({ games: QUICK_GAMES, randomBytes: seededBytes });
   const ends: Ends = {};
 
   const faultsIn = async (history: History): Promise<string[]> => {
-    manners = [...history.manners];
+    walletBehaviours = [...history.walletBehaviours];
     [chance, draws] = [history.chance, 0];
-    const { sessionId, bearer, told } = await live(provider, moody, history);
-    manners = [];
-    await moody.arrive();
+    const { sessionId, bearer, told } = await runHistory(provider, faulty, history);
+    walletBehaviours = [];
+    await faulty.arrive();
     provider.wait(REST_MS);
     await provider.drain();
 
@@ -110,7 +110,7 @@ export const checkHistories = async ({ count, seed, path }: HistoriesAsked): Pro
     const settled = rounds.filter(({ state }) => state === 'acknowledged').length;
     return [
       ...contradictions,
-      ...(await faultsInBooks(provider.database, sessionId)),
+      ...(await findLedgerFaults(provider.database, sessionId)),
       ...(await faultsInRounds(provider, { game: history.game, bearer, settled })),
     ];
   };

@@ -1,10 +1,10 @@
 import { array, constant, constantFrom, integer, oneof, record } from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 
-import { MANNERS } from '../testing/faulty.ts';
-import type { Manner } from '../testing/faulty.ts';
+import { WALLET_BEHAVIOURS } from '../testing/fault-injection.ts';
+import type { WalletBehaviour } from '../testing/fault-injection.ts';
 
-/** What a player, the worker, the clock or an accident does next. */
+/** One step of a history: an action of the player or the worker, time that passes, or a crash. */
 export type Step =
   | { do: 'play'; stakeMinor: number }
   | { do: 'decide'; hold: string }
@@ -13,12 +13,12 @@ export type Step =
   | { do: 'wait'; ms: number };
 
 export interface History {
-  /** One whose rounds are settled at once, or one that waits for a decision. */
+  /** A game whose rounds are settled at once, or one that waits for a decision. */
   game: 'marquee-three-reels' | 'marquee-video-poker';
-  /** Server seeds follow from it, so that the same history draws the same results. */
+  /** Server seeds derive from it, so that the same history draws the same results. */
   chance: number;
-  /** How the wallet takes its calls, one after another; as it should once they are used up. */
-  manners: Manner[];
+  /** How the wallet treats its calls, one after another; `right` once they are used up. */
+  walletBehaviours: WalletBehaviour[];
   steps: Step[];
 }
 
@@ -34,6 +34,6 @@ const step: Arbitrary<Step> = oneof(
 export const histories: Arbitrary<History> = record({
   game: constantFrom('marquee-three-reels', 'marquee-video-poker'),
   chance: integer(),
-  manners: array(constantFrom(...MANNERS), { maxLength: 16 }),
+  walletBehaviours: array(constantFrom(...WALLET_BEHAVIOURS), { maxLength: 16 }),
   steps: array(step, { minLength: 2, maxLength: 12 }),
 });

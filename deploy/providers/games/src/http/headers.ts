@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Nothing may load, frame or sniff an answer that does not say otherwise. */
+/** Strict defaults for every answer that does not set its own: nothing may be loaded, framed or sniffed. */
 export const setDefaultHeaders = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({

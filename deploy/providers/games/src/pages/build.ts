@@ -10,7 +10,7 @@ const ofGames = (file: (slug: string) => string): Record<string, string> =>
 /** The script of a game that the verifier's page runs and shows. */
 export const verifierOf = (slug: string): string => `verify-${slug}`;
 
-/** Builds what runs in browsers, unless it is built already; answers the folder it is in. */
+/** Builds the browser code unless it is built already. Returns its folder. */
 export const buildGamePages = (): ReturnType<typeof buildPages> =>
   buildPages({
     root: join(import.meta.dirname, '../../../../..'),

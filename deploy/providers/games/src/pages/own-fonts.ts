@@ -16,8 +16,8 @@ const holdsLetterOf = (face: string, text: string): boolean => {
 };
 
 /**
- * The fonts of the house for a page that may load nothing, with the files in the style: of each family the parts that
- * hold a letter of the text, and what stands in until they are read.
+ * The site's fonts for a page that may load nothing, with the files inlined in the style sheet: of each family the
+ * subsets that hold a letter of the text, and the fallback until they are decoded.
  */
 export const ownFonts = (text: string, assets: Pick<Assets, 'textOf' | 'base64Of'>): string =>
   Array.from(assets.textOf('sheet.css').matchAll(/@font-face\s*\{[^}]*\}/g), ([face]) => face)

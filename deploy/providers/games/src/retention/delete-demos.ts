@@ -8,11 +8,11 @@ import { deleteAccounts } from '../wallet/demo-repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const EVERY_MS = 10 * 60_000;
-/** Small enough that a batch holds up nobody who plays, and often enough that the table does not grow. */
+/** Small enough that a batch delays no player, and often enough that the table does not grow. */
 const AT_ONCE = 200;
 const MOST_BATCHES = 20;
 
-/** Sessions of play money nobody has used since then and that owe nothing, the oldest first. */
+/** Demo sessions that nobody has used since then and that have no open tasks, the oldest first. */
 const lockOldDemos = async (database: Queryable, usedBefore: Date, limit: number) =>
   database.query<{ id: string; wallet_account: string | null }>(
     `select id, wallet_account from game_session
@@ -35,8 +35,8 @@ const deleteSessions = async (database: Queryable, sessionIds: readonly string[]
 };
 
 /**
- * Deletes demos that were last used longer ago than the setting says, with their rounds, seeds and play money; answers
- * how many. In batches, each a transaction of its own, and so many at most.
+ * Deletes demos that were last used longer ago than the setting says, with their rounds, seeds and play money, in
+ * batches of one transaction each, up to a limit. Returns their number.
  */
 export const deleteOldDemos = async (
   { database, environment, now }: Pick<Context, 'database' | 'environment' | 'now'>,

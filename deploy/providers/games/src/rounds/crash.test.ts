@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { createContext } from '../app.ts';
 import type { Context } from '../context.ts';
 import { GameProviderError } from '../errors.ts';
-import { faultsInBooks } from '../testing/books.ts';
-import { createMortal } from '../testing/faulty.ts';
+import { createCrashingProcess } from '../testing/fault-injection.ts';
 import { OPENING_MS, QUICK_GAMES, startProvider } from '../testing/harness.ts';
 import type { Provider } from '../testing/harness.ts';
+import { findLedgerFaults } from '../testing/ledger-faults.ts';
 import { decideRound, openRound, playRound } from './play.ts';
 import type { Round } from './repository.ts';
 
@@ -33,7 +33,7 @@ const playCards = async ({ context, authorization, roundId }: Player): Promise<R
   return decideRound(context, { authorization, roundId, choices: { hold: '11111' } });
 };
 
-/** Past every lease and the time of a decision: twice, for what the first time has made due. */
+/** Longer than every lease and than the time for a decision; twice, for tasks that the first run makes due. */
 const waitForRest = async (): Promise<void> => {
   for (let times = 0; times < 2; times += 1) {
     provider.wait(16 * 60_000);
@@ -47,26 +47,28 @@ const GAMES = [
 ] as const;
 
 describe.each(GAMES)('a process that dies in a round of %s', (slug, play) => {
-  /** Plays until the process dies at this moment; answers what the player was told, and whether it died at all. */
+  /**
+   * Plays until the process crashes at this moment. Returns what the player observed, and whether it crashed at all.
+   */
   const dieAt = async (moment: number) => {
     const { bearer, session } = await provider.openSession('my seed', slug);
-    const mortal = createMortal(moment);
+    const crashing = createCrashingProcess(moment);
     const dying = createContext({
       environment: provider.environment,
-      database: mortal.database(provider.database),
-      wrapWallet: mortal.wallet,
+      database: crashing.database(provider.database),
+      wrapWallet: crashing.wallet,
       now: provider.now,
       chance: () => 0.5,
     });
     const player = { authorization: `Bearer ${bearer}`, roundId: randomBytes(16).toString('hex') };
     const told = await play({ context: dying, ...player }).catch(() => null);
-    return { told, player, sessionId: session.sessionId, hasDied: mortal.isDead() };
+    return { told, player, sessionId: session.sessionId, hasCrashed: crashing.hasCrashed() };
   };
 
   it('leaves a round with one outcome, whether its player asks again or is gone', async () => {
     const ends = new Set<string>();
     let moment = 0;
-    for (let hasDied = true; hasDied;) {
+    for (let hasCrashed = true; hasCrashed;) {
       moment += 1;
       const asking = await dieAt(moment);
       const first = await play({ context: provider.context, ...asking.player }).catch(() => null);
@@ -74,17 +76,17 @@ describe.each(GAMES)('a process that dies in a round of %s', (slug, play) => {
       await waitForRest();
       const again = await play({ context: provider.context, ...asking.player }).catch(() => null);
       expect([moment, again?.drawn, again?.win_minor]).toEqual([moment, first?.drawn, first?.win_minor]);
-      expect([moment, await faultsInBooks(provider.database, asking.sessionId)]).toEqual([moment, []]);
+      expect([moment, await findLedgerFaults(provider.database, asking.sessionId)]).toEqual([moment, []]);
 
       const gone = await dieAt(moment);
       await waitForRest();
-      expect([moment, await faultsInBooks(provider.database, gone.sessionId)]).toEqual([moment, []]);
+      expect([moment, await findLedgerFaults(provider.database, gone.sessionId)]).toEqual([moment, []]);
       const [round] = await provider.database.query<{ state: string }>(
         'select state from round where session_id = $1',
         [gone.sessionId],
       );
       ends.add(round?.state ?? 'none');
-      ({ hasDied } = asking);
+      ({ hasCrashed } = asking);
     }
     // Every statement, transaction and call was a moment, and they led to different ends.
     expect(moment).toBeGreaterThan(20);

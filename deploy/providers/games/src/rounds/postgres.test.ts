@@ -6,9 +6,9 @@ import type { PostgresServer } from '@marquee/kernel/server/testing';
 import { openProviderDatabase } from '../database/database.ts';
 import type { Database } from '../database/database.ts';
 import { deleteOldDemos } from '../retention/delete-demos.ts';
-import { faultsInBooks } from '../testing/books.ts';
 import { createClock, OPENING_MS, QUICK_GAMES, startProvider } from '../testing/harness.ts';
 import type { Provider } from '../testing/harness.ts';
+import { findLedgerFaults } from '../testing/ledger-faults.ts';
 
 describeWithPostgres('two providers on one PostgreSQL server', () => {
   let server: PostgresServer;
@@ -43,7 +43,7 @@ describeWithPostgres('two providers on one PostgreSQL server', () => {
     expect(answers.filter(({ body }) => body.round?.roundId !== bet.roundId)).toEqual([]);
     expect(new Set(answers.map(({ body }) => JSON.stringify(body.round))).size).toBe(1);
     await one.drain();
-    expect(await faultsInBooks(databases[0], session.sessionId)).toEqual([]);
+    expect(await findLedgerFaults(databases[0], session.sessionId)).toEqual([]);
   });
 
   it('never stop each other, whatever is asked of both at once', async () => {
@@ -74,7 +74,7 @@ describeWithPostgres('two providers on one PostgreSQL server', () => {
     await Promise.all([one.drain(), other.drain()]);
     await one.drain();
     for (const { session } of sessions)
-      expect([session.sessionId, await faultsInBooks(databases[0], session.sessionId)]).toEqual([
+      expect([session.sessionId, await findLedgerFaults(databases[0], session.sessionId)]).toEqual([
         session.sessionId,
         [],
       ]);

@@ -5,7 +5,7 @@ interface SealingKey {
   secret: string;
 }
 
-/** A text that was sealed, and the id of the key that opens it. */
+/** An encrypted text, and the id of the key that decrypts it. */
 export interface Sealed {
   keyId: string;
   sealed: string;
@@ -14,7 +14,7 @@ export interface Sealed {
 export interface Seal {
   /** Seals under the first key. */
   seal: (text: string) => Sealed;
-  /** @throws Error for a key that is not there any more, and for anything altered since. */
+  /** @throws Error if the key is unknown or the text was altered. */
   open: (sealed: Sealed) => string;
 }
 
@@ -24,7 +24,7 @@ const TAG_END = VECTOR_BYTES + 16;
 /**
  * Encrypts server seeds at rest (AES-256-GCM, under a key derived from each secret).
  *
- * The first key seals; the others only open what they sealed before, so that keys can change while rounds are open.
+ * The first key encrypts; the others only decrypt older seeds, so that keys can be rotated while rounds are open.
  */
 export const createSeal = (secrets: readonly [SealingKey, ...SealingKey[]]): Seal => {
   const keys = new Map(

@@ -58,9 +58,9 @@ export const chooseClientSeed = async (
 };
 
 /**
- * Reveals the active pair, makes the next one active and commits to one more. Answers the pair that is active now.
+ * Reveals the active pair, makes the next one active and commits to one more. Returns the pair that is active now.
  *
- * It was committed to before this client seed was known, so the house cannot have chosen it.
+ * The server committed to it before it knew this client seed, so it cannot have chosen it to fit.
  */
 export const rotatePairs = async (
   context: Context,

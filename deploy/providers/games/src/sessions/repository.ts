@@ -52,8 +52,8 @@ export const findByLaunchToken = async (
 };
 
 /**
- * Binds the session to the first who opens it; who opens it again with the same bearer has lost the answer. Undefined
- * when the token is unknown, late or another's.
+ * Binds the session to the first bearer that opens it; the same bearer may open it again, since the answer may have
+ * been lost. Undefined when the token is unknown, expired or bound to another bearer.
  */
 export const bindBearer = async (
   database: Queryable,

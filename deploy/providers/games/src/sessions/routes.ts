@@ -15,7 +15,7 @@ import { presentSession } from './presenter.ts';
 import { lockSession } from './repository.ts';
 import type { GameSession } from './repository.ts';
 import { createSession, openSession, requireSession } from './sessions.ts';
-import { spendNonce } from './used-nonces.ts';
+import { recordNonce } from './used-nonces.ts';
 
 /** @throws SIGNATURE_INVALID, SIGNATURE_STALE, and SIGNATURE_REPEATED for a request that was answered before. */
 const requireSignature = async (context: Context, request: FastifyRequest): Promise<Buffer> => {
@@ -34,7 +34,7 @@ const requireSignature = async (context: Context, request: FastifyRequest): Prom
   }
   const { keyId, nonce } = verified;
   const expiresAt = new Date(now.getTime() + NONCE_LIFETIME_MS);
-  const isFirst = await spendNonce(context.database, { keyId, nonce, now, expiresAt });
+  const isFirst = await recordNonce(context.database, { keyId, nonce, now, expiresAt });
   if (!isFirst) throw new GameProviderError('SIGNATURE_REPEATED');
   return body;
 };

@@ -1,10 +1,10 @@
 import type { Queryable } from '../database/database.ts';
 
-/** More than one request adds, so that the table empties itself. */
+/** More than one request adds, so that the table does not grow. */
 const REMOVED_AT_ONCE = 100;
 
-/** Notes the nonce of a signed request; answers whether it had not been used before. */
-export const spendNonce = async (
+/** Records the nonce of a signed request. Returns false if it was used before. */
+export const recordNonce = async (
   database: Queryable,
   { keyId, nonce, now, expiresAt }: { keyId: string; nonce: string; now: Date; expiresAt: Date },
 ): Promise<boolean> => {

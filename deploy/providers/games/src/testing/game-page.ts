@@ -81,7 +81,7 @@ const animateIn =
 interface Launch {
   rounds?: RoundView[];
   openRound?: OpenRoundView;
-  isStill?: boolean;
+  prefersReducedMotion?: boolean;
   /** What the server answers to a bet. */
   next?: RoundView;
 }
@@ -89,7 +89,7 @@ interface Launch {
 /** A game's own page with its own script, on a server that says what the test wants; needs jsdom and fake timers. */
 export const openGamePage = async (
   slug: string,
-  { rounds = [], openRound, isStill = true, next }: Launch,
+  { rounds = [], openRound, prefersReducedMotion = true, next }: Launch,
 ) => {
   const game = findGame(slug);
   if (!game) throw new Error(`no game ${slug}`);
@@ -101,7 +101,7 @@ export const openGamePage = async (
   Object.assign(Element.prototype, { animate: animateIn(moving), scrollIntoView: () => undefined });
   Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined });
   Object.assign(globalThis, {
-    matchMedia: () => ({ matches: isStill, addEventListener: () => undefined }),
+    matchMedia: () => ({ matches: prefersReducedMotion, addEventListener: () => undefined }),
     fetch: async (path: string) => ({
       ok: true,
       status: 200,

@@ -35,7 +35,7 @@ export interface Answer<Body> {
 
 type Fault = { code: string; retryAfterMs?: number };
 
-/** Cards whose best decision is not looked for, which takes a while: for tests that care only that one is made. */
+/** Games whose best decision is not searched for, which takes a while: for tests that only need some decision. */
 export const QUICK_GAMES = createRegistry(
   GAMES.map((game) =>
     game.opening ? { ...game, opening: { ...game.opening, decide: () => ({ hold: '11111' }) } } : game,
@@ -126,7 +126,7 @@ export const startProvider = async (
   ): Promise<Answer<PlayedRound & Fault>> => {
     if (!game.opening) return play(bearer, { stakeMinor, choices });
     const { body } = await open(bearer, { stakeMinor });
-    // Refused, there is nothing to decide, and the answer to that says less than the refusal.
+    // A refused round has nothing to decide, and the refusal says more than the answer to a decision would.
     if (!body.opened) return post('/v1/rounds/open', { stakeMinor }, bearer);
     return decide(bearer, { roundId: body.opened.roundId, choices });
   };
@@ -144,7 +144,7 @@ export const startProvider = async (
     context,
     setBalance: (sessionId: string, balanceMinor: number) =>
       database.query('update demo_account set balance_minor = $2 where id = $1', [sessionId, balanceMinor]),
-    /** Does what is due; failures are thrown unless the test takes them. */
+    /** Runs due tasks; failures are thrown unless the test handles them. */
     drain: (onFailure: OnFailure = rethrow) => drainOutbox(context, onFailure),
     now: clock.now,
     wait: clock.wait,

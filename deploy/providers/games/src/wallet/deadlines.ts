@@ -7,7 +7,7 @@ export type Pause = (milliseconds: number, signal: AbortSignal) => Promise<void>
 const BET_MS = 2_000;
 const OTHER_MS = 4_000;
 
-/** The wallet has not answered in time: what became of the call is not known. */
+/** The wallet has not answered in time; whether it carried out the call is unknown. */
 export class WalletTimeout extends Error {
   override readonly name = 'WalletTimeout';
 }
@@ -23,7 +23,7 @@ export const withDeadlines = (wallet: Wallet, pause: Pause): Wallet => {
       return await Promise.race([answer, late]);
     } finally {
       answered.abort();
-      // The race has been decided: what the loser says is nobody's to handle.
+      // The race is decided; without a handler the loser's rejection would count as unhandled.
       late.catch(() => undefined);
       answer.catch(() => undefined);
     }

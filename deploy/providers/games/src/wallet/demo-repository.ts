@@ -19,7 +19,7 @@ export interface DemoTransaction {
   created_at: Date;
 }
 
-/** Answers whether the account is new. */
+/** Returns whether the account is new. */
 export const insertAccount = async (database: Queryable, id: string, openedAt: Date): Promise<boolean> => {
   const inserted = await database.query(
     `insert into demo_account (id, balance_minor, opened_at) values ($1, 0, $2)
@@ -34,7 +34,7 @@ export const findAccount = async (database: Queryable, id: string): Promise<Demo
   return account;
 };
 
-/** Locks the account until the transaction ends, so that its postings come one after another. */
+/** Locks the account until the transaction ends, so that its postings are serialised. */
 export const lockAccount = async (database: Queryable, id: string): Promise<DemoAccount | undefined> => {
   const [account] = await database.query<DemoAccount>('select * from demo_account where id = $1 for update', [
     id,

@@ -59,7 +59,7 @@ const RULES: Record<DemoTransaction['kind'], Rule> = {
   },
   rollback: async (database, _balanceMinor, { account, refTxId = '' }) => {
     const bet = await findTransaction(database, refTxId);
-    // Not there yet: this posting of nothing keeps it out.
+    // The bet has not arrived: this empty posting makes the wallet refuse it later.
     if (!bet) return 0n;
     refuseUnless(bet.kind === 'bet' && bet.account_id === account, 'TRANSACTION_DOES_NOT_EXIST');
     if (await isRolledBack(database, refTxId)) return 0n;
@@ -109,7 +109,7 @@ export const createDemoWallet = (database: Database, now: () => Date): DemoWalle
     database.transaction((transaction) => postIn(transaction, posting));
 
   return {
-    /** The token of a demo launch is the name of its session, which becomes that of its account. */
+    /** The token of a demo launch is the id of its session, which also names the account. */
     authenticate: ({ launchToken: account }) =>
       database.transaction(async (transaction) => {
         await insertAccount(transaction, account, now());

@@ -1,4 +1,4 @@
-/** Why a wallet does not post a transaction. After any of these but the last two it surely has not. */
+/** Why a wallet does not post a transaction. After any of these but the last two it certainly has not. */
 export type RefusalCode =
   | 'INVALID_SIGNATURE'
   | 'INVALID_TOKEN'
@@ -28,7 +28,7 @@ export type RefusalCode =
   | 'DUPLICATE_TRANSACTION'
   | 'UNKNOWN';
 
-/** The wallet has answered, and the answer is no. Any other error of a call leaves open what became of it. */
+/** The wallet refused. After any other error it is unknown whether the call was carried out. */
 export class WalletRefusal extends Error {
   override readonly name = 'WalletRefusal';
   readonly code: RefusalCode;
@@ -85,7 +85,8 @@ export interface RollbackPosting extends Posting {
 }
 
 /**
- * Where the money of a session is. Rounds know nothing else of money, so real play is another implementation of this.
+ * The account that a session plays from. Rounds touch money only through this interface, so real play is another
+ * implementation of it.
  *
  * Every posting may be sent again: the same `txId` with the same content gives the first answer and posts nothing, with
  * other content `DUPLICATE_TRANSACTION`.
@@ -93,7 +94,8 @@ export interface RollbackPosting extends Posting {
  * - A bet is refused once it was rolled back (`BET_CANCELLED`) or its round closed (`ROUND_CLOSED`); a player's limits,
  *   blocks and the end of a session count for bets only.
  * - A win without its bet is refused (`TRANSACTION_DOES_NOT_EXIST`).
- * - A rollback of a bet that never came is accepted and keeps that bet out. One of a settled bet takes back its win too.
+ * - A rollback of a bet that never arrived is accepted, and the bet is refused if it arrives later. One of a settled
+ * bet takes back its win too.
  *   Only bets can be rolled back.
  */
 export interface Wallet {
@@ -103,6 +105,6 @@ export interface Wallet {
   bet(posting: BetPosting): Promise<Posted>;
   win(posting: WinPosting): Promise<Posted>;
   rollback(posting: RollbackPosting): Promise<Posted>;
-  /** The wallet's receipt that nothing of the round is open there. */
+  /** The wallet's confirmation that the round is closed there. */
   endRound(posting: Posting): Promise<Posted>;
 }

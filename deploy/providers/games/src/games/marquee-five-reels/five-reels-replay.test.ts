@@ -63,7 +63,7 @@ describe('the replay of a round with free spins', () => {
   });
 
   it('turns its reels as long as the round did, and at once where motion is unwanted', async () => {
-    const page = await open({ isStill: false });
+    const page = await open({ prefersReducedMotion: false });
     await page.replay(1);
     expect(page.moving()).toBe(5);
     await page.pass(2_200);
@@ -123,7 +123,7 @@ describe('a replay of free spins that is left', () => {
   ] as const;
 
   it.each(MOMENTS)('in %s by the button leaves the game as it was', async (_, momentMs) => {
-    const page = await open({ isStill: false });
+    const page = await open({ prefersReducedMotion: false });
     const before = [twin(page), page.text('status')];
     await page.replay(1);
     await page.pass(momentMs);
@@ -141,7 +141,7 @@ describe('a replay of free spins that is left', () => {
   });
 
   it.each(MOMENTS)('in %s by a new round leaves that round alone', async (_, momentMs) => {
-    const page = await open({ isStill: false, next: aRoundOf(SLUG, 29) });
+    const page = await open({ prefersReducedMotion: false, next: aRoundOf(SLUG, 29) });
     await page.replay(1);
     await page.pass(momentMs);
     await page.press('spin');
@@ -155,7 +155,7 @@ describe('a replay of free spins that is left', () => {
   });
 
   it.each(MOMENTS)('in %s by a check of the time shows its result under it', async (_, momentMs) => {
-    const page = await open({ isStill: false });
+    const page = await open({ prefersReducedMotion: false });
     await page.replay(1);
     await page.pass(momentMs);
     page.hear({ type: 'realityCheck', elapsedMs: 3_600_000, netMinor: -500 });
@@ -170,7 +170,7 @@ describe('a replay of free spins that is left', () => {
   });
 
   it('for another replay shows that one from its start', async () => {
-    const page = await open({ isStill: false });
+    const page = await open({ prefersReducedMotion: false });
     await page.replay(1);
     await page.pass(6_000);
     await page.replay(2);

@@ -25,17 +25,20 @@ const stepsOf = async (page: GamePage): Promise<string[]> => {
 };
 
 describe('the replay of a hand', () => {
-  it.each([true, false])('shows the deal, what was held, and the drawn hand (still: %s)', async (isStill) => {
-    const page = await openGamePage(SLUG, { rounds: [ROUND], isStill });
-    const after = cards();
-    await page.replay();
-    const seen = await stepsOf(page);
-    expect(seen).toEqual([
-      'No paying hand: 4 of clubs, 5 of spades, Held, 10 of clubs, 4 of hearts, 8 of diamonds, Held',
-      'No paying hand: 3 of spades, 5 of spades, Held, 7 of hearts, 4 of spades, 8 of diamonds, Held',
-    ]);
-    expect(seen[1]).toContain(after.join(', '));
-  });
+  it.each([true, false])(
+    'shows the deal, what was held, and the drawn hand (still: %s)',
+    async (prefersReducedMotion) => {
+      const page = await openGamePage(SLUG, { rounds: [ROUND], prefersReducedMotion });
+      const after = cards();
+      await page.replay();
+      const seen = await stepsOf(page);
+      expect(seen).toEqual([
+        'No paying hand: 4 of clubs, 5 of spades, Held, 10 of clubs, 4 of hearts, 8 of diamonds, Held',
+        'No paying hand: 3 of spades, 5 of spades, Held, 7 of hearts, 4 of spades, 8 of diamonds, Held',
+      ]);
+      expect(seen[1]).toContain(after.join(', '));
+    },
+  );
 
   it('leaves alone what is held in the round that waits', async () => {
     const dealt = aRoundOf(SLUG, 9).drawn.slice(0, 5);

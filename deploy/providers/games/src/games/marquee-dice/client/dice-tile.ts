@@ -1,5 +1,5 @@
 import { make } from '../../../client/dom.ts';
-import { runs } from '../../../client/motion.ts';
+import { animationEnd } from '../../../client/motion.ts';
 
 const FIRST_REST_MS = 1_300;
 const BETWEEN_RESTS_MS = 450;
@@ -26,7 +26,7 @@ export const createTile = (tile: HTMLElement) => {
         easing: EASING,
         fill: 'forwards',
       });
-      await runs(rolling, stop);
+      await animationEnd(rolling, stop);
       show(digit);
       rolling.cancel();
     },

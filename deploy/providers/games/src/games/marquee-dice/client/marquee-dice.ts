@@ -1,5 +1,5 @@
 import { byId, make, setText } from '../../../client/dom.ts';
-import { isStill } from '../../../client/game-view.ts';
+import { prefersReducedMotion } from '../../../client/game-view.ts';
 import type { CreateView } from '../../../client/game-view.ts';
 import { startGame } from '../../../client/game.ts';
 import type { RoundView } from '../../../client/protocol.ts';
@@ -68,7 +68,7 @@ const createView: CreateView<Rules> = ({ config: { rules }, onChange }) => {
       pointAt(null);
       onChange();
       const digits = digitsOf(numberOf(round));
-      if (isStill()) tiles.forEach((tile, place) => tile.show(Number(digits[place])));
+      if (prefersReducedMotion()) tiles.forEach((tile, place) => tile.show(Number(digits[place])));
       else await Promise.all(tiles.map((tile, place) => tile.rollTo(Number(digits[place]), place, stop)));
       shown = round;
       pointAt(round);

@@ -1,4 +1,4 @@
-import { pass } from '../../../client/motion.ts';
+import { wait } from '../../../client/motion.ts';
 
 /** A free spin takes at least as long as a spin that was staked. */
 const SPIN_MS = 2_500;
@@ -9,12 +9,12 @@ const BEGIN_MS = 1_800;
 export const createFeature = (skip: HTMLElement) => {
   let isSkipped = false;
   let wake = (): void => undefined;
-  const wait = async (milliseconds: number, stop?: AbortSignal): Promise<void> => {
+  const waitUnlessSkipped = async (milliseconds: number, stop?: AbortSignal): Promise<void> => {
     if (isSkipped) return;
     const skipped = new Promise<void>((resolve) => {
       wake = resolve;
     });
-    await Promise.race([pass(milliseconds, stop), skipped]);
+    await Promise.race([wait(milliseconds, stop), skipped]);
   };
   skip.addEventListener('click', () => {
     isSkipped = true;
@@ -26,8 +26,8 @@ export const createFeature = (skip: HTMLElement) => {
     },
     isSkipped: (): boolean => isSkipped,
     /** Long enough to read how many free spins there are. */
-    pause: (stop?: AbortSignal): Promise<void> => wait(BEGIN_MS, stop),
+    pause: (stop?: AbortSignal): Promise<void> => waitUnlessSkipped(BEGIN_MS, stop),
     /** Begins a spin; resolves when its time is over. The reels come to rest even so: nothing stops them by force. */
-    pace: (stop?: AbortSignal): Promise<void> => wait(SPIN_MS + READ_MS, stop),
+    pace: (stop?: AbortSignal): Promise<void> => waitUnlessSkipped(SPIN_MS + READ_MS, stop),
   };
 };

@@ -2,7 +2,7 @@ import { byId, make, setText } from '../../../client/dom.ts';
 import type { CreateView, ViewState } from '../../../client/game-view.ts';
 import { startGame } from '../../../client/game.ts';
 import type { RoundView } from '../../../client/protocol.ts';
-import { createReels, renderTwin, symbolIcon } from '../../../client/reels.ts';
+import { createReels, renderReelsTable, symbolIcon } from '../../../client/reels.ts';
 import { symbolKey } from '../../../client/texts.ts';
 import { createFeature } from './five-reels-feature.ts';
 import { spinsOf } from './five-reels-spins.ts';
@@ -43,7 +43,7 @@ const createView: CreateView<Rules> = ({ config: { rules }, sound, onChange }) =
     await reels.turnTo(spin.stops, () => sound.play('stop'), stop);
     ({ stops } = spin);
     reels.mark(spin.marked);
-    if (state) renderTwin(strips, stops, state, nameOf);
+    if (state) renderReelsTable(strips, stops, state, nameOf);
   };
 
   const closeFeature = (): void => {
@@ -103,7 +103,7 @@ const createView: CreateView<Rules> = ({ config: { rules }, sound, onChange }) =
     render: (current) => {
       state = current;
       const { texts } = current;
-      renderTwin(strips, stops, current, nameOf);
+      renderReelsTable(strips, stops, current, nameOf);
       for (const cell of document.querySelectorAll<HTMLElement>('[data-hundredths]')) {
         cell.textContent = texts.shortCount(Number(cell.dataset.hundredths) / 100);
       }

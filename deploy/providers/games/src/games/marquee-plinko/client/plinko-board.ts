@@ -1,6 +1,6 @@
 import { byId, draw } from '../../../client/dom.ts';
-import { isStill } from '../../../client/game-view.ts';
-import { runs } from '../../../client/motion.ts';
+import { prefersReducedMotion } from '../../../client/game-view.ts';
+import { animationEnd } from '../../../client/motion.ts';
 
 const MIDDLE = 140;
 const STEP = 20;
@@ -53,7 +53,7 @@ export const createBoard = () => {
       }),
     fall: async (turns: readonly number[], stop?: AbortSignal): Promise<void> => {
       const slot = turns.reduce((rights, turn) => rights + turn, 0);
-      if (isStill()) return restIn(slot);
+      if (prefersReducedMotion()) return restIn(slot);
       restIn(null);
       ball.setAttribute('visibility', 'visible');
       let rights = 0;
@@ -68,7 +68,7 @@ export const createBoard = () => {
         duration: FALL_MS * (ROWS + 1),
         fill: 'forwards',
       });
-      await runs(falling, stop);
+      await animationEnd(falling, stop);
       restIn(slot);
       falling.cancel();
     },

@@ -1,6 +1,6 @@
 import { byId, draw } from '../../../client/dom.ts';
-import { isStill } from '../../../client/game-view.ts';
-import { runs } from '../../../client/motion.ts';
+import { prefersReducedMotion } from '../../../client/game-view.ts';
+import { animationEnd } from '../../../client/motion.ts';
 
 const SPIN_MS = 3_800;
 const WHEEL_TURNS = 1;
@@ -75,7 +75,7 @@ export const createWheel = (order: readonly number[], colorOf: (number: number) 
   return {
     rest,
     spinTo: async (number: number, stop?: AbortSignal): Promise<void> => {
-      if (isStill()) return rest(number);
+      if (prefersReducedMotion()) return rest(number);
       // A small wheel comes forward for as long as it turns.
       byId('wheel').toggleAttribute('data-turning', true);
       const from = wheelAt;
@@ -100,7 +100,7 @@ export const createWheel = (order: readonly number[], colorOf: (number: number) 
           { duration: SPIN_MS, easing: 'ease-in', fill: 'forwards' },
         ),
       ];
-      await Promise.all(turns.map((turn) => runs(turn, stop)));
+      await Promise.all(turns.map((turn) => animationEnd(turn, stop)));
       wheelAt = to % 360;
       rest(number);
       for (const turn of turns) turn.cancel();

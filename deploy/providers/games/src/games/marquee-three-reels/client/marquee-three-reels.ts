@@ -2,7 +2,7 @@ import { make } from '../../../client/dom.ts';
 import type { CreateView } from '../../../client/game-view.ts';
 import { startGame } from '../../../client/game.ts';
 import type { RoundView } from '../../../client/protocol.ts';
-import { createReels, renderTwin, symbolIcon } from '../../../client/reels.ts';
+import { createReels, renderReelsTable, symbolIcon } from '../../../client/reels.ts';
 import { symbolKey } from '../../../client/texts.ts';
 
 // After the styles of what is imported above, which it changes.
@@ -46,7 +46,7 @@ const createView: CreateView<Rules> = ({ config: { rules }, sound }) => {
       mark(round);
     },
     bet: (stakeMinor) => ({ stakeMinor, choices: {} }),
-    render: (state) => renderTwin(strips, stops, state),
+    render: (state) => renderReelsTable(strips, stops, state),
     summarise: (round, texts) => {
       const symbols = symbolsOf(round);
       return {

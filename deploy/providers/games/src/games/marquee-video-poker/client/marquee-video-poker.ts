@@ -1,7 +1,7 @@
 import { byId, make } from '../../../client/dom.ts';
 import type { CreateView } from '../../../client/game-view.ts';
 import { startGame } from '../../../client/game.ts';
-import { pass } from '../../../client/motion.ts';
+import { wait } from '../../../client/motion.ts';
 import type { RoundView } from '../../../client/protocol.ts';
 import type { Texts } from '../../../client/texts.ts';
 import { cardWords, smallCard } from './playing-cards.ts';
@@ -120,7 +120,7 @@ const createView: CreateView<object> = ({ sound, onChange }) => {
       await dealOut(round.drawn.slice(0, 5), stop);
       hold = holdOf(round);
       onChange();
-      await pass(HELD_MS, stop);
+      await wait(HELD_MS, stop);
       await reveal(round, stop);
     },
     bet: (stakeMinor) => ({ stakeMinor, choices: {} }),

@@ -1,6 +1,6 @@
 import { byId } from '../../../client/dom.ts';
-import { isStill } from '../../../client/game-view.ts';
-import { pass, runs } from '../../../client/motion.ts';
+import { prefersReducedMotion } from '../../../client/game-view.ts';
+import { animationEnd, wait } from '../../../client/motion.ts';
 import { cardFront } from './playing-cards.ts';
 
 const TURN_MS = 160;
@@ -26,7 +26,7 @@ export const createCards = ({
       angles.map((angle) => ({ transform: `rotateY(${angle}deg)` })),
       { duration: TURN_MS, easing: 'ease-in-out' },
     );
-    if (turning) await runs(turning, stop);
+    if (turning) await animationEnd(turning, stop);
   };
 
   buttons.forEach((button, place) => button.addEventListener('click', () => onPress(place)));
@@ -37,7 +37,7 @@ export const createCards = ({
     /** Turns the cards of these places one after another, first face down, then to the new card. */
     turn: async (cards: readonly number[], places: readonly number[], stop?: AbortSignal): Promise<void> => {
       for (const [order, place] of places.entries()) {
-        if (!isStill()) {
+        if (!prefersReducedMotion()) {
           await turn(place, [0, 90], stop);
           put(place, null);
           await turn(place, [90, 0], stop);
@@ -45,9 +45,9 @@ export const createCards = ({
         }
         put(place, cards[place] ?? null);
         onTurn();
-        if (isStill()) continue;
+        if (prefersReducedMotion()) continue;
         await turn(place, [90, 0], stop);
-        if (order < places.length - 1) await pass(BETWEEN_MS, stop);
+        if (order < places.length - 1) await wait(BETWEEN_MS, stop);
       }
     },
     /** Says what each card is, whether it is held, and whether it can be. */

@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts';
 import { DEMO_BALANCE_MINOR } from '../wallet/demo-wallet.ts';
 
-/** What must hold of a session whose rounds have all come to an end; the answer names what does not. */
-export const faultsInBooks = async (database: Database, sessionId: string): Promise<string[]> => {
+/** Checks the ledger of a session whose rounds have all ended, and returns a sentence for each rule that is broken. */
+export const findLedgerFaults = async (database: Database, sessionId: string): Promise<string[]> => {
   const rounds = await database.query<{
     id: string;
     state: string;

@@ -6,20 +6,20 @@ import { GameProviderError } from '../errors.ts';
 import type { FaultCode } from '../errors.ts';
 import { decideRound, openRound, playRound } from '../rounds/play.ts';
 import type { Round } from '../rounds/repository.ts';
-import { createMortal, InjectedFault } from '../testing/faulty.ts';
-import type { createMoodyWallet } from '../testing/faulty.ts';
+import { createCrashingProcess, InjectedFault } from '../testing/fault-injection.ts';
+import type { createFaultyWallet } from '../testing/fault-injection.ts';
 import { QUICK_GAMES } from '../testing/harness.ts';
 import type { Provider } from '../testing/harness.ts';
 import { WalletRefusal } from '../wallet/wallet.ts';
 import type { History } from './history.ts';
 
-/** What a player was told of a round: its result, or why it has none. */
-export type Told = { result: string } | { refusal: FaultCode };
+/** What the player observed of a round: its result, or why it has none. */
+export type Observed = { result: string } | { refusal: FaultCode };
 
 export const resultOf = ({ drawn, win_minor: win }: Pick<Round, 'drawn' | 'win_minor'>): string =>
   JSON.stringify([drawn, String(win)]);
 
-/** Comes of what the history put in the way; anything else that is thrown is a fault of the provider. */
+/** Caused by an injected fault; any other error is a defect of the provider. */
 const isForeseen = (error: unknown): boolean => {
   if (error instanceof InjectedFault || error instanceof WalletRefusal) return true;
   if (!(error instanceof GameProviderError)) return false;
@@ -32,36 +32,36 @@ const takeOnlyForeseen = (error: unknown): void => {
   if (!isForeseen(error)) throw error;
 };
 
-/** Lives one history through; answers what its player was told of each round. */
-export const live = async (
+/** Runs one history. Returns what its player observed of each round. */
+export const runHistory = async (
   provider: Provider,
-  moody: ReturnType<typeof createMoodyWallet>,
+  faulty: ReturnType<typeof createFaultyWallet>,
   { game, steps }: Pick<History, 'game' | 'steps'>,
 ) => {
   const { bearer, session } = await provider.openSession('the seed of a player', game);
   const authorization = `Bearer ${bearer}`;
-  const told = new Map<string, Told[]>();
+  const told = new Map<string, Observed[]>();
   const bet = { stakeMinor: 100, roundId: newRoundId() };
   let hold = '11111';
-  let diesAt = 0;
+  let crashesAt = 0;
 
-  /** A process as it is now: where it is to die, it does, and the next one lives. */
+  /** The process of the next call. It crashes where the history says so; the one after it does not. */
   const processNow = (): Context => {
-    const mortal = createMortal(diesAt);
-    diesAt = 0;
+    const crashing = createCrashingProcess(crashesAt);
+    crashesAt = 0;
     return createContext({
       environment: provider.environment,
-      database: mortal.database(provider.database),
-      // The wallet is another system, which lives on.
-      wrapWallet: () => mortal.wallet(moody.wrap(provider.context.demoWallet)),
+      database: crashing.database(provider.database),
+      // The wallet is another system: it survives the crash.
+      wrapWallet: () => crashing.wallet(faulty.wrap(provider.context.demoWallet)),
       now: provider.now,
       chance: () => 0.5,
       games: QUICK_GAMES,
     });
   };
-  const ask = async (act: (context: Context) => Promise<Told | null>): Promise<void> => {
+  const ask = async (act: (context: Context) => Promise<Observed | null>): Promise<void> => {
     const { roundId } = bet;
-    const note = (words: Told): void => void told.set(roundId, [...(told.get(roundId) ?? []), words]);
+    const note = (words: Observed): void => void told.set(roundId, [...(told.get(roundId) ?? []), words]);
     try {
       const words = await act(processNow());
       if (words) note(words);
@@ -88,10 +88,10 @@ export const live = async (
     if (now.do === 'play' || now.do === 'ask again') await play();
     if (now.do === 'decide') ({ hold } = now);
     if (now.do === 'decide' && game === 'marquee-video-poker') await decide();
-    if (now.do === 'die') diesAt = now.at;
+    if (now.do === 'die') crashesAt = now.at;
     if (now.do === 'wait') provider.wait(now.ms);
     if (now.do === 'work') await provider.drain(takeOnlyForeseen);
-    if (now.do === 'arrive') await moody.arrive();
+    if (now.do === 'arrive') await faulty.arrive();
     if (now.do === 'start over') await provider.post('/v1/balance/reset', {}, bearer);
     if (now.do === 'rotate') await provider.rotate(bearer);
   }

@@ -2,28 +2,31 @@ import type { Database } from '../database/database.ts';
 import { WalletRefusal } from '../wallet/wallet.ts';
 import type { Posted, Wallet } from '../wallet/wallet.ts';
 
-/** What a test put in the way, to be told from what goes wrong by itself. */
+/** A fault that a test injected; any other error is a defect. */
 export class InjectedFault extends Error {
   override readonly name = 'InjectedFault';
 }
 
-/** A process that dies at a chosen moment: each statement, transaction and call to the wallet begins and ends with one. */
-export const createMortal = (diesAt: number) => {
+/**
+ * A process that crashes at a chosen moment. Each statement, transaction and call to the wallet has two: its start and
+ * its end.
+ */
+export const createCrashingProcess = (crashesAt: number) => {
   let moments = 0;
-  let isDead = false;
-  const live = (): void => {
+  let hasCrashed = false;
+  const reachMoment = (): void => {
     moments += 1;
-    isDead ||= moments === diesAt;
-    if (isDead) throw new InjectedFault('the process is dead');
+    hasCrashed ||= moments === crashesAt;
+    if (hasCrashed) throw new InjectedFault('the process is dead');
   };
   const within = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
-    live();
+    reachMoment();
     const answer = await call();
-    live();
+    reachMoment();
     return answer;
   };
   return {
-    isDead: (): boolean => isDead,
+    hasCrashed: (): boolean => hasCrashed,
     database: (database: Database): Database => ({
       query: (statement, values) => within(() => database.query(statement, values)),
       script: (statements) => within(() => database.script(statements)),
@@ -42,26 +45,33 @@ export const createMortal = (diesAt: number) => {
 };
 
 /**
- * How a wallet takes a call: as it should; never gets it; posts it and the answer is lost; posts it twice; posts it only
- * after the caller has given up, or says no.
+ * How a wallet treats a call: as it should (`right`); never receives it (`unsent`); posts it and the answer is lost
+ * (`lost`); posts it twice; posts it only after the caller has given up (`late`); or refuses it.
  */
-export type Manner = 'right' | 'unsent' | 'lost' | 'twice' | 'late' | 'refused';
+export type WalletBehaviour = 'right' | 'unsent' | 'lost' | 'twice' | 'late' | 'refused';
 
-export const MANNERS: readonly Manner[] = ['right', 'unsent', 'lost', 'twice', 'late', 'refused'];
+export const WALLET_BEHAVIOURS: readonly WalletBehaviour[] = [
+  'right',
+  'unsent',
+  'lost',
+  'twice',
+  'late',
+  'refused',
+];
 
-/** A wallet whose postings are taken in the manner the test says, and what it still does later. */
-export const createMoodyWallet = (manner: () => Manner, refusal: () => Error) => {
+/** Wraps a wallet so that it behaves as the test says. */
+export const createFaultyWallet = (behaviour: () => WalletBehaviour, refusal: () => Error) => {
   const later: Array<() => Promise<unknown>> = [];
   const posted = new Set<string>();
   const post = async (txId: string, send: () => Promise<Posted>): Promise<Posted> => {
-    const now = manner();
+    const now = behaviour();
     const call = async (): Promise<Posted> => {
       const answer = await send();
       posted.add(txId);
       return answer;
     };
     if (now === 'unsent') throw new InjectedFault('the wallet is not reached');
-    // What it has posted it cannot refuse: sent again, that gets its first answer.
+    // A posted transaction cannot be refused: a retry gets the first answer.
     if (now === 'refused' && !posted.has(txId)) throw refusal();
     if (now === 'late') {
       later.push(call);
@@ -80,7 +90,7 @@ export const createMoodyWallet = (manner: () => Manner, refusal: () => Error) =>
       rollback: (posting) => post(posting.txId, () => wallet.rollback(posting)),
       endRound: (posting) => post(posting.txId, () => wallet.endRound(posting)),
     }),
-    /** What was late arrives; the wallet may refuse it by now. */
+    /** Delivers the late calls; the wallet may refuse them by now. */
     arrive: async (): Promise<void> => {
       for (const call of later.splice(0)) {
         await call().catch((error: unknown) => {

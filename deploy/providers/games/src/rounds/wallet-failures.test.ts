@@ -1,33 +1,33 @@
-import { faultsInBooks } from '../testing/books.ts';
-import { createMoodyWallet } from '../testing/faulty.ts';
-import type { Manner } from '../testing/faulty.ts';
+import { createFaultyWallet } from '../testing/fault-injection.ts';
+import type { WalletBehaviour } from '../testing/fault-injection.ts';
 import { OPENING_MS, startProvider } from '../testing/harness.ts';
 import type { Provider } from '../testing/harness.ts';
+import { findLedgerFaults } from '../testing/ledger-faults.ts';
 import { WalletRefusal } from '../wallet/wallet.ts';
 import type { RefusalCode, Wallet } from '../wallet/wallet.ts';
 import { claimDueTasks } from './outbox.ts';
 import { retryDelayMs } from './worker.ts';
 
 let provider: Provider;
-let manners: Manner[] = [];
+let behaviours: WalletBehaviour[] = [];
 let refusal: RefusalCode = 'LIMIT_REACHED';
-const moody = createMoodyWallet(
-  () => manners.shift() ?? 'right',
+const faulty = createFaultyWallet(
+  () => behaviours.shift() ?? 'right',
   () => new WalletRefusal(refusal),
 );
 /** Set while the wallet is to be silent: the deadline passes at once. */
 let isSilent = false;
-/** Bets that are with the wallet, which answers each in the manner and at the moment the test says; else at once. */
-let held: Array<(manner: Manner) => void> | null = null;
+/** Bets that the wallet has received and answers when the test says so, as the test says; null to answer at once. */
+let held: Array<(behaviour: WalletBehaviour) => void> | null = null;
 
 beforeAll(async () => {
   provider = await startProvider({
     wrapWallet: (wallet): Wallet => ({
-      ...moody.wrap(wallet),
+      ...faulty.wrap(wallet),
       bet: async (posting) => {
         if (isSilent) return new Promise(() => {});
-        if (held) manners.unshift(await new Promise<Manner>((resolve) => held?.push(resolve)));
-        return moody.wrap(wallet).bet(posting);
+        if (held) behaviours.unshift(await new Promise<WalletBehaviour>((resolve) => held?.push(resolve)));
+        return faulty.wrap(wallet).bet(posting);
       },
     }),
     pause: (_, signal) =>
@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, OPENING_MS);
 afterAll(() => provider.app.close());
 beforeEach(async () => {
-  manners = [];
+  behaviours = [];
   refusal = 'LIMIT_REACHED';
   isSilent = false;
   held = null;
@@ -70,7 +70,7 @@ const failures = (): { errors: string[]; note: (error: unknown) => void } => {
 };
 
 describe('a wallet that', () => {
-  it.each<[string, Manner[], string]>([
+  it.each<[string, WalletBehaviour[], string]>([
     ['never gets the bet', ['unsent'], 'rolled_back'],
     ['takes the bet and loses the answer', ['lost'], 'rolled_back'],
     ['takes the bet after the caller gave up', ['late'], 'rolled_back'],
@@ -82,15 +82,15 @@ describe('a wallet that', () => {
     ['loses the bet and then the rollback', ['lost', 'lost', 'unsent', 'late'], 'rolled_back'],
   ])('%s ends with one outcome', async (_, given, end) => {
     const { bearer, session } = await provider.openSession();
-    manners = [...given];
+    behaviours = [...given];
     const answer = await provider.play(bearer);
     for (let tries = 0; tries < 10; tries += 1) {
       provider.wait(60_000);
       await provider.drain(() => undefined);
-      await moody.arrive();
+      await faulty.arrive();
     }
     expect(await roundOf(session.sessionId)).toBe(end);
-    expect(await faultsInBooks(provider.database, session.sessionId)).toEqual([]);
+    expect(await findLedgerFaults(provider.database, session.sessionId)).toEqual([]);
     expect(answer.body.code === 'ROUND_CANCELLED').toBe(end === 'rolled_back');
   });
 
@@ -101,7 +101,7 @@ describe('a wallet that', () => {
     isSilent = false;
     await provider.drain();
     expect(await roundOf(session.sessionId)).toBe('rolled_back');
-    expect(await faultsInBooks(provider.database, session.sessionId)).toEqual([]);
+    expect(await findLedgerFaults(provider.database, session.sessionId)).toEqual([]);
   });
 
   it('is asked by a process that is gone has the bet taken back in time, and nothing is played', async () => {
@@ -117,7 +117,7 @@ describe('a wallet that', () => {
     // What it had sent arrives after all.
     post?.('right');
     expect((await answer).body.code).toBe('ROUND_CANCELLED');
-    expect(await faultsInBooks(provider.database, session.sessionId)).toEqual([]);
+    expect(await findLedgerFaults(provider.database, session.sessionId)).toEqual([]);
   });
 
   it.each<[RefusalCode, string]>([
@@ -125,7 +125,7 @@ describe('a wallet that', () => {
     ['LIMIT_REACHED', 'BET_REFUSED'],
   ])('refuses the bet with %s keeps the round from being played', async (code, told) => {
     const { bearer, session } = await provider.openSession();
-    manners = ['refused'];
+    behaviours = ['refused'];
     refusal = code;
     expect(await provider.play(bearer)).toMatchObject({ status: 409, body: { code: told } });
     expect(await roundOf(session.sessionId)).toBe('rejected');
@@ -155,13 +155,13 @@ describe('a wallet that', () => {
       expect(await Promise.all(answers)).toMatchObject([cancelled, cancelled]);
       await provider.drain();
       expect(await roundOf(session.sessionId)).toBe('rolled_back');
-      expect(await faultsInBooks(provider.database, session.sessionId)).toEqual([]);
+      expect(await findLedgerFaults(provider.database, session.sessionId)).toEqual([]);
     },
   );
 
   it('may have posted what it refuses has its bet taken back', async () => {
     const { bearer, session } = await provider.openSession();
-    manners = ['refused'];
+    behaviours = ['refused'];
     refusal = 'UNKNOWN';
     expect((await provider.play(bearer)).body.code).toBe('ROUND_CANCELLED');
     await provider.drain();
@@ -171,7 +171,7 @@ describe('a wallet that', () => {
   it('does not take the win keeps the player waiting, who sees the same result once it does', async () => {
     const { bearer } = await provider.openSession();
     const bet = { stakeMinor: 100, roundId: 'e'.repeat(32) };
-    manners = ['right', 'unsent', 'unsent'];
+    behaviours = ['right', 'unsent', 'unsent'];
     const waiting = await provider.play(bearer, bet);
     expect(waiting).toMatchObject({ status: 503, body: { code: 'WALLET_UNAVAILABLE' } });
     // Neither is another round begun meanwhile.
@@ -195,7 +195,7 @@ describe('what is owed', () => {
     const played: string[] = [];
     for (const name of ['a', 'b', 'c']) {
       const { bearer } = await provider.openSession();
-      manners = ['right', 'unsent'];
+      behaviours = ['right', 'unsent'];
       const roundId = name.repeat(32);
       await provider.play(bearer, { stakeMinor: 100, roundId });
       played.push(roundId);
@@ -214,7 +214,7 @@ describe('what is owed', () => {
 
   it('is not tried before its time, and says why it failed', async () => {
     const { bearer, session } = await provider.openSession();
-    manners = Array.from({ length: 4 }, (_, index) => (index === 0 ? 'right' : 'unsent'));
+    behaviours = Array.from({ length: 4 }, (_, index) => (index === 0 ? 'right' : 'unsent'));
     await provider.play(bearer);
     provider.wait(9_999);
     expect(await provider.drain()).toBe(0);
@@ -239,7 +239,7 @@ describe('what is owed', () => {
     });
     provider.wait(2_000);
     expect(await provider.drain()).toBe(1);
-    expect(await faultsInBooks(provider.database, session.sessionId)).toEqual([]);
+    expect(await findLedgerFaults(provider.database, session.sessionId)).toEqual([]);
   });
 });
 
@@ -252,5 +252,5 @@ it('starting over in an open round does not give its stake back', async () => {
     .body;
   expect(round.balanceMinor).toBe(100_000 - 1_000 + round.winMinor);
   await provider.drain();
-  expect(await faultsInBooks(provider.database, session.sessionId)).toEqual([]);
+  expect(await findLedgerFaults(provider.database, session.sessionId)).toEqual([]);
 });
