@@ -1,10 +1,11 @@
 import { Negotiator } from '@fastify/accept-negotiator';
-import { LRUCache } from 'lru-cache';
+
+import { createBoundedMap } from './bounded-map.ts';
 
 /** Browsers send some dozen different values. */
 const encodings = new Negotiator({
   supportedValues: ['br', 'identity'],
-  cache: new LRUCache<string, string>({ max: 500 }),
+  cache: createBoundedMap<string, string>(500),
 });
 
 /** A longer value is not written by a browser, and not worth keeping. */

@@ -1,5 +1,5 @@
 import type { KnownComposition } from '../composition/known-composition.ts';
-import type { Cookies } from '../cookies.ts';
+import { type Cookies, decodeCookie } from '../cookies.ts';
 import type { ComposedPage } from '../render/compose-page.ts';
 import { type EdgeRequest, type EdgeResponse, respond } from '../respond.ts';
 import { commonHeaders, documentHeaders, permissionsPolicy } from '../security/headers.ts';
@@ -39,7 +39,8 @@ export function createDevelopment(compositions: KnownComposition, secret: Buffer
   return {
     answer: createDevelopmentAnswer(choices, compositions),
     async visit(cookies) {
-      const choice = choices.read(cookies[DEVELOPMENT_COOKIE]);
+      const value = cookies[DEVELOPMENT_COOKIE];
+      const choice = value === undefined ? null : choices.read(decodeCookie(value));
       if (choice === null) return null;
       const description = await describeChoice(choice);
       return {

@@ -3,8 +3,9 @@ import { isLanguage, LANGUAGE_COOKIE, negotiateLanguage } from '@marquee/kernel/
 import { isPartnerParameter } from '@marquee/kernel/routing';
 import { LRUCache } from 'lru-cache';
 
+import { createBoundedMap } from '../bounded-map.ts';
 import type { CompositionSummary } from '../composer/composer.ts';
-import { setCookie } from '../cookies.ts';
+import { decodeCookie, setCookie } from '../cookies.ts';
 import type { PageKey } from './compose-page.ts';
 import { ownAddress } from './own-address.ts';
 import type { PageRequest } from './page-request.ts';
@@ -34,7 +35,7 @@ const serializeCookie = ({ name, value, maxAgeSeconds }: CookieChange, isTls: bo
   setCookie({ name, value, maxAgeSeconds, isSecure: isTls });
 
 /** Browsers send some thousand different values, and many visitors each of them. */
-const negotiated = new LRUCache<string, string>({ max: 2_000 });
+const negotiated = createBoundedMap<string, string>(2_000);
 
 /** The language that `Accept-Language` comes down to: visitors who differ in the rest of it get one plan. */
 function languageOf(acceptLanguage: string): string {
@@ -54,7 +55,8 @@ function partnerOf({ page, settings }: Pick<Visit, 'page' | 'settings'>): string
   if (question === -1) return null;
   const names = new URLSearchParams(page.url.slice(question)).keys();
   const hasPartner = [...names].some((name) => isPartnerParameter(settings.partnerParameters, name));
-  return hasPartner ? (page.cookies[PARTNER_COOKIE] ?? null) : null;
+  const partner = hasPartner ? page.cookies[PARTNER_COOKIE] : undefined;
+  return partner === undefined ? null : decodeCookie(partner);
 }
 
 /** All that the guards and the key of a page are made from. */
