@@ -8,7 +8,8 @@ import { createAssetServer } from './assets/serve-asset.ts';
 import { createPictureServer } from './assets/serve-picture.ts';
 import { createRootFileServer } from './assets/serve-root-file.ts';
 import type { Composer } from './composer/composer.ts';
-import { createKnownComposition } from './composition/known-composition.ts';
+import type { CompositionSource } from './composition/composition-source.ts';
+import { createKnownCompositions } from './composition/known-compositions.ts';
 import { DEVELOPMENT_PATH } from './development/answer-development.ts';
 import { createDevelopment } from './development/development.ts';
 import { createRasteriser } from './discovery/rasterise.ts';
@@ -44,6 +45,8 @@ const isOfApi = (pathname: string): boolean =>
 
 export interface EdgeSetup extends CountrySource, Pick<ApiProxySetup, 'trustedAddressHeader'> {
   registry: Registry;
+  /** Says who gets which composition. */
+  source: CompositionSource;
   /** Runs the releases; in production it lives in another process. */
   composer: Composer;
   apiUrl: string;
@@ -67,14 +70,14 @@ export function createEdge(setup: EdgeSetup) {
   const { registry, composer, apiUrl, siteOrigin, log, clock, now, developmentSecret } = setup;
   const isSecureSite = siteOrigin.startsWith('https:');
   const metrics = createMetrics();
-  const compositions = createKnownComposition(composer, () => registry.currentNumber(), now);
+  const compositions = createKnownCompositions(composer, setup.source, now);
   const platform = createPlatform({ apiUrl, log, file: createSettingsFile(setup.dataFolder, log), now });
   const serveAsset = createAssetServer(registry);
   const serveRootFile = createRootFileServer(registry, compositions);
   const servePicture = createPictureServer(apiUrl);
   const limits = createRateLimits(setup.rateBudgets, setup.trustedAddressHeader);
   const serveSharePicture = createSharePictureServer(apiUrl, createRasteriser(), limits);
-  const serveReport = createReportServer({ metrics, log, now, composition: () => compositions.last() });
+  const serveReport = createReportServer({ metrics, log, now, compositions: () => compositions.recent() });
   const discover = createDiscovery({ origin: siteOrigin, apiUrl, compositions, platform });
   const passToApi = createApiProxy({
     apiUrl,
@@ -141,7 +144,7 @@ export function createEdge(setup: EdgeSetup) {
       return;
     }
     if (await discover(request, response, pathname)) return;
-    if (await serveRootFile(request, response, pathname, isTls)) return;
+    if (await serveRootFile(request, response, { pathname, visitor: page, isTls })) return;
     const fixed = FIXED_FILES[pathname];
     if (fixed !== undefined) {
       const headers = {

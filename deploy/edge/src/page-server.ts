@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 
 import { acceptsBrotli } from './accepts-brotli.ts';
 import type { Composer, CompositionSummary } from './composer/composer.ts';
-import type { KnownComposition } from './composition/known-composition.ts';
+import type { KnownCompositions } from './composition/known-compositions.ts';
 import { DEVELOPMENT_COOKIE } from './development/development-choice.ts';
 import type { Development, DevelopmentVisit } from './development/development.ts';
 import type { Metrics } from './operation/metrics.ts';
@@ -20,7 +20,7 @@ import { newNonce } from './security/nonce.ts';
 
 export interface PageServerSetup {
   composer: Composer;
-  compositions: KnownComposition;
+  compositions: KnownCompositions;
   /** Null in production. */
   development: Development | null;
   platform: Platform;
@@ -105,7 +105,7 @@ export function createPageServer(setup: PageServerSetup) {
   /** What answers a request at once, from memory alone; null where something has to be asked first. */
   const known = (page: PageRequest, isTls: boolean): SentPage | null => {
     if (development !== null && page.cookies[DEVELOPMENT_COOKIE] !== undefined) return null;
-    const composition = compositions.known();
+    const composition = compositions.knownOf(page);
     const settings = platform.knownSettings();
     if (composition === null || settings === null) return null;
     const plan = planner.known({ composition, settings, page, isTls });
@@ -138,7 +138,7 @@ export function createPageServer(setup: PageServerSetup) {
 
   const sendComposed: ServePage<Promise<void>> = async (request, response, page, isTls) => {
     const started = now();
-    const [composition, settings] = await Promise.all([compositions.current(), platform.settings()]);
+    const [composition, settings] = await Promise.all([compositions.of(page), platform.settings()]);
     const plan = await planner.plan({ composition, settings, page, isTls }, decideWith(composition, null));
     if (plan.kind === 'redirect') {
       redirect(request, response, plan, isTls);
@@ -162,7 +162,7 @@ export function createPageServer(setup: PageServerSetup) {
     response: EdgeResponse,
     { visit, page, isTls }: { visit: DevelopmentVisit; page: PageRequest; isTls: boolean },
   ): Promise<void> => {
-    const [composition, settings] = await Promise.all([compositions.current(), platform.settings()]);
+    const [composition, settings] = await Promise.all([compositions.of(page), platform.settings()]);
     const plan = await planPage(
       { composition, settings, page, isTls },
       decideWith(composition, visit),

@@ -8,6 +8,7 @@ import path from 'node:path';
 import type { Registry } from '@marquee/releases';
 
 import type { CompositionSummary } from '../composer/composer.ts';
+import { ANYBODY } from '../composition/composition-source.ts';
 import type { EdgeRequest, EdgeResponse } from '../respond.ts';
 import { createRootFileServer } from './serve-root-file.ts';
 
@@ -45,14 +46,13 @@ async function aSite() {
     assetPath: (_name: string, file: string) => path.join(folder, file),
   } as unknown as Registry;
   const serve = createRootFileServer(registry, {
-    current: () => Promise.resolve({ number: live } as CompositionSummary),
+    of: () => Promise.resolve({ number: live } as CompositionSummary),
   });
   const server = createServer((request, response) => {
-    void serve(request as EdgeRequest, response as EdgeResponse, request.url ?? '', true).then(
-      (isAnswered) => {
-        if (!isAnswered) response.writeHead(404).end();
-      },
-    );
+    const root = { pathname: request.url ?? '', visitor: ANYBODY, isTls: true };
+    void serve(request as EdgeRequest, response as EdgeResponse, root).then((isAnswered) => {
+      if (!isAnswered) response.writeHead(404).end();
+    });
   }).listen(0, '127.0.0.1');
   servers.push(server);
   await once(server, 'listening');

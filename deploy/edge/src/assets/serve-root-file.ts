@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { ReleaseManifest } from '@marquee/kernel/contracts';
 import type { Registry } from '@marquee/releases';
 
-import type { KnownComposition } from '../composition/known-composition.ts';
+import type { Visitor } from '../composition/composition-source.ts';
+import type { KnownCompositions } from '../composition/known-compositions.ts';
 import { type EdgeRequest, type EdgeResponse, respond } from '../respond.ts';
 import { commonHeaders } from '../security/headers.ts';
 
@@ -26,14 +27,14 @@ const owns = ({ rootFiles }: ReleaseManifest, pathname: string): boolean =>
   rootFiles !== undefined && Object.hasOwn(rootFiles, pathname);
 
 /**
- * Serves the files at the site's root that a release of the live composition owns, `/sw.js` for one. Their address
+ * Serves the files at the site's root that a release of the visitor's composition owns, `/sw.js` for one. Their address
  * stays while their bytes change with a pin, so browsers ask again each time.
  *
  * @returns whether the path was one of these
  */
-export function createRootFileServer(registry: Registry, compositions: Pick<KnownComposition, 'current'>) {
-  async function ownerOf(pathname: string): Promise<ReleaseManifest | undefined> {
-    const { number } = await compositions.current();
+export function createRootFileServer(registry: Registry, compositions: Pick<KnownCompositions, 'of'>) {
+  async function ownerOf(pathname: string, visitor: Visitor): Promise<ReleaseManifest | undefined> {
+    const { number } = await compositions.of(visitor);
     return Object.entries(registry.composition(number).pins)
       .map(([name, version]) => registry.manifest(name, version))
       .find((manifest) => owns(manifest, pathname));
@@ -42,12 +43,11 @@ export function createRootFileServer(registry: Registry, compositions: Pick<Know
   return async (
     request: EdgeRequest,
     response: EdgeResponse,
-    pathname: string,
-    isTls: boolean,
+    { pathname, visitor, isTls }: { pathname: string; visitor: Visitor; isTls: boolean },
   ): Promise<boolean> => {
     const type = TYPES[path.extname(pathname)];
     if (type === undefined) return false;
-    const manifest = await ownerOf(pathname);
+    const manifest = await ownerOf(pathname, visitor);
     const file = manifest?.rootFiles?.[pathname];
     const location = manifest === undefined ? null : registry.assetPath(manifest.package, file ?? '');
     if (manifest === undefined || file === undefined || location === null) return false;

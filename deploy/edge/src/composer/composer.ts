@@ -6,7 +6,7 @@ import type { StoredPage } from '../render/page-store.ts';
 
 /** What server processes know of the composition that pages are made of. */
 export interface CompositionSummary {
-  /** The registry's newest composition. */
+  /** The composition that was asked for. */
   wanted: number;
   /** What pages are made of: it, or the newest one before it that loads. */
   number: number;
@@ -33,7 +33,7 @@ export interface PageQuestion extends Question {
   tag: number | null;
 }
 
-/** The composition was live a while ago: ask what is live now, and begin anew. */
+/** The composition no longer runs: ask what a visitor gets now, and begin anew. */
 interface Gone {
   kind: 'gone';
 }
@@ -57,8 +57,8 @@ export type DevelopedAnswer = ({ kind: 'page' } & ComposedPage) | Gone | Overloa
  * answers are plain data, so that it may live in another process.
  */
 export interface Composer {
-  /** @throws when nothing that was ever pinned loads */
-  current(): Promise<CompositionSummary>;
+  /** @param wanted 0 where nothing was ever pinned. @throws when it does not load, and none before it */
+  composition(wanted: number): Promise<CompositionSummary>;
   decide(question: GuardQuestion): Promise<GuardAnswer>;
   page(question: PageQuestion): Promise<PageAnswer>;
   /** A page for a browser that develops a remote; nothing keeps it. */

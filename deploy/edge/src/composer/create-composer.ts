@@ -2,8 +2,8 @@ import type { Messages } from '@marquee/kernel/contracts';
 import type { Registry } from '@marquee/releases';
 import type { Logger } from 'pino';
 
-import { type LiveComposition } from '../composition/live-composition.ts';
 import type { LoadedComposition } from '../composition/loaded-composition.ts';
+import type { RunningCompositions } from '../composition/running-compositions.ts';
 import { ReleaseOverloaded } from '../isolation/release-pool.ts';
 import type { RenderedFragment } from '../isolation/remote-tasks.ts';
 import type { ComposerMetrics } from '../operation/composer-metrics.ts';
@@ -15,7 +15,7 @@ import type { Composer, PageQuestion } from './composer.ts';
 
 export interface ComposerSetup {
   registry: Registry;
-  live: LiveComposition;
+  compositions: RunningCompositions;
   platform: Platform;
   metrics: ComposerMetrics;
   log: Logger;
@@ -28,9 +28,9 @@ export interface ComposerSetup {
 
 type Asked = Pick<PageQuestion, 'key' | 'developed'>;
 
-/** Decides and composes with what is live. */
+/** Decides and composes with the compositions that are asked for. */
 export function createComposer(setup: ComposerSetup): Composer {
-  const { live, platform, metrics, log, apiUrl, siteOrigin } = setup;
+  const { compositions, platform, metrics, log, apiUrl, siteOrigin } = setup;
   const store = createPageStore(setup.now);
 
   /** A remote that fails costs its own part of the page only. */
@@ -100,7 +100,7 @@ export function createComposer(setup: ComposerSetup): Composer {
     number: number,
     answer: (composition: LoadedComposition) => Promise<Answer>,
   ): Promise<Answer | { kind: 'gone' } | { kind: 'overloaded' }> => {
-    const composition = live.find(number);
+    const composition = compositions.find(number);
     if (composition === null) return { kind: 'gone' };
     try {
       return await answer(composition);
@@ -111,11 +111,9 @@ export function createComposer(setup: ComposerSetup): Composer {
   };
 
   return {
-    async current() {
-      const { wanted, composition } = await live.current();
+    async composition(wanted) {
+      const { composition } = await compositions.start(wanted);
       const { routes, shell, remotes } = composition.described;
-      metrics.composition.set(composition.number);
-      metrics.wantedComposition.set(wanted);
       return {
         wanted,
         number: composition.number,

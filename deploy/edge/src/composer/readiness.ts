@@ -1,11 +1,11 @@
+import type { RunningCompositions } from '../composition/running-compositions.ts';
 import type { Platform } from '../render/platform.ts';
-import type { Composer } from './composer.ts';
 
 /** Resolves with what pages are made of, when they can be made. @throws with what is missing, as a sentence */
 export async function readinessOf(
-  composer: Pick<Composer, 'current'>,
+  compositions: Pick<RunningCompositions, 'newest'>,
   platform: Pick<Platform, 'settings'>,
 ): Promise<{ composition: number; wanted: number }> {
-  const [{ number, wanted }] = await Promise.all([composer.current(), platform.settings()]);
-  return { composition: number, wanted };
+  const [{ composition, wanted }] = await Promise.all([compositions.newest(), platform.settings()]);
+  return { composition: composition.number, wanted };
 }

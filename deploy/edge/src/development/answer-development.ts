@@ -1,4 +1,5 @@
-import type { KnownComposition } from '../composition/known-composition.ts';
+import { ANYBODY } from '../composition/composition-source.ts';
+import type { KnownCompositions } from '../composition/known-compositions.ts';
 import { setCookie } from '../cookies.ts';
 import { type EdgeRequest, type EdgeResponse, respond, respondPlain } from '../respond.ts';
 import { commonHeaders } from '../security/headers.ts';
@@ -15,7 +16,7 @@ const isLedHere = ({ headers }: EdgeRequest): boolean =>
   !['none', 'same-origin', undefined].includes(headers['sec-fetch-site']?.toString());
 
 /** Answers `/_dev?remote=mfe-…&origin=http://localhost:…`, which chooses, and `/_dev?off`, which goes back. */
-export function createDevelopmentAnswer(choices: ChoiceCookie, compositions: KnownComposition) {
+export function createDevelopmentAnswer(choices: ChoiceCookie, compositions: KnownCompositions) {
   return async (request: EdgeRequest, response: EdgeResponse, isTls: boolean): Promise<void> => {
     if (isLedHere(request)) {
       respondPlain(request, response, 403, 'Another site led here. Open this address from the address bar.');
@@ -36,7 +37,7 @@ export function createDevelopmentAnswer(choices: ChoiceCookie, compositions: Kno
     }
     const packageName = searchParams.get('remote') ?? '';
     const origin = searchParams.get('origin') ?? '';
-    const names = Object.keys((await compositions.current()).pins);
+    const names = Object.keys((await compositions.of(ANYBODY)).pins);
     if (!names.includes(packageName)) {
       respondPlain(
         request,

@@ -1,4 +1,4 @@
-import type { KnownComposition } from '../composition/known-composition.ts';
+import type { KnownCompositions } from '../composition/known-compositions.ts';
 import { type Cookies, decodeCookie } from '../cookies.ts';
 import type { ComposedPage } from '../render/compose-page.ts';
 import { type EdgeRequest, type EdgeResponse, respond } from '../respond.ts';
@@ -34,7 +34,7 @@ const { 'integrity-policy': _everyScript, ...pageHeaders } = documentHeaders;
  *
  * @param secret the same in all processes of this edge, and another one at its next start: a choice lasts no longer
  */
-export function createDevelopment(compositions: KnownComposition, secret: Buffer): Development {
+export function createDevelopment(compositions: KnownCompositions, secret: Buffer): Development {
   const choices = createChoiceCookie(secret);
   return {
     answer: createDevelopmentAnswer(choices, compositions),

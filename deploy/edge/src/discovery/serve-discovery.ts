@@ -3,7 +3,8 @@ import { type Api, createApi } from '@marquee/kernel/http';
 import { isLanguage, type Language } from '@marquee/kernel/locale';
 import { LRUCache } from 'lru-cache';
 
-import type { KnownComposition } from '../composition/known-composition.ts';
+import { ANYBODY } from '../composition/composition-source.ts';
+import type { KnownCompositions } from '../composition/known-compositions.ts';
 import type { Platform } from '../render/platform.ts';
 import { type EdgeRequest, type EdgeResponse, respond, respondPlain } from '../respond.ts';
 import { atomFeed } from './feed.ts';
@@ -18,7 +19,7 @@ const FEED_PATH = /^\/feeds\/([a-z]{2})\.xml$/;
 export interface DiscoverySetup {
   origin: string;
   apiUrl: string;
-  compositions: Pick<KnownComposition, 'current'>;
+  compositions: Pick<KnownCompositions, 'of'>;
   platform: Platform;
 }
 
@@ -44,7 +45,7 @@ export function createDiscovery({ origin, apiUrl, compositions, platform }: Disc
 
   const collectPages = async (): Promise<MappedPage[]> => {
     const [{ routes }, menu, { items }] = await Promise.all([
-      compositions.current(),
+      compositions.of(ANYBODY),
       platform.menu('en'),
       api.get('/site-map', { schema: SiteMapEntries }),
     ]);

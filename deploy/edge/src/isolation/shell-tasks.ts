@@ -31,8 +31,8 @@ export interface ShellTasks {
   compose(task: ComposeTask): Promise<ComposedPage>;
 }
 
-/** A page under way when the next composition goes live still finds its own. */
-const KEPT_COMPOSITIONS = 3;
+/** Several are live at a time, and a page under way when the next one goes live still finds its own. */
+const KEPT_COMPOSITIONS = 10;
 
 /** @param describe reads what the manifests of a composition say */
 export function createShellTasks(

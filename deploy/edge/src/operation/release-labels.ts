@@ -11,8 +11,11 @@ const UNKNOWN: ReleaseLabels = { package: 'unknown', version: 'unknown' };
  * Under which release a failure is counted that a page reports: one that is live, else `unknown`. Anybody may send a
  * report, and each new pair of labels stays in memory for as long as the edge runs.
  */
-export function releaseLabels(composition: CompositionSummary | null, said: ReleaseLabels): ReleaseLabels {
-  return composition?.pins[said.package] === said.version
+export function releaseLabels(
+  compositions: readonly CompositionSummary[],
+  said: ReleaseLabels,
+): ReleaseLabels {
+  return compositions.some(({ pins }) => pins[said.package] === said.version)
     ? { package: said.package, version: said.version }
     : UNKNOWN;
 }

@@ -1,26 +1,32 @@
 import type { EdgeReport } from '@marquee/releases';
 import { pino } from 'pino';
 
-import type { LiveState } from '../composition/live-composition.ts';
+import type { RunningComposition } from '../composition/running-compositions.ts';
+import { createComposerMetrics } from './composer-metrics.ts';
 import { createCompositionReport } from './report-composition.ts';
 
 function anEdge() {
   const written: EdgeReport[] = [];
   const lines: string[] = [];
-  let state: Omit<LiveState, 'composition'> & { number: number } = { wanted: 36, number: 36, problem: null };
+  let state: Omit<RunningComposition, 'composition'> & { number: number } = {
+    wanted: 36,
+    number: 36,
+    problem: null,
+  };
   let fails: Error | null = null;
   let isFull = false;
   let milliseconds = 0;
-  const current = jest.fn(async () => {
+  const newest = jest.fn(async () => {
     if (fails !== null) throw fails;
     const { number, ...rest } = state;
-    return { ...rest, composition: { number } } as LiveState;
+    return { ...rest, composition: { number } } as RunningComposition;
   });
   return {
     report: createCompositionReport({
       edge: 'web-1:8080',
-      live: { current },
+      compositions: { newest },
       currentNumber: () => 37,
+      metrics: createComposerMetrics(),
       reports: {
         write(report) {
           if (isFull) throw new Error('ENOSPC');
@@ -30,7 +36,7 @@ function anEdge() {
       log: pino({}, { write: (line: string) => void lines.push(line) }),
       clock: () => new Date(milliseconds),
     }),
-    current,
+    newest,
     written,
     lines,
     make: (next: Partial<typeof state>) => {
@@ -93,7 +99,7 @@ it('goes on where reports cannot be written, and says so once', async () => {
 });
 
 it('does not look again while a composition is being loaded', async () => {
-  const { report, current } = anEdge();
+  const { report, newest } = anEdge();
   await Promise.all([report(), report()]);
-  expect(current).toHaveBeenCalledTimes(1);
+  expect(newest).toHaveBeenCalledTimes(1);
 });

@@ -1,7 +1,8 @@
 import type { EdgeReport, EdgeReports } from '@marquee/releases';
 import type { Logger } from 'pino';
 
-import type { LiveComposition } from '../composition/live-composition.ts';
+import type { RunningCompositions } from '../composition/running-compositions.ts';
+import type { ComposerMetrics } from './composer-metrics.ts';
 
 /** After which a report is repeated that says the same: whoever reads it sees that the edge still runs. */
 const REPEAT_MS = 10_000;
@@ -9,8 +10,9 @@ const REPEAT_MS = 10_000;
 export interface ReportTools {
   /** Host and port, as the release commands call this edge. */
   edge: string;
-  live: Pick<LiveComposition, 'current'>;
+  compositions: Pick<RunningCompositions, 'newest'>;
   currentNumber: () => number;
+  metrics: Pick<ComposerMetrics, 'composition' | 'wantedComposition'>;
   reports: Pick<EdgeReports, 'write'>;
   log: Logger;
   clock: () => Date;
@@ -21,14 +23,24 @@ export interface ReportTools {
  * and what each edge made of it. Looks each time it is called, so that a pin is loaded and reported also while nobody
  * asks for a page.
  */
-export function createCompositionReport({ edge, live, currentNumber, reports, log, clock }: ReportTools) {
+export function createCompositionReport({
+  edge,
+  compositions,
+  currentNumber,
+  metrics,
+  reports,
+  log,
+  clock,
+}: ReportTools) {
   let last: EdgeReport | null = null;
   let isLooking = false;
   let isTold = false;
 
   const look = async (): Promise<Omit<EdgeReport, 'edge' | 'at'>> => {
     try {
-      const { wanted, composition, problem } = await live.current();
+      const { wanted, composition, problem } = await compositions.newest();
+      metrics.composition.set(composition.number);
+      metrics.wantedComposition.set(wanted);
       return { wanted, serves: composition.number, problem };
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);

@@ -18,8 +18,8 @@ const LOGGED_PER_MINUTE = 60;
 export interface ReportServerSetup {
   metrics: Metrics;
   log: Logger;
-  /** What is live, as far as it is known. */
-  composition: () => CompositionSummary | null;
+  /** What pages are made of, as far as it is known. */
+  compositions: () => CompositionSummary[];
   now: () => number;
 }
 
@@ -38,7 +38,7 @@ async function readJson(request: EdgeRequest): Promise<unknown> {
 }
 
 /** Takes reports of remotes that failed, from pages, and of broken policies, from browsers. */
-export function createReportServer({ metrics, log, composition, now }: ReportServerSetup) {
+export function createReportServer({ metrics, log, compositions, now }: ReportServerSetup) {
   const sample = createLogSample(LOGGED_PER_MINUTE, now, (count) =>
     log.warn({ count }, 'more reports came than are logged'),
   );
@@ -47,7 +47,7 @@ export function createReportServer({ metrics, log, composition, now }: ReportSer
   const take = (body: unknown): boolean => {
     const failure = readReport(body);
     if (failure !== null) {
-      const labels = releaseLabels(composition(), failure);
+      const labels = releaseLabels(compositions(), failure);
       metrics.remoteFailures.inc({ ...labels, stage: failure.stage, side: 'browser' });
       sample(() => log.warn({ report: failure }, 'a page reports a failure'));
       return true;

@@ -92,7 +92,7 @@ export function startComposingProcess({ script, variables, log }: ComposingLinkS
   };
 
   return {
-    current: () => ask((channel) => channel.current()),
+    composition: (wanted) => ask((channel) => channel.composition(wanted)),
     decide: (question) => ask((channel) => channel.decide(question)),
     page: (question) => ask((channel) => channel.page(question)),
     developedPage: (question) => ask((channel) => channel.developedPage(question)),

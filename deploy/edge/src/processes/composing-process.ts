@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 
 import { createComposer } from '../composer/create-composer.ts';
 import { readinessOf } from '../composer/readiness.ts';
-import { followComposition } from '../composition/live-composition.ts';
 import { createCompositionLoader } from '../composition/loaded-composition.ts';
+import { runCompositions } from '../composition/running-compositions.ts';
 import type { EdgeEnvironment } from '../env.ts';
 import { createThreadRuntime } from '../isolation/thread-runtime.ts';
 import { createComposerMetrics } from '../operation/composer-metrics.ts';
@@ -28,7 +28,7 @@ export async function runComposingProcess(environment: EdgeEnvironment, log: Log
     onDamage: (error) => log.error({ err: error }, 'a composition cannot be read'),
   });
   const runtime = createThreadRuntime({ releasesFolder, threads: availableParallelism(), clock, log });
-  const live = followComposition({
+  const compositions = runCompositions({
     registry,
     loader: createCompositionLoader(registry, runtime),
     log,
@@ -37,7 +37,16 @@ export async function runComposingProcess(environment: EdgeEnvironment, log: Log
   });
   const metrics = createComposerMetrics();
   const platform = createPlatform({ apiUrl, log, file: createSettingsFile(dataFolder, log), now });
-  const composer = createComposer({ registry, live, platform, metrics, log, now, apiUrl, siteOrigin });
+  const composer = createComposer({
+    registry,
+    compositions,
+    platform,
+    metrics,
+    log,
+    now,
+    apiUrl,
+    siteOrigin,
+  });
 
   // Nothing else keeps this process; and it ends with the one that asks.
   process.channel?.ref();
@@ -48,7 +57,7 @@ export async function runComposingProcess(environment: EdgeEnvironment, log: Log
 
   const main = openChannel<FunctionsForComposing, ComposingFunctions>(ownEnd, {
     ...composer,
-    readiness: () => readinessOf(composer, platform),
+    readiness: () => readinessOf(compositions, platform),
     metrics: () => metrics.registry.getMetricsAsJSON(),
   });
   await main.listening();
@@ -57,8 +66,9 @@ export async function runComposingProcess(environment: EdgeEnvironment, log: Log
   const reports = openEdgeReports(releasesFolder);
   const report = createCompositionReport({
     edge,
-    live,
+    compositions,
     currentNumber: () => registry.currentNumber(),
+    metrics,
     reports,
     log,
     clock,

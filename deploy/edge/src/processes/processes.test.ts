@@ -32,7 +32,7 @@ describe('the composing process', () => {
     import { existsSync, writeFileSync } from 'node:fs';
     process.channel.ref();
     const main = openChannel(ownEnd, {
-      current: async () => ({ pid: process.pid }),
+      composition: async () => ({ pid: process.pid }),
       page: async ({ cacheKey }) => {
         if (cacheKey === 'throws') throw new Error('cannot be composed');
         if (!existsSync(cacheKey)) {
@@ -49,10 +49,10 @@ describe('the composing process', () => {
   it('is started again when it ends, and answers what was asked of the one before', async () => {
     const { log, lines } = aLog();
     const link = startComposingProcess({ script: aScript('composing.mjs', SCRIPT), variables: {}, log });
-    const first = await pidOf(link.current());
+    const first = await pidOf(link.composition(1));
     const second = await pidOf(link.page(asking(path.join(folder, 'once'))));
     expect(second).not.toBe(first);
-    expect(await pidOf(link.current())).toBe(second);
+    expect(await pidOf(link.composition(1))).toBe(second);
     expect(lines.join('')).toContain('"signal":"SIGKILL","pauseMs":100');
     await link.stop();
   });
@@ -71,11 +71,11 @@ describe('the server processes', () => {
     import { appendFileSync } from 'node:fs';
     process.channel.ref();
     const main = openChannel(ownEnd, { metrics: async () => [{ name: String(process.pid) }] });
-    appendFileSync(process.env.STARTED, process.pid + ' ' + (await main.current()).number + '\\n');
+    appendFileSync(process.env.STARTED, process.pid + ' ' + (await main.composition(7)).number + '\\n');
     process.on('SIGTERM', () => process.exit(0));
     await main.listening();`;
 
-  const composer = { current: async () => ({ number: 7 }) } as unknown as Composer;
+  const composer = { composition: async (number: number) => ({ number }) } as unknown as Composer;
 
   const startedIn = (file: string): string[] => readFileSync(file, 'utf8').trim().split('\n');
 

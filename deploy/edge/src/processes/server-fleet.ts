@@ -59,7 +59,7 @@ export function startServerFleet({ script, count, composer, variables, log }: Fl
           on: (listener) => void worker.on('message', listener),
         },
         {
-          current: () => composer.current(),
+          composition: (wanted) => composer.composition(wanted),
           decide: (question) => composer.decide(question),
           page: (question) => composer.page(question),
           developedPage: (question) => composer.developedPage(question),

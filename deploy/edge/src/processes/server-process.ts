@@ -4,6 +4,7 @@ import { openRegistry } from '@marquee/releases';
 import type { Logger } from 'pino';
 
 import { createEdge } from '../app.ts';
+import { newestForAll } from '../composition/composition-source.ts';
 import type { EdgeEnvironment } from '../env.ts';
 import { createPlainServer, createTlsServer } from '../listeners.ts';
 import { localCertificate } from '../operation/certificate.ts';
@@ -23,16 +24,18 @@ export async function runServerProcess(environment: EdgeEnvironment, log: Logger
   const main = openChannel<FunctionsForServing, ServingFunctions>(ownEnd, {
     metrics: () => edge.metrics.registry.getMetricsAsJSON(),
   });
+  const now = (): number => performance.now();
   const edge = createEdge({
     ...environment,
     registry,
+    source: newestForAll(() => registry.currentNumber(), now),
     composer: main,
     developmentSecret: environment.isProduction
       ? null
       : Buffer.from(process.env[DEVELOPMENT_SECRET_VARIABLE] ?? '', 'hex'),
     log,
     clock,
-    now: () => performance.now(),
+    now,
   });
   // The start of the site lets its channel end with the process; here it carries every page.
   process.channel?.ref();

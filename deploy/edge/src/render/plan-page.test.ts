@@ -127,23 +127,32 @@ it('is not fooled by a cookie that holds line breaks', async () => {
   expect(planner.known(aVisit(composition, { cookie: forged }))).toBeUndefined();
 });
 
-it('forgets its plans with the composition and with the settings they were made for', async () => {
+it('forgets its plans with the settings they were made for', async () => {
   const { composition, decide } = aComposition();
   const planner = aPlanner();
   await planner.plan(aVisit(composition), decide);
 
   expect(planner.known({ ...aVisit(composition), settings: { ...settings } })).toBeUndefined();
-  await planner.plan(aVisit(composition), decide);
-  expect(planner.known(aVisit(aComposition().composition))).toBeUndefined();
 });
 
-it('does not keep a plan for a composition that is no longer the one it plans for', async () => {
-  const { composition: older, decide } = aComposition();
-  const { composition: newer } = aComposition();
+it('does not keep a plan for settings that no longer hold', async () => {
+  const { composition, decide } = aComposition();
   const planner = aPlanner();
-  const underWay = planner.plan(aVisit(older), decide);
-  planner.known(aVisit(newer));
+  const underWay = planner.plan(aVisit(composition), decide);
+  const changed = { ...aVisit(composition), settings: { ...settings } };
+  planner.known(changed);
   await underWay;
 
+  expect(planner.known(changed)).toBeUndefined();
+});
+
+it('keeps the plans of two compositions that are live side by side, each for its own', async () => {
+  const { composition: older, decide } = aComposition();
+  const newer = { ...older, wanted: 2, number: 2 };
+  const planner = aPlanner();
+  const plan = await planner.plan(aVisit(older), decide);
   expect(planner.known(aVisit(newer))).toBeUndefined();
+
+  await planner.plan(aVisit(newer), decide);
+  expect(planner.known(aVisit(older))).toBe(plan);
 });

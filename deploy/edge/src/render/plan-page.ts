@@ -130,15 +130,15 @@ const KNOWN_MS = 5_000;
 const MAXIMUM_KNOWN = 5_000;
 const REMEMBERED = { max: MAXIMUM_KNOWN, ttl: KNOWN_MS, ttlResolution: 50 };
 
-/** All that guards read of a request but the time. No part but the first and the last may hold a line break. */
+/** All that guards read of a request but the time. No part but the address and the last may hold a line break. */
 const guardFacts = (visit: Visit): string => {
-  const { page, settings } = visit;
+  const { composition, page, settings } = visit;
   const { cookies, url, acceptLanguage, country } = page;
   const remembered = cookies[LANGUAGE_COOKIE.name];
   const lang = isLanguage(remembered) ? remembered : '';
   const hasToken = cookies[TOKEN_COOKIE] !== undefined;
   const isRefused = country !== null && settings.refusedCountries.includes(country);
-  return `${url}\n${lang}\n${languageOf(acceptLanguage)}\n${isRefused}\n${hasToken}\n${partnerOf(visit)}`;
+  return `${composition.number}\n${url}\n${lang}\n${languageOf(acceptLanguage)}\n${isRefused}\n${hasToken}\n${partnerOf(visit)}`;
 };
 
 /** All that a plan is made from: what guards read, and what else is in the key of a page. */
@@ -165,16 +165,13 @@ export function createPlanner(clock: () => Date): Planner {
     // Who waits for a decision gets it, also when it is forgotten at that moment.
     ignoreFetchAbort: true,
   });
-  let basis: Pick<Visit, 'composition' | 'settings'> | null = null;
-
-  const isBasis = ({ composition, settings }: Visit): boolean =>
-    basis?.composition === composition && basis.settings === settings;
+  let settings: PlatformSettings | null = null;
 
   const forgetOthers = (visit: Visit): void => {
-    if (isBasis(visit)) return;
+    if (settings === visit.settings) return;
     plans.clear();
     decisions.clear();
-    basis = { composition: visit.composition, settings: visit.settings };
+    settings = visit.settings;
   };
 
   return {
@@ -188,7 +185,7 @@ export function createPlanner(clock: () => Date): Planner {
       const decision = await decisions.forceFetch(facts, { context: { visit, decide } });
       const plan = planOf(visit, decision);
       const ttl = decisions.getRemainingTTL(facts);
-      if (isBasis(visit) && ttl > 0) plans.set(pageFacts(visit, facts), plan, { ttl });
+      if (settings === visit.settings && ttl > 0) plans.set(pageFacts(visit, facts), plan, { ttl });
       return plan;
     },
   };

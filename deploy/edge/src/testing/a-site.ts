@@ -11,8 +11,9 @@ import { pino } from 'pino';
 import { createEdge } from '../app.ts';
 import { createComposer } from '../composer/create-composer.ts';
 import { readinessOf } from '../composer/readiness.ts';
-import { followComposition } from '../composition/live-composition.ts';
+import { type CompositionSource, newestForAll } from '../composition/composition-source.ts';
 import { createCompositionLoader } from '../composition/loaded-composition.ts';
+import { runCompositions } from '../composition/running-compositions.ts';
 import type { RateBudgets } from '../limits/rate-budgets.ts';
 import { createPlainServer } from '../listeners.ts';
 import { createComposerMetrics } from '../operation/composer-metrics.ts';
@@ -30,6 +31,8 @@ export interface SiteOptions {
   renderPage?: (request: RemotePageRequest, version: string) => Promise<RemotePage>;
   /** The guards, in place of the usual ones. */
   decide?: (request: GuardRequest) => Promise<unknown>;
+  /** Who gets which composition; by default everybody the newest. */
+  source?: CompositionSource;
   api?: RequestListener;
   settings?: SettingsNow;
   /** By default an empty one of its own. */
@@ -100,15 +103,16 @@ export async function aSite(options: SiteOptions = {}) {
     now: () => now,
   });
   const composerMetrics = createComposerMetrics();
+  const compositions = runCompositions({
+    registry,
+    loader: createCompositionLoader(registry, runtime),
+    log,
+    clock,
+    later: () => {},
+  });
   const composer = createComposer({
     registry,
-    live: followComposition({
-      registry,
-      loader: createCompositionLoader(registry, runtime),
-      log,
-      clock,
-      later: () => {},
-    }),
+    compositions,
     platform,
     metrics: composerMetrics,
     log,
@@ -118,6 +122,12 @@ export async function aSite(options: SiteOptions = {}) {
   });
   const edge = createEdge({
     registry,
+    source:
+      options.source ??
+      newestForAll(
+        () => registry.currentNumber(),
+        () => now,
+      ),
     composer,
     apiUrl,
     siteOrigin,
@@ -138,7 +148,7 @@ export async function aSite(options: SiteOptions = {}) {
   return {
     url,
     edge,
-    readiness: () => readinessOf(composer, platform),
+    readiness: () => readinessOf(compositions, platform),
     composerMetrics,
     logged,
     get: (path: string, headers: Record<string, string> = {}) =>

@@ -1,0 +1,75 @@
+import { createBoundedMap } from '../bounded-map.ts';
+import type { Composer, CompositionSummary } from '../composer/composer.ts';
+import type { CompositionSource, Visitor } from './composition-source.ts';
+
+/** After which a composition that stands in for the wanted one is asked about again. */
+const ASK_AGAIN_MS = 1_000;
+
+/** More are never wanted at a time, also while several are tried on a share of the visitors. */
+const MAXIMUM_KNOWN = 20;
+
+export interface KnownCompositions {
+  /** What a visitor's pages are made of: a pin shows on the very next request. @throws when nothing loads */
+  of(visitor: Visitor): Promise<CompositionSummary>;
+  /** The same at once, when it is known. */
+  knownOf(visitor: Visitor): CompositionSummary | null;
+  /** All that pages are made of now, or were a while ago. */
+  recent(): CompositionSummary[];
+  /** Forgets what is known, because the composing process no longer has it. */
+  forget(): void;
+}
+
+/**
+ * What a server process knows of the compositions that are live. The source says which one a visitor gets; the composing
+ * process is asked about each of them once.
+ *
+ * @param now monotonic, in milliseconds
+ */
+export function createKnownCompositions(
+  composer: Pick<Composer, 'composition'>,
+  source: CompositionSource,
+  now: () => number,
+): KnownCompositions {
+  const answers = createBoundedMap<number, { summary: CompositionSummary; at: number }>(MAXIMUM_KNOWN);
+  const asked = new Map<number, Promise<CompositionSummary>>();
+  let last: CompositionSummary[] = [];
+
+  const known = (wanted: number): CompositionSummary | null => {
+    const answer = answers.get(wanted);
+    if (answer === undefined) return null;
+    const { summary, at } = answer;
+    return summary.number === wanted || now() - at < ASK_AGAIN_MS ? summary : null;
+  };
+
+  const ask = async (wanted: number): Promise<CompositionSummary> => {
+    const summary = await composer.composition(wanted);
+    answers.set(wanted, { summary, at: now() });
+    return summary;
+  };
+
+  const get = (wanted: number): Promise<CompositionSummary> => {
+    const underWay = asked.get(wanted);
+    if (underWay !== undefined) return underWay;
+    const asking = ask(wanted).finally(() => asked.delete(wanted));
+    asked.set(wanted, asking);
+    return asking;
+  };
+
+  const summaries = (): CompositionSummary[] => [...answers.values()].map(({ summary }) => summary);
+
+  return {
+    knownOf(visitor) {
+      const wanted = source.known(visitor);
+      return wanted === null ? null : known(wanted);
+    },
+    async of(visitor) {
+      const wanted = source.known(visitor) ?? (await source.choose(visitor));
+      return known(wanted) ?? get(wanted);
+    },
+    recent: () => (answers.size === 0 ? last : summaries()),
+    forget() {
+      last = summaries();
+      answers.clear();
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { Composition } from '@marquee/kernel/contracts';
+import type { Registry } from '@marquee/releases';
+import { pino } from 'pino';
+
+import type { LoadedComposition } from './loaded-composition.ts';
+import { runCompositions } from './running-compositions.ts';
+
+const REFUSED_MS = 10_000;
+const UNUSED_MS = 15_000;
+
+function aComposer() {
+  const broken = new Set<number>();
+  const retained: number[][] = [];
+  let newest = 1;
+  let now = 0;
+  let due: Array<{ at: number; work: () => void }> = [];
+  const load = jest.fn(async ({ number }: Composition) => {
+    if (broken.has(number)) throw new Error(`${number} is broken`);
+    return { number } as LoadedComposition;
+  });
+  const compositions = runCompositions({
+    registry: {
+      currentNumber: () => newest,
+      composition: (number: number) => ({ number }),
+    } as Registry,
+    loader: {
+      load,
+      retain: async (kept) => void retained.push(kept.map(({ number }) => number)),
+    },
+    log: pino({ level: 'silent' }),
+    clock: () => new Date(now),
+    later: (milliseconds, work) => void due.push({ at: now + milliseconds, work }),
+  });
+  return {
+    compositions,
+    load,
+    retained,
+    broken,
+    pin: (number: number) => {
+      newest = number;
+    },
+    pass: (milliseconds: number) => {
+      now += milliseconds;
+      const ready = due.filter(({ at }) => at <= now);
+      due = due.filter(({ at }) => at > now);
+      for (const { work } of ready) work();
+    },
+  };
+}
+
+const numberOf = async (running: Promise<{ composition: LoadedComposition }>): Promise<number> =>
+  (await running).composition.number;
+
+it('starts what is asked for once, and runs several side by side', async () => {
+  const { compositions, load } = aComposer();
+  const numbers = await Promise.all([1, 2, 2, 1].map((wanted) => numberOf(compositions.start(wanted))));
+
+  expect(numbers).toEqual([1, 2, 2, 1]);
+  expect(load).toHaveBeenCalledTimes(2);
+  expect([compositions.find(1)?.number, compositions.find(2)?.number, compositions.find(3)]).toEqual([
+    1,
+    2,
+    null,
+  ]);
+});
+
+it('ends what nobody asks for any more, and neither the newest nor what is still asked for', async () => {
+  const { compositions, retained, pin, pass } = aComposer();
+  pin(3);
+  await compositions.newest();
+  await compositions.start(1);
+  await compositions.start(2);
+  pass(UNUSED_MS / 2);
+  compositions.find(2);
+  pass(UNUSED_MS / 2);
+
+  expect(retained.at(-1)).toEqual([3, 2]);
+  expect(compositions.find(1)).toBeNull();
+  pass(2 * UNUSED_MS);
+  expect(retained.at(-1)).toEqual([3]);
+});
+
+it('gives the one before in place of one that does not load, and says why', async () => {
+  const { compositions, broken, pin } = aComposer();
+  broken.add(2);
+  pin(2);
+
+  expect(await compositions.newest()).toMatchObject({ wanted: 2, problem: '2 is broken' });
+  expect(await numberOf(compositions.newest())).toBe(1);
+});
+
+it('tries one that did not load again after some seconds, and not before', async () => {
+  const { compositions, broken, load, pin, pass } = aComposer();
+  broken.add(2);
+  pin(2);
+  await compositions.newest();
+  broken.delete(2);
+  load.mockClear();
+  expect(await numberOf(compositions.newest())).toBe(1);
+  expect(load).not.toHaveBeenCalled();
+
+  pass(REFUSED_MS);
+  expect(await compositions.newest()).toMatchObject({ wanted: 2, problem: null });
+});
+
+it('says so where nothing was ever pinned, and where nothing loads', async () => {
+  const { compositions, broken, pin } = aComposer();
+  broken.add(1);
+  await expect(compositions.newest()).rejects.toThrow('Composition 1 does not load, and none before it');
+  pin(0);
+  await expect(compositions.newest()).rejects.toThrow('Nothing is pinned');
+});
