@@ -11,6 +11,7 @@ import type { Composer } from './composer/composer.ts';
 import type { CompositionSource } from './composition/composition-source.ts';
 import { createKnownCompositions } from './composition/known-compositions.ts';
 import { DEVELOPMENT_PATH } from './development/answer-development.ts';
+import { createCompositionCookie, withChosenComposition } from './development/chosen-composition.ts';
 import { createDevelopment } from './development/development.ts';
 import { createRasteriser } from './discovery/rasterise.ts';
 import { createDiscovery } from './discovery/serve-discovery.ts';
@@ -58,7 +59,7 @@ export interface EdgeSetup extends CountrySource, Pick<ApiProxySetup, 'trustedAd
   dataFolder: string;
   /** Milliseconds of a clock that only runs forward. */
   now: () => number;
-  /** Signs which remote a browser takes from a development server. Null in production, where none may. */
+  /** Signs which remote a browser takes from a development server, and which composition it looks at. Null in production, where none may. */
   developmentSecret: Buffer | null;
   proxyBounds?: ProxyBounds | undefined;
   /** Null for no limits. */
@@ -70,7 +71,10 @@ export function createEdge(setup: EdgeSetup) {
   const { registry, composer, apiUrl, siteOrigin, log, clock, now, developmentSecret } = setup;
   const isSecureSite = siteOrigin.startsWith('https:');
   const metrics = createMetrics();
-  const compositions = createKnownCompositions(composer, setup.source, now);
+  const chosenCompositions = developmentSecret === null ? null : createCompositionCookie(developmentSecret);
+  const source =
+    chosenCompositions === null ? setup.source : withChosenComposition(setup.source, chosenCompositions);
+  const compositions = createKnownCompositions(composer, source, now);
   const platform = createPlatform({ apiUrl, log, file: createSettingsFile(setup.dataFolder, log), now });
   const serveAsset = createAssetServer(registry);
   const serveRootFile = createRootFileServer(registry, compositions);
@@ -86,7 +90,14 @@ export function createEdge(setup: EdgeSetup) {
     trustedCountryHeader: setup.trustedCountryHeader,
     bounds: setup.proxyBounds,
   });
-  const development = developmentSecret === null ? null : createDevelopment(compositions, developmentSecret);
+  const development =
+    developmentSecret === null || chosenCompositions === null
+      ? null
+      : createDevelopment(developmentSecret, {
+          chosenCompositions,
+          compositions,
+          currentNumber: () => registry.currentNumber(),
+        });
   const { sendKnown, sendKnownOnStream, servePage } = createPageServer({
     composer,
     development,

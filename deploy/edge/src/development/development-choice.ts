@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-
 import type { DevelopmentDescription } from '@marquee/kernel/rspack';
+
+import { createSignedTexts } from './signed-text.ts';
 
 /** Which remote one browser sees from a development server instead of from its release. */
 export interface DevelopmentChoice {
@@ -26,27 +26,17 @@ export function isLocalOrigin(origin: string): boolean {
   return port !== undefined && Number(port) <= HIGHEST_PORT;
 }
 
-/**
- * Keeps a browser's choice in a cookie that only this process can write: no page can talk a browser into another
- * choice by setting cookies.
- */
+/** Keeps a browser's choice in a cookie that only this edge can write. */
 export function createChoiceCookie(secret: Buffer) {
-  const sign = (payload: string): Buffer => createHmac('sha256', secret).update(payload).digest();
-
+  const texts = createSignedTexts(secret);
   return {
-    write({ package: packageName, origin }: DevelopmentChoice): string {
-      const payload = `${packageName}@${origin}`;
-      return `${sign(payload).toString('base64url')}.${payload}`;
-    },
-    /** Null for anything that this process did not write. */
+    write: ({ package: packageName, origin }: DevelopmentChoice): string =>
+      texts.write(`${packageName}@${origin}`),
+    /** Null for anything that this edge did not write. */
     read(value: string | undefined): DevelopmentChoice | null {
-      if (value === undefined) return null;
-      const [signature = ''] = value.split('.', 1);
-      const payload = value.slice(signature.length + 1);
-      const expected = sign(payload);
-      const given = Buffer.from(signature, 'base64url');
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-      const [packageName = '', origin = ''] = payload.split('@');
+      const text = texts.read(value);
+      if (text === null) return null;
+      const [packageName = '', origin = ''] = text.split('@');
       return { package: packageName, origin };
     },
   };

@@ -1,9 +1,8 @@
-import type { KnownCompositions } from '../composition/known-compositions.ts';
 import { type Cookies, decodeCookie } from '../cookies.ts';
 import type { ComposedPage } from '../render/compose-page.ts';
 import { type EdgeRequest, type EdgeResponse, respond } from '../respond.ts';
 import { commonHeaders, documentHeaders, permissionsPolicy } from '../security/headers.ts';
-import { createDevelopmentAnswer } from './answer-development.ts';
+import { createDevelopmentAnswer, type DevelopmentAnswerSetup } from './answer-development.ts';
 import { describeChoice } from './description.ts';
 import { developPage } from './develop-page.ts';
 import { createChoiceCookie, DEVELOPMENT_COOKIE, type DevelopedRemote } from './development-choice.ts';
@@ -30,14 +29,17 @@ export interface Development {
 const { 'integrity-policy': _everyScript, ...pageHeaders } = documentHeaders;
 
 /**
- * Lets single browsers take one remote from a development server.
+ * Lets single browsers take one remote from a development server, or look at an earlier composition.
  *
  * @param secret the same in all processes of this edge, and another one at its next start: a choice lasts no longer
  */
-export function createDevelopment(compositions: KnownCompositions, secret: Buffer): Development {
+export function createDevelopment(
+  secret: Buffer,
+  setup: Omit<DevelopmentAnswerSetup, 'choices'>,
+): Development {
   const choices = createChoiceCookie(secret);
   return {
-    answer: createDevelopmentAnswer(choices, compositions),
+    answer: createDevelopmentAnswer({ ...setup, choices }),
     async visit(cookies) {
       const value = cookies[DEVELOPMENT_COOKIE];
       const choice = value === undefined ? null : choices.read(decodeCookie(value));
