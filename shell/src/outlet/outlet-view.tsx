@@ -1,9 +1,10 @@
-import { Button, ErrorState, Skeleton, useUiText } from '@marquee/kernel/ui';
-import { memo, type Ref, useEffect, useSyncExternalStore } from 'react';
+import { Button, ButtonLink, EmptyState, ErrorState, Skeleton, useUiText } from '@marquee/kernel/ui';
+import { memo, type Ref, useEffect, useState, useSyncExternalStore } from 'react';
 
 import { emptyHtml } from '../app/empty-html.ts';
-import { useShell } from '../app/shell-context.ts';
+import { usePath, useShell } from '../app/shell-context.ts';
 import type { OutletState } from './outlet-controller.ts';
+import { Progress } from './progress.tsx';
 
 import * as styles from './outlet-view.module.css';
 
@@ -13,16 +14,18 @@ import * as styles from './outlet-view.module.css';
  */
 const Place = memo(function Place({
   fragment,
+  isDrawnLate,
   elementRef,
 }: {
   fragment: string | null;
+  isDrawnLate: boolean;
   elementRef?: Ref<HTMLDivElement>;
 }) {
   return (
     <div
       ref={elementRef}
       className={styles.place}
-      data-outlet=""
+      data-outlet={isDrawnLate ? 'late' : ''}
       suppressHydrationWarning
       dangerouslySetInnerHTML={fragment === null ? emptyHtml : { __html: `<div>${fragment}</div>` }}
     />
@@ -58,17 +61,23 @@ function MissingPage({ onRetry }: { onRetry?: () => void }) {
   return <ErrorState title={t(`${reason}.title`)} text={t(`${reason}.text`)} onRetry={onRetry} />;
 }
 
+/** A page of which the server knows no more than its address: its title, a line and a panel are on their way. */
 function PageSkeleton() {
   const { t } = useShell();
+  const path = usePath();
   return (
-    <div className={styles.skeleton} role="status" aria-label={t('outlet.loading')}>
-      <Skeleton className={styles.heading} />
-      <div className={styles.grid}>
-        {Array.from({ length: 12 }, (_, index) => (
-          <Skeleton key={index} className={styles.tile} />
-        ))}
+    <>
+      <div className={styles.skeleton} role="status" aria-label={t('outlet.loading')}>
+        <Skeleton shape="block" className={styles.heading} />
+        <Skeleton shape="block" className={styles.line} />
+        <Skeleton shape="block" className={styles.panel} />
       </div>
-    </div>
+      <noscript>
+        <EmptyState icon="info" title={t('outlet.scripts.title')} text={t('outlet.scripts.text')}>
+          <ButtonLink to={path('/')}>{t('error.404.button')}</ButtonLink>
+        </EmptyState>
+      </noscript>
+    </>
   );
 }
 
@@ -96,16 +105,15 @@ export interface OutletViewProps {
 
 /** The remote's place, with what stands there while it is on its way or has failed. */
 export function OutletView({ state, isFilled, fragment, elementRef, onRetry }: OutletViewProps) {
-  const { t } = useShell();
+  // How high such a page will be nobody knows: the frame keeps its footer below the first screen.
+  const [isDrawnLate] = useState(!isFilled);
   return (
     <>
-      {state === 'pending' && isFilled && (
-        <div className={styles.progress} role="progressbar" aria-label={t('outlet.loading')} />
-      )}
+      {state === 'pending' && isFilled && <Progress />}
       {state === 'failed' && isFilled && <ReadablePage onRetry={onRetry} />}
       {state === 'failed' && !isFilled && <MissingPage onRetry={onRetry} />}
       {!isFilled && (state === 'pending' || state === 'idle') && <PageSkeleton />}
-      <Place fragment={fragment} elementRef={elementRef} />
+      <Place fragment={fragment} isDrawnLate={isDrawnLate} elementRef={elementRef} />
     </>
   );
 }
