@@ -57,6 +57,15 @@ it('is nowhere until it is asked for, and then brings the widget of the catalogu
   expect(field()).toHaveValue('');
 });
 
+it('shows that it is on its way until it is there', async () => {
+  const { bus, letIn } = openShell();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  act(() => bus.publish('search/requested', { text: '' }));
+  expect(screen.getByRole('progressbar', { name: 'outlet.loading' })).toBeInTheDocument();
+  await letIn();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
 it('keeps what is typed while it is on its way', async () => {
   const { bus, letIn, field } = openShell();
   act(() => bus.publish('search/requested', { text: 're' }));

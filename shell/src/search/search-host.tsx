@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { ShellApp } from '../app/create-app.ts';
 import { useShell } from '../app/shell-context.ts';
+import { Progress } from '../outlet/progress.tsx';
 import { repeatText } from '../start/typing.ts';
 import { isSearchKey, textAfterKey } from './search-keys.ts';
 
@@ -17,6 +18,7 @@ const WIDGET = 'search';
 export function SearchHost({ app }: { app: ShellApp }) {
   const { t } = useShell();
   const [isWanted, setWanted] = useState(false);
+  const [isShown, setShown] = useState(false);
   const text = useRef('');
   const place = useRef<HTMLDivElement>(null);
 
@@ -76,6 +78,7 @@ export function SearchHost({ app }: { app: ShellApp }) {
         return;
       }
       takeAway = undo;
+      setShown(true);
       // What was typed after the widget had read the text, and before its field had the focus, is in neither.
       const field = frame.querySelector('input');
       const missing = text.current.slice(taken.length);
@@ -95,10 +98,16 @@ export function SearchHost({ app }: { app: ShellApp }) {
     return () => {
       isOver = true;
       stopGathering();
+      setShown(false);
       takeAway();
     };
   }, [app, isWanted, t]);
 
   // Nothing until it is asked for: the server's markup has no such place, and hydration would make the shell anew.
-  return isWanted ? <div ref={place} /> : null;
+  return isWanted ? (
+    <>
+      {!isShown && <Progress />}
+      <div ref={place} />
+    </>
+  ) : null;
 }

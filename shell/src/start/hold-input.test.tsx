@@ -149,6 +149,18 @@ it('opens the search that was asked for by a key, with what was typed meanwhile'
   expect(opened).toHaveBeenCalledWith('reels');
 });
 
+it('opens the search whose field was pressed, with what was typed meanwhile', async () => {
+  const opened = jest.fn();
+  const page = arrive(
+    <input type="search" data-search="" onClick={(event) => opened(event.currentTarget.value)} />,
+  );
+  await userEvent.click(screen.getByRole('searchbox'));
+  await userEvent.keyboard('dice');
+  await page.wake();
+  await waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
+  expect(opened).toHaveBeenCalledWith('dice');
+});
+
 it('repeats the key of the search where there is no field for it', async () => {
   const keys: string[] = [];
   const hear = ({ key, ctrlKey }: KeyboardEvent) => void keys.push(`${ctrlKey ? 'Ctrl+' : ''}${key}`);

@@ -64,7 +64,11 @@ export function holdInput(window: Window, onNeed: () => void) {
 
   const listeners: Record<string, (event: never) => void> = {
     click(event: MouseEvent) {
-      const control = scriptedControl(elementOf(event));
+      const element = elementOf(event);
+      // The browser has put the cursor into it already; the search opens over the page once it is awake.
+      const field = element?.closest<HTMLElement>(SEARCH_FIELD);
+      if (field) hold(event, field, () => field.click());
+      const control = scriptedControl(element);
       if (control && !asksForTab(control, event)) hold(event, control, () => control.click());
     },
     submit(event: SubmitEvent) {
