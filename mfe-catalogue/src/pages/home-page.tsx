@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { BannerSlider } from '../features/banner-slider/banner-slider.tsx';
 import { ContinuePlaying } from '../features/continue-playing/continue-playing.tsx';
 import { HomeNotes } from '../features/home/home-notes.tsx';
+import { NewsSkeleton } from '../features/home/news-skeleton.tsx';
 import { ProviderStrip } from '../features/home/provider-strip.tsx';
 import { TabChips } from '../features/home/tab-chips.tsx';
 import { SectionRow } from '../games/section-row.tsx';
@@ -46,7 +47,9 @@ function HomePage({ data }: PageProps<HomeData>) {
       <div className={styles.widgets}>
         <WidgetSlot owner="mfe-competitions" name="jackpot-strip" />
         <WidgetSlot owner="mfe-competitions" name="tournament-card" />
-        <WidgetSlot owner="mfe-content" name="news-teaser" />
+        <WidgetSlot owner="mfe-content" name="news-teaser">
+          <NewsSkeleton />
+        </WidgetSlot>
       </div>
       <HomeNotes />
     </div>

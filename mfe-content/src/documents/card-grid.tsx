@@ -16,22 +16,24 @@ interface CardGridProps {
 
 export function CardGrid({ documents, heading, eagerCards = 0, hasLead = false, size }: CardGridProps) {
   return (
-    <ul className={styles.grid}>
-      {documents.map((document, index) => (
-        <li
-          key={`${document.kind}:${document.slug}`}
-          className={styles.item}
-          data-lead={(hasLead && index === 0) || undefined}
-        >
-          <DocumentCard
-            document={document}
-            heading={heading}
-            eager={index < eagerCards}
-            wide={hasLead && index === 0}
-            size={size}
-          />
-        </li>
-      ))}
-    </ul>
+    <div className={styles.frame}>
+      <ul className={styles.grid} data-size={size}>
+        {documents.map((document, index) => (
+          <li
+            key={`${document.kind}:${document.slug}`}
+            className={styles.item}
+            data-lead={(hasLead && index === 0) || undefined}
+          >
+            <DocumentCard
+              document={document}
+              heading={heading}
+              eager={index < eagerCards}
+              wide={hasLead && index === 0}
+              size={size}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

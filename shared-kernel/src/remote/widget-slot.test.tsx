@@ -40,6 +40,21 @@ it('stays empty where the widget cannot be had', async () => {
   expect(container).toHaveTextContent('');
 });
 
+it.each([
+  ['is there', () => Promise.resolve(jest.fn())],
+  ['cannot be had', () => Promise.reject(new Error('gone'))],
+])('keeps what stands for the widget until it %s', async (_, mount) => {
+  const { host, container } = renderInRemote(
+    <WidgetSlot owner="mfe-content" name="news-teaser">
+      News
+    </WidgetSlot>,
+  );
+  host.mountWidget.mockImplementation(mount);
+  expect(container).toHaveTextContent('News');
+  await act(async () => comeNear?.());
+  expect(container).not.toHaveTextContent('News');
+});
+
 it('says in the markup where it is, for the script that wakes the page', () => {
   const { container } = renderInRemote(slot);
   expect(container.querySelector('[data-widget=news-teaser]')).toBeEmptyDOMElement();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import type { RouteParams } from '../contracts/render.ts';
 import { useHost } from './context.ts';
@@ -8,6 +8,11 @@ interface WidgetSlotProps {
   owner: string;
   name: string;
   params?: RouteParams;
+  /**
+   * Stands below the place until the widget is there or cannot be had, at the widget's height: what is seen below it
+   * then does not move. The page's style sheet hides it once the place has something in it.
+   */
+  children?: ReactNode;
 }
 
 /** How far below the window a widget is fetched, so that it is there when it is seen. */
@@ -19,10 +24,11 @@ const NEAR = '600px 0px';
  *
  * @example <WidgetSlot owner="mfe-content" name="news-teaser" />
  */
-export function WidgetSlot({ owner, name, params }: WidgetSlotProps) {
+export function WidgetSlot({ owner, name, params, children }: WidgetSlotProps) {
   const host = useHost();
   const place = useRef<HTMLDivElement>(null);
   const wanted = useRef(params);
+  const [isAwaited, setAwaited] = useState(true);
 
   useEffect(() => {
     const element = place.current;
@@ -39,7 +45,11 @@ export function WidgetSlot({ owner, name, params }: WidgetSlotProps) {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
         // An empty place is all there is to show for it, and the shell has reported the failure.
-        mount().catch(() => {});
+        mount()
+          .catch(() => {})
+          .finally(() => {
+            if (!isOver) setAwaited(false);
+          });
       },
       { rootMargin: NEAR },
     );
@@ -52,5 +62,10 @@ export function WidgetSlot({ owner, name, params }: WidgetSlotProps) {
   }, [host, owner, name]);
 
   // Read by the start script: a page that is still asleep wakes when the visitor comes near.
-  return <div ref={place} data-widget={name} />;
+  return (
+    <>
+      <div ref={place} data-widget={name} />
+      {isAwaited && children}
+    </>
+  );
 }
