@@ -16,7 +16,7 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '5' },
     questions: { type: 'string', default: '40' },
     port: { type: 'string', default: '0' },
-    /** Where to write the figures, for whoever judges them. */
+    /** File for the measured figures. */
     output: { type: 'string' },
   },
 });
@@ -25,7 +25,7 @@ const COUNT = Number(options.questions);
 
 const HOME_GAMES = 2000;
 
-/** Answers the body of a call. */
+/** Returns the body of an answer. */
 type Ask = (url: string) => Promise<string>;
 
 const inProcess =
@@ -40,11 +40,13 @@ const overHttp = async (app: FastifyInstance): Promise<Ask> => {
 
 interface Timings {
   rounds: number[][];
-  /** Mean of each round: what a question takes of a processor, however many others want it. */
+  /** Mean of each round, in processor time, so that other load on the machine does not count. */
   processor: number[];
 }
 
-/** By turns, so that what disturbs the machine disturbs every kind alike. The first round warms up and is not counted. */
+/**
+ * The kinds take turns, so that a disturbance of the machine affects all alike. The first round is warm-up.
+ */
 const measure = async (kinds: readonly Questions[], ask: Ask): Promise<Map<string, Timings>> => {
   const timings = new Map(kinds.map(({ kind }): [string, Timings] => [kind, { rounds: [], processor: [] }]));
   for (let round = 0; round <= ROUNDS; round += 1) {
@@ -68,7 +70,7 @@ const measure = async (kinds: readonly Questions[], ask: Ask): Promise<Map<strin
 
 const inMs = (value: number) => `${value.toFixed(1)} ms`;
 
-/** Of the slowest kind of question, in the way in which it was slowest. */
+/** The worst value over all kinds of requests. */
 interface Slowest {
   p95Ms: number;
   cpuMs: number;

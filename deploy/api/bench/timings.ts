@@ -1,4 +1,4 @@
-/** The value that this share of all values does not exceed. Throws on none. */
+/** The percentile of the values for a share from 0 to 1. Throws on an empty list. */
 export const percentile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((one, other) => one - other);
   const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
@@ -6,14 +6,14 @@ export const percentile = (values: readonly number[], share: number): number => 
   return value;
 };
 
-/** Timings of one kind of question, a list for each round. */
+/** Timings of one kind of request, a list for each round. */
 export type Rounds = readonly (readonly number[])[];
 
 export interface Summary {
   p50: number;
-  /** Of the round that the machine disturbed least: what the code itself takes. */
+  /** The fastest round: the cost of the code itself. */
   bestP95: number;
-  /** Of the middle round: what a busy machine made of it. */
+  /** The median round: with the load of the machine. */
   p95: number;
 }
 

@@ -6,13 +6,13 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
 import { addAccess } from './access/authorise.ts';
-import { type Authenticate, noTokensYet } from './access/principal.ts';
+import { type Authenticate, acceptNoTokens } from './access/principal.ts';
 import { createCompetitionsRepository } from './competitions/repository.ts';
 import { competitionsRoutes } from './competitions/routes.ts';
 import { helpfulRoutes } from './content/help/helpful-routes.ts';
 import { createLibrary } from './content/library.ts';
 import { contentRoutes } from './content/routes.ts';
-import { keepWarm } from './database/keep-warm.ts';
+import { reloadOnChange } from './database/reload-on-change.ts';
 import type { Environment } from './env.ts';
 import { createCatalogue } from './games/catalogue/catalogue.ts';
 import { gameFactsRoutes } from './games/facts-routes.ts';
@@ -40,17 +40,17 @@ const REQUEST_TIMEOUT_MS = 30_000;
 export interface AppSetup {
   environment: Environment;
   database: Database;
-  /** Of the same database; without them what has changed is read when somebody asks. */
+  /** Notifications of the same database; without them caches reload on the next request. */
   notifications?: Notifications;
   now?: () => Date;
-  /** Without one nothing is logged. */
+  /** Left out, nothing is logged. */
   log?: FastifyBaseLogger;
   gamesProvider?: GamesProvider;
-  /** Tells whose a token is; without one no token is valid. */
+  /** Looks up the owner of a token; left out, no token is valid. */
   authenticate?: Authenticate;
 }
 
-/** An id the edge gave is kept, so that one request has one id in every log; anything odd is replaced. */
+/** The edge's request id is kept, so that a request has one id in every log; a malformed one is replaced. */
 const requestId = (header: string | string[] | undefined): string =>
   typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
 
@@ -59,7 +59,7 @@ interface Readings {
   library: () => Promise<unknown>;
 }
 
-/** While the app listens, so that tests which only inject are not read to. */
+/** Only while the app listens: tests that inject requests need no background jobs. */
 const readChangesAtOnce = (
   app: FastifyInstance,
   notifications: Notifications,
@@ -70,8 +70,8 @@ const readChangesAtOnce = (
   const stops: Array<() => Promise<void>> = [];
   app.addHook('onListen', async () => {
     stops.push(
-      await keepWarm(notifications, 'catalogue_changed', { read: readCatalogue, onFailure }),
-      await keepWarm(notifications, 'content_changed', { read: library, onFailure }),
+      await reloadOnChange(notifications, 'catalogue_changed', { read: readCatalogue, onFailure }),
+      await reloadOnChange(notifications, 'content_changed', { read: library, onFailure }),
     );
   });
   app.addHook('onClose', async () => {
@@ -79,7 +79,7 @@ const readChangesAtOnce = (
   });
 };
 
-/** The whole API over a database that is migrated; it listens nowhere yet. */
+/** Builds the API over a migrated database; it does not listen yet. */
 export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
   const { environment, database, now = () => new Date(), log } = setup;
   const app = Fastify({
@@ -90,7 +90,7 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
     genReqId: (request) => requestId(request.headers['x-request-id']),
     frameworkErrors: answerUnreadableUrl,
     clientErrorHandler: answerBrokenRequest,
-    // A client that keeps its connection open must not hold up a stop.
+    // A client that keeps its connection open must not delay the shutdown.
     forceCloseConnections: 'idle',
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -100,7 +100,7 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
   });
   addFailures(app);
   addVisitor(app, environment);
-  addAccess(app, setup.authenticate ?? noTokensYet);
+  addAccess(app, setup.authenticate ?? acceptNoTokens);
   addIdempotency(app, { database, now });
   addCaching(app, environment.countryHeader);
   await addOpenapi(app);
@@ -120,7 +120,7 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
     });
   const catalogue = createCatalogue(database);
   const library = createLibrary(database);
-  // Reading them takes longer than answering from them, so the first visitor must not wait for that.
+  // Loads the caches before the first visitor needs them.
   const readCatalogue = async () => catalogue.offeredTo({ country: null, device: 'desktop' });
   app.addHook('onListen', async () => {
     await readCatalogue();

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 
-/** Good enough for one machine, and refused in production. The games provider has the first: started by hand they must agree. */
+/** Public defaults for development, refused in production. The first one must equal the games provider's. */
 const DEVELOPMENT_SECRETS = {
   PROVIDER_KEYS: 'marquee-development-provider-secret',
   PREVIEW_SECRET: 'marquee-development-preview-secret',
@@ -75,7 +75,7 @@ const readProviderKeys = (text = DEFAULT_PROVIDER_KEYS, faults: string[]): [Sign
 
 /** Reads the environment. Throws one error that lists every fault. */
 export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
-  // An empty variable is one that somebody meant to leave out.
+  // An empty variable counts as unset.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = z.safeParse(Variables, given);
   const faults = parsed.success

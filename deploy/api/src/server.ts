@@ -9,7 +9,7 @@ import { openApiDatabase } from './database/open.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { followFigures } from './games/follow-figures.ts';
 import { readProviderGames, writeFigures } from './games/provider-figures.ts';
-import { keepClear } from './idempotency/keep-clear.ts';
+import { deleteExpiredAnswers } from './idempotency/delete-expired.ts';
 import { buildOperatorServer, openOperatorSocket } from './operator/operator-socket.ts';
 import { siteOperator } from './operator/site-operator.ts';
 
@@ -21,7 +21,7 @@ const explain = (error: unknown, environment: Environment | null): string => {
   return error.message;
 };
 
-/** Lets operators in. A site that cannot is still a site, so it only says so. */
+/** Opens the operator socket. A failure is only logged: the site works without it. */
 const openToOperators = async (app: FastifyInstance, environment: Environment, database: Database) => {
   const operatorServer = buildOperatorServer({
     operate: siteOperator(environment, database),
@@ -33,7 +33,7 @@ const openToOperators = async (app: FastifyInstance, environment: Environment, d
   return operatorServer;
 };
 
-/** A whole API that listens, with the socket for operators. Throws with nothing of it left open; the database stays. */
+/** Starts listening and opens the operator socket. If it throws, everything but the database is closed again. */
 const listen = async (
   environment: Environment,
   database: OpenDatabase,
@@ -49,7 +49,7 @@ const listen = async (
   try {
     app.log.info({ migrations: await migrateApi(database) }, 'database ready');
     if (!(await hasSite(database))) throw new Error('The database holds no site yet. Fill it: npm run seed');
-    // The port comes first: a process that is not to be the site must not take the socket from the one that is.
+    // The port comes first: a second process must not take the socket from the running one.
     await app.listen({ host: environment.host, port: environment.port });
     operatorServer = await openToOperators(app, environment, database);
     stops.push(
@@ -62,7 +62,7 @@ const listen = async (
         onFailure: (error) =>
           log.warn({ err: error }, 'the figures of the provider could not be read; the last ones stay'),
       }),
-      keepClear({
+      deleteExpiredAnswers({
         database,
         now: () => new Date(),
         onFailure: (error) => log.warn({ err: error }, 'expired answers could not be cleared away'),
@@ -75,7 +75,7 @@ const listen = async (
   return app;
 };
 
-/** Answers what is under way, then closes the database. A second signal does not wait. */
+/** Finishes the requests in progress, then closes the database. A second signal does not wait. */
 const closeOnSignal = (app: FastifyInstance, database: Database): void => {
   let isClosing = false;
   const close = async (signal: string) => {

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { addFailures } from '../http/failures.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
 import { addAccess } from './authorise.ts';
-import { byBearerToken, noTokensYet, type Principal } from './principal.ts';
+import { byBearerToken, acceptNoTokens, type Principal } from './principal.ts';
 
 const OWNERS: Record<string, Principal> = {
   'ana-token': { kind: 'player', playerId: 'ana' },
@@ -25,7 +25,7 @@ const openCalls = () => {
   const app = aServer();
   app.get('/everyone', { config: { action: 'site.read' } }, async ({ principal }) => principal);
   app.get('/signed-in-or-not', { config: { action: 'content.rate' } }, async ({ principal }) => principal);
-  app.get('/staff', { config: { action: 'operator.order' } }, async ({ principal }) => principal);
+  app.get('/staff', { config: { action: 'operator.command' } }, async ({ principal }) => principal);
   return async (url: string, authorization?: string) => {
     const headers = authorization === undefined ? {} : { authorization };
     const answer = await app.inject({ url, headers });
@@ -58,7 +58,7 @@ describe('a call is judged by who sends it', () => {
 
   it('says with a 401 what it wants, and keeps it from being stored', async () => {
     const app = aServer();
-    app.get('/staff', { config: { action: 'operator.order' } }, async () => ({}));
+    app.get('/staff', { config: { action: 'operator.command' } }, async () => ({}));
     const { headers } = await app.inject('/staff');
     expect(headers).toMatchObject({ 'www-authenticate': 'Bearer', 'cache-control': 'no-store' });
   });
@@ -136,6 +136,6 @@ describe('the whole API', () => {
 });
 
 it('knows no token while the API issues none', async () => {
-  expect(await noTokensYet({ headers: { authorization: 'Bearer anything' } })).toBeNull();
-  expect(await noTokensYet({ headers: {} })).toEqual({ kind: 'visitor' });
+  expect(await acceptNoTokens({ headers: { authorization: 'Bearer anything' } })).toBeNull();
+  expect(await acceptNoTokens({ headers: {} })).toEqual({ kind: 'visitor' });
 });

@@ -9,12 +9,12 @@ declare module 'fastify' {
     principal: Principal;
   }
   interface FastifyContextConfig {
-    /** What the call is, for the policy. A route without one keeps the app from starting. */
+    /** The action of the call, looked up in the policy. The app does not start if a route has none. */
     action?: Action;
   }
 }
 
-/** Refuses whom the policy does not admit: 401 where credentials that are valid would be the way. */
+/** Refuses principals that the policy does not admit: 401 if valid credentials would help. */
 const judge = (principal: Principal | null, action: Action): Principal => {
   if (principal === null) throw new ApiError('TOKEN_INVALID', 'The credentials are not valid.');
   const admitted = admittedTo(action);
@@ -24,8 +24,8 @@ const judge = (principal: Principal | null, action: Action): Principal => {
 };
 
 /**
- * Gives every request its principal, and judges it by the policy's row for the route's action. Routes that are added
- * before this are not judged, so it comes first.
+ * Gives every request its principal and checks it against the policy of the route's action. Register it first: routes
+ * added before it are not checked.
  */
 export const addAccess = (app: FastifyInstance, authenticate: Authenticate): void => {
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -39,7 +39,7 @@ export const addAccess = (app: FastifyInstance, authenticate: Authenticate): voi
   app.addHook('onRequest', async (request) => {
     request.principal = VISITOR;
     const { action } = request.routeOptions.config;
-    // What has no route is nothing to be allowed.
+    // A request without a route needs no permission: it gets the 404.
     if (action === undefined || admittedTo(action) === 'anyone') return;
     request.principal = judge(await authenticate(request), action);
   });

@@ -1,14 +1,14 @@
 import type { PrincipalKind } from './principal.ts';
 
 /**
- * Who may: `anyone` is not even asked for credentials, so that a page for everybody does not fail by a token that has
- * expired; the others are told apart, and credentials that are not valid are refused.
+ * Who is admitted. For `anyone` credentials are not read, so that an expired token does not break a public page; for
+ * all others invalid credentials are refused.
  */
 type Admitted = 'anyone' | readonly PrincipalKind[];
 
 const VISITORS_AND_PLAYERS = ['visitor', 'player'] as const;
 
-/** Every action a call may be, and who may do it. What a rule says of one player (limits, blocks) comes after this. */
+/** Every action, and who may do it. Rules about a single player (limits, blocks) are checked later, in the handler. */
 const POLICY = {
   'health.read': 'anyone',
   'site.read': 'anyone',
@@ -18,7 +18,7 @@ const POLICY = {
   'content.rate': VISITORS_AND_PLAYERS,
   'competitions.read': 'anyone',
   'vpn.read': 'anyone',
-  'operator.order': ['operator'],
+  'operator.command': ['operator'],
 } as const satisfies Record<string, Admitted>;
 
 export type Action = keyof typeof POLICY;

@@ -13,14 +13,14 @@ export type PrincipalKind = Principal['kind'];
 export const VISITOR: Principal = { kind: 'visitor' };
 
 /**
- * Tells who sends a request by its credentials: a visitor where it has none, null where they are not valid. What it
- * rejects with is a failure of ours, never a refusal.
+ * Identifies the sender of a request by its credentials: a visitor without any, null if they are invalid. A rejection
+ * means that the check itself failed.
  */
 export type Authenticate = (request: Pick<FastifyRequest, 'headers'>) => Promise<Principal | null>;
 
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 
-/** Reads the token of `Authorization: Bearer …` and asks whose it is; null where nobody's, or no longer. */
+/** Looks up the owner of the token in `Authorization: Bearer …`; null if it is unknown or expired. */
 export const byBearerToken =
   (ownerOf: (token: string) => Promise<Principal | null>): Authenticate =>
   async ({ headers: { authorization } }) => {
@@ -29,10 +29,10 @@ export const byBearerToken =
     return token === undefined ? null : ownerOf(token);
   };
 
-/** While the API issues no tokens, none is valid. */
-export const noTokensYet: Authenticate = byBearerToken(async () => null);
+/** Accepts no token, as long as the API issues none. */
+export const acceptNoTokens: Authenticate = byBearerToken(async () => null);
 
-/** One name for one principal, for records: `visitor`, `player:81`. Visitors are not told apart. */
+/** The principal as a string for logs and keys: `visitor`, `player:81`. Visitors are not distinguished. */
 export const nameOf = (principal: Principal): string => {
   if (principal.kind === 'player') return `player:${principal.playerId}`;
   return principal.kind === 'service' ? `service:${principal.name}` : principal.kind;

@@ -9,7 +9,7 @@ import {
 import type { Queryable } from '@marquee/kernel/server/database';
 import * as z from 'zod/mini';
 
-import { keepNewest } from '../database/keep-newest.ts';
+import { cacheByVersion } from '../database/cache-by-version.ts';
 import { inEveryLanguage, textIn } from '../language/localised.ts';
 import type { DocumentState } from './save-document.ts';
 import { createFill, fillBlock } from './source/placeholders.ts';
@@ -50,7 +50,7 @@ interface Name {
   name: Localised;
 }
 
-/** All documents as they were at one moment, published or not. */
+/** A snapshot of all documents, published or not. */
 export interface Library {
   features: Settings['features'];
   documents: ReadonlyMap<string, LibraryDocument>;
@@ -58,7 +58,7 @@ export interface Library {
   tags: ReadonlyMap<string, Name>;
   /** In the order of the help index. */
   categories: ReadonlyMap<string, Name>;
-  /** The text in exactly this language. Do not change what you get: it is kept. */
+  /** The text in exactly this language. Do not modify it: it is cached. */
   text(document: LibraryDocument, lang: Language): WrittenText | null;
 }
 
@@ -138,6 +138,6 @@ export const loadLibrary = async (database: Queryable): Promise<Library> => {
   };
 };
 
-/** The documents in memory, as new as the database: each question asks for the version first (docs/adr/0003). */
+/** The documents in memory, reloaded whenever their version changes (docs/adr/0003). */
 export const createLibrary = (database: Queryable): (() => Promise<Library>) =>
-  keepNewest(database, 'content_version', () => loadLibrary(database));
+  cacheByVersion(database, 'content_version', () => loadLibrary(database));

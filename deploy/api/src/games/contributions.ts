@@ -2,7 +2,7 @@ import type { ContributionGames, ContributionGamesQuery, ContributionGroup } fro
 
 import { InvalidInput } from '../http/api-error.ts';
 import type { Offering } from './catalogue/offering.ts';
-import type { Placed } from './catalogue/orders.ts';
+import type { SortedGame } from './catalogue/sort-games.ts';
 import { gamePath, presentFacets } from './presenter.ts';
 import { readCursor, writeCursor } from './search/cursor.ts';
 import { filterGames } from './search/filters.ts';
@@ -13,7 +13,7 @@ const NO_FILTER = { provider: [], kind: [], theme: [], feature: [], volatility: 
 
 const presentGroup = (
   offering: Offering,
-  [contributionBasisPoints, list]: [number, Placed[]],
+  [contributionBasisPoints, list]: [number, SortedGame[]],
   { lang, limit = GAMES, cursor }: ContributionGamesQuery,
 ): ContributionGroup => {
   const after = cursor === undefined ? null : readCursor('az', cursor);

@@ -54,8 +54,8 @@ const DIFFERING = `jsonb_to_recordset($1::jsonb) as told (slug text, rtp integer
     and (${COLUMNS.replaceAll(/(\w+)/g, 'game.$1')}) is distinct from (${TOLD})`;
 
 /**
- * Writes the provider's figures over those of the games that run there. Answers the slugs of games that differed; the
- * catalogue is only called changed where one did.
+ * Updates games with the provider's figures. Returns the slugs of the changed games; the catalogue version is only
+ * incremented if there is one.
  */
 export const writeFigures = async (database: Database, games: readonly ProviderGame[]): Promise<string[]> => {
   const told = JSON.stringify(games.map(rowOf));

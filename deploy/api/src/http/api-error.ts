@@ -39,7 +39,7 @@ export class ApiError extends Error {
 /** The faults of each field, by its path. */
 export type FieldFaults = Record<string, Array<FieldError & { code: FieldErrorCode }>>;
 
-/** Input that the schema could not judge alone, refused as the schema would have. */
+/** Invalid input that the schema alone cannot detect; answered like a schema violation. */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput';
   readonly errors: FieldFaults;
@@ -50,8 +50,10 @@ export class InvalidInput extends Error {
   }
 }
 
-/** A code of an error that is in no catalogue, which a cast or plain JavaScript may have made; null where all are. */
-export const unknownCodeOf = (error: ApiError | InvalidInput): string | null => {
+/**
+ * The first error code that is not in the catalogue, as a cast or plain JavaScript may produce one; null if all are.
+ */
+export const findUnknownCode = (error: ApiError | InvalidInput): string | null => {
   if (error instanceof ApiError) return Object.hasOwn(API_ERRORS, error.code) ? null : error.code;
   const codes = Object.values(error.errors).flatMap((faults) => faults.map(({ code }) => code));
   return codes.find((code) => !FIELD_ERROR_CODES.includes(code)) ?? null;

@@ -4,7 +4,7 @@ import { API_ERRORS, type Invalid, type Refusal } from '@marquee/kernel/contract
 import { DatabaseUnavailable } from '@marquee/kernel/server/database';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { ApiError, invalid, InvalidInput, refusal, unknownCodeOf } from './api-error.ts';
+import { ApiError, invalid, InvalidInput, refusal, findUnknownCode } from './api-error.ts';
 import { fieldErrors } from './field-errors.ts';
 
 const RETRY_AFTER_SECONDS = 5;
@@ -14,7 +14,7 @@ const sendEnvelope = (reply: FastifyReply, status: number, envelope: Refusal | I
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    // A refusal must reach the client even where it is not what the route's schema foresees.
+    // A refusal must reach the client even if the route's schema does not list it.
     .serializer(JSON.stringify)
     .send(envelope);
 
@@ -27,10 +27,13 @@ const send = (reply: FastifyReply, error: ApiError, traceId: string): FastifyRep
 const isFastifyError = (error: unknown): error is FastifyError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
-/** The refusal that an error means. Whatever is not known to be the caller's fault is ours, and says no more. */
+/**
+ * Maps an error to a refusal. Anything that is not known to be the caller's fault is an internal error without
+ * details.
+ */
 const asApiError = (error: unknown): ApiError => {
   if (error instanceof ApiError || error instanceof InvalidInput) {
-    const unknownCode = unknownCodeOf(error);
+    const unknownCode = findUnknownCode(error);
     if (error instanceof ApiError && unknownCode === null) return error;
     return new ApiError('INTERNAL', `${unknownCode} is not in the catalogue.`, { cause: error });
   }
@@ -58,7 +61,7 @@ const sentPart = (request: FastifyRequest, part: string | undefined): unknown =>
 };
 
 const invalidFields = (error: unknown, request: FastifyRequest) => {
-  if (error instanceof InvalidInput) return unknownCodeOf(error) === null ? error.errors : null;
+  if (error instanceof InvalidInput) return findUnknownCode(error) === null ? error.errors : null;
   if (!isFastifyError(error) || !error.validation) return null;
   return fieldErrors(error.validation, sentPart(request, error.validationContext));
 };
@@ -71,13 +74,13 @@ const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyRe
   }
   const failure = asApiError(error);
   const entry = { code: failure.code, err: failure };
-  // Refusals are everyday; a provider that is down is one an operator wants to see.
+  // Refusals are routine and not logged as errors, except a provider that is down.
   const level = failure.httpStatus >= 500 ? 'error' : failure.code === 'PROVIDER_DOWN' ? 'warn' : 'info';
   request.log[level](entry, failure.message);
   return send(reply, failure, request.id);
 };
 
-/** Every failure of every route leaves in the envelope, with the id under which the log has it. */
+/** Every failure of every route is answered in the envelope, with the id of its log entry. */
 export const addFailures = (app: FastifyInstance): void => {
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) => {
@@ -86,7 +89,7 @@ export const addFailures = (app: FastifyInstance): void => {
   });
 };
 
-/** For addresses that no router could read; Fastify asks before the request has a route or hooks. */
+/** For URLs that the router cannot parse; Fastify calls this before the request has a route or hooks. */
 export const answerUnreadableUrl = (
   error: FastifyError,
   request: FastifyRequest,
@@ -97,7 +100,7 @@ export const answerUnreadableUrl = (
   return send(reply, new ApiError('ROUTE_NOT_FOUND', error.message), request.id);
 };
 
-/** For bytes that are no HTTP request at all, or headers beyond Node's limit: there is no reply object yet. */
+/** For bytes that are not an HTTP request, and headers above Node's limit: there is no reply object yet. */
 export const answerBrokenRequest = (error: Error & { code?: string }, socket: Socket): void => {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();

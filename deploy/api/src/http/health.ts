@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { ApiError, ok } from './api-error.ts';
 
-/** Whoever probes gives up after a second or two, and should hear the reason. */
+/** Probes give up after a second or two, and should get the reason before. */
 const DEADLINE_MS = 1_000;
 
-/** Probes come straight to this process; what the edge passed on is a visitor's, by whatever path it got here. */
+/** Probes reach this process directly; a request that the edge forwarded comes from a visitor and is refused. */
 const refuseVisitors = async (request: FastifyRequest): Promise<void> => {
   if (request.headers['x-forwarded-for'] === undefined) return;
   throw new ApiError('ROUTE_NOT_FOUND', 'Health is not told to visitors.');
@@ -20,7 +20,7 @@ const answersInTime = async (database: Database): Promise<void> => {
     throw new Error(`No answer in ${DEADLINE_MS} ms.`);
   });
   const answer = database.query('select 1');
-  // Whichever comes second has nobody who waits for it.
+  // The slower of the two is ignored.
   answer.catch(() => {});
   late.catch(() => {});
   try {

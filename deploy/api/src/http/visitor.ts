@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { ApiError } from './api-error.ts';
 
-/** What the edge tells of who asks. */
+/** What the edge tells about the visitor. */
 export interface Visitor {
   /** ISO 3166-1 alpha-2; null when the edge does not know. */
   country: string | null;
@@ -15,7 +15,7 @@ declare module 'fastify' {
     visitor: Visitor;
   }
   interface FastifyContextConfig {
-    /** Answers visitors of refused countries too: the page that tells them so needs it. */
+    /** Also answers visitors from refused countries: their error page needs it. */
     servesRefusedCountries?: boolean;
     /** Same answer for every visitor of the same country and device; see `caching.ts`. */
     cache?: 'public';

@@ -18,15 +18,15 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * The call has one effect for each `Idempotency-Key`, however often it is sent; `optional` where callers may do
-     * without a key. Its handler asks `request.transaction` and no other database, and does nothing that a rollback
-     * does not undo: it runs again when the transaction lost against another one. What is read elsewhere, or asked of
-     * another server, comes before, in a `preHandler`.
+     * without a key. Its handler asks `request.transaction` and no other database, and has no effect that a rollback
+     * does not undo: it runs again after a serialisation failure. Other data and other servers are read before, in a
+     * `preHandler`.
      */
     idempotency?: 'required' | 'optional';
   }
 }
 
-// Random, so that no caller can guess another's; every browser can make one.
+// A random UUID, so that no caller can guess another's; every browser can create one.
 const Key = z.uuid();
 
 const readKey = (request: FastifyRequest, isRequired: boolean): string | null => {

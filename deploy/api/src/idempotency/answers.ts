@@ -12,14 +12,14 @@ export interface OneCall {
 }
 
 /**
- * Takes the key for this call, or answers what the first call with it was answered. Waits for a call with the same key
- * that is under way: it gets that one's answer, or takes the key where that one is rolled back.
+ * Claims the key for this call and returns null, or returns the stored answer of the first call with it. Waits for a
+ * running call with the same key: if that one is rolled back, this call claims the key.
  *
- * @throws {ApiError} `IDEMPOTENCY_KEY_REUSED` where the first call asked for something else
+ * @throws {ApiError} `IDEMPOTENCY_KEY_REUSED` if the first call had another request
  */
 export const takeKey = async (transaction: Queryable, call: OneCall, now: Date): Promise<string | null> => {
   const { scope, key, requestHash } = call;
-  // An answer that has expired is as good as none, whether or not it has been cleared away.
+  // An expired answer does not count, whether or not it has been deleted yet.
   const taken = await transaction.query(
     `insert into idempotent_answer as kept (scope, key, request_hash, expires_at) values ($1, $2, $3, $4)
      on conflict (scope, key) do update
@@ -29,7 +29,7 @@ export const takeKey = async (transaction: Queryable, call: OneCall, now: Date):
     [scope, key, requestHash, new Date(now.getTime() + KEPT_MS), now],
   );
   if (taken.length > 0) return null;
-  // The insert has locked the row it ran into, so it is there.
+  // The conflicting insert has locked the row, so it exists.
   const [first] = await transaction.query<{ requestHash: string; answer: string | null }>(
     'select request_hash as "requestHash", answer from idempotent_answer where scope = $1 and key = $2',
     [scope, key],
@@ -41,7 +41,7 @@ export const takeKey = async (transaction: Queryable, call: OneCall, now: Date):
   return first.answer;
 };
 
-/** Keeps the answer for whoever sends the same call again; in the transaction that took the key. */
+/** Stores the answer for repeated calls; in the transaction that claimed the key. */
 export const keepAnswer = async (
   transaction: Queryable,
   { scope, key }: OneCall,
@@ -55,10 +55,10 @@ export const keepAnswer = async (
 };
 
 /**
- * Clears away a bounded number of expired answers, those that another process is clearing left out. Answers how many;
- * fewer than `most` means that none is left.
+ * Deletes at most `most` expired answers, skipping rows that another process is deleting. Returns their number; fewer
+ * than `most` means that none is left.
  */
-export const clearExpired = async (database: Queryable, now: Date, most: number): Promise<number> => {
+export const deleteExpiredBatch = async (database: Queryable, now: Date, most: number): Promise<number> => {
   const cleared = await database.query(
     `delete from idempotent_answer where (scope, key) in (
        select scope, key from idempotent_answer where expires_at <= $1

@@ -22,8 +22,8 @@ import { addFailures } from '../http/failures.ts';
 import { responses } from '../http/responses.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
 import { addIdempotency } from './add-idempotency.ts';
-import { clearExpired } from './answers.ts';
-import { keepClear } from './keep-clear.ts';
+import { deleteExpiredBatch } from './answers.ts';
+import { deleteExpiredAnswers } from './delete-expired.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
@@ -205,10 +205,12 @@ const behaveAlike = (open: () => Promise<Engine>): void => {
       await send({ amount: '5.00' }, { key: randomUUID() });
     }
     now = new Date(TODAY.getTime() + 26 * HOUR_MS);
-    expect([await clearExpired(database, now, 2), await clearExpired(database, now, 2)]).toEqual([2, 1]);
+    expect([await deleteExpiredBatch(database, now, 2), await deleteExpiredBatch(database, now, 2)]).toEqual([
+      2, 1,
+    ]);
     expect(await count('idempotent_answer')).toBe(1);
     now = new Date(TODAY.getTime() + 27 * HOUR_MS);
-    const stop = keepClear({
+    const stop = deleteExpiredAnswers({
       database,
       now: () => now,
       onFailure: (error) => {

@@ -6,11 +6,11 @@ export type Localised = Partial<Record<Language, string>>;
 /** Where a text is looked for when the asked language has none. */
 export const FALLBACK_LANGUAGES: readonly Language[] = ['en', 'ru'];
 
-const inOrder = (lang: Language): Language[] => [...new Set([lang, ...FALLBACK_LANGUAGES, ...LANGUAGES])];
+const sortGames = (lang: Language): Language[] => [...new Set([lang, ...FALLBACK_LANGUAGES, ...LANGUAGES])];
 
 /** The text in a language, else in English, in Russian, or in any language it has; empty where it has none. */
 export const textIn = (texts: Localised, lang: Language): string =>
-  inOrder(lang)
+  sortGames(lang)
     .map((candidate) => texts[candidate])
     .find(Boolean) ?? '';
 

@@ -2,7 +2,7 @@ import type { Queryable } from '@marquee/kernel/server/database';
 
 import type { OperatorContext } from './context.ts';
 
-/** Writes down what was done and by whom. In the transaction of the deed: neither is there without the other. */
+/** Records what was done and by whom, in the transaction of the change itself. */
 export const recordAction = async (
   transaction: Queryable,
   { actor, now }: Pick<OperatorContext, 'actor' | 'now'>,

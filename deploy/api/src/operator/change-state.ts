@@ -1,6 +1,6 @@
 import { recordAction } from './audit.ts';
 import type { Command } from './command.ts';
-import { CannotDo } from './command.ts';
+import { CommandRefused } from './command.ts';
 import type { OperatorContext } from './context.ts';
 
 type Change = Extract<Command, { name: 'schedule' | 'publish' | 'withdraw' }>;
@@ -16,15 +16,15 @@ const stateAfter = (
   if (command.name === 'schedule') {
     const at = new Date(command.at);
     if (at <= now)
-      throw new CannotDo(`${command.at} is over. To publish at once: page publish ${command.id}`);
+      throw new CommandRefused(`${command.at} is over. To publish at once: page publish ${command.id}`);
     return { state: 'scheduled', publishAt: at, line: `${command.id} appears at ${at.toISOString()}.` };
   }
-  // What was withdrawn comes back under the date it had.
+  // A withdrawn document is published again under its former date.
   const since = publishAt !== null && publishAt <= now ? publishAt : now;
   return { state: 'published', publishAt: since, line: `${command.id} is published.` };
 };
 
-/** Schedules, publishes or withdraws a document. From then on it is the operator's: no seed writes it again. */
+/** Schedules, publishes or withdraws a document. From then on the seed no longer updates it. */
 export const changeState = async (context: OperatorContext, command: Change): Promise<string[]> =>
   context.database.transaction(async (transaction) => {
     const [kind, slug] = command.id.split(':');
@@ -32,7 +32,7 @@ export const changeState = async (context: OperatorContext, command: Change): Pr
       'select state, publish_at as "publishAt" from document where kind = $1 and slug = $2 for update',
       [kind, slug],
     );
-    if (!row) throw new CannotDo(`There is no document ${command.id}.`);
+    if (!row) throw new CommandRefused(`There is no document ${command.id}.`);
     const after = stateAfter(command, row.publishAt, context.now());
     await transaction.query(
       'update document set state = $3, publish_at = $4, is_seeded = false where kind = $1 and slug = $2',

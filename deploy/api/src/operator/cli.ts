@@ -2,7 +2,7 @@ import os from 'node:os';
 
 import { readEnvironment } from '../env.ts';
 import { readCommandLine } from './command-line.ts';
-import { sendOrder } from './send.ts';
+import { sendCommand } from './send.ts';
 
 const explain = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
@@ -14,7 +14,7 @@ const explain = (error: unknown): string => {
 try {
   const environment = readEnvironment(process.env);
   const command = await readCommandLine(process.argv.slice(2));
-  const { isDone, lines } = await sendOrder(environment, { actor: os.userInfo().username, command });
+  const { isDone, lines } = await sendCommand(environment, { actor: os.userInfo().username, command });
   (isDone ? process.stdout : process.stderr).write(`${lines.join('\n')}\n`);
   if (!isDone) process.exitCode = 1;
 } catch (error) {

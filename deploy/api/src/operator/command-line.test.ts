@@ -61,7 +61,7 @@ describe('a command line', () => {
     'page list --colour red',
   ])('that says %j is explained instead of guessed', async (line) => {
     await expect(read(line)).rejects.toThrow(/\S/);
-    await expect(read(line)).rejects.toMatchObject({ name: 'CannotDo' });
+    await expect(read(line)).rejects.toMatchObject({ name: 'CommandRefused' });
   });
 
   it('lists the commands to who asks for help', async () => {

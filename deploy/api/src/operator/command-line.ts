@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { CannotDo, Command } from './command.ts';
+import { CommandRefused, Command } from './command.ts';
 
 export const USAGE = [
   'npm run operator -- page <command>',
@@ -33,7 +33,7 @@ const OPTIONS = {
 
 const readFolder = async (folder: string): Promise<Record<string, string>> => {
   const names = await readdir(folder).catch(() => {
-    throw new CannotDo(`There is no folder ${folder}.`);
+    throw new CommandRefused(`There is no folder ${folder}.`);
   });
   const sources = names.filter((name) => /\.(md|json)$/.test(name));
   return Object.fromEntries(
@@ -43,7 +43,7 @@ const readFolder = async (folder: string): Promise<Record<string, string>> => {
 
 /** The document that a folder holds: its last two names, unless the operator says another. */
 const documentOf = async (folder: string | undefined, as: string | undefined) => {
-  if (folder === undefined) throw new CannotDo('Which folder?');
+  if (folder === undefined) throw new CommandRefused('Which folder?');
   const [kind, slug] = as?.split(':') ?? path.resolve(folder).split(path.sep).slice(-2);
   return { kind, slug, files: await readFolder(folder) };
 };
@@ -51,14 +51,14 @@ const documentOf = async (folder: string | undefined, as: string | undefined) =>
 const readTime = (at: string | undefined): string => {
   const time = new Date(at ?? '');
   if (Number.isNaN(time.getTime()))
-    throw new CannotDo('When? --at 2027-01-31T09:00, or with a zone: …T09:00Z');
+    throw new CommandRefused('When? --at 2027-01-31T09:00, or with a zone: …T09:00Z');
   return time.toISOString();
 };
 
 /**
- * The command that the words of a command line mean. A time without a zone is the operator's own.
+ * Parses a command line. A time without a zone is in the operator's local zone.
  *
- * @throws CannotDo where they mean none
+ * @throws CommandRefused if it is not a valid command
  */
 export const readCommandLine = async (words: readonly string[]): Promise<Command> => {
   const parse = () => parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
@@ -66,12 +66,12 @@ export const readCommandLine = async (words: readonly string[]): Promise<Command
   try {
     parsed = parse();
   } catch (error) {
-    throw new CannotDo(error instanceof Error ? error.message : String(error));
+    throw new CommandRefused(error instanceof Error ? error.message : String(error));
   }
   const { values, positionals } = parsed;
   const [area, name, subject, ...rest] = positionals;
   if (values.help === true || area !== 'page' || name === undefined || rest.length > 0)
-    throw new CannotDo(USAGE.join('\n'));
+    throw new CommandRefused(USAGE.join('\n'));
   const isWriting = name === 'add' || name === 'edit';
   const command = Command.safeParse({
     name,
@@ -84,5 +84,5 @@ export const readCommandLine = async (words: readonly string[]): Promise<Command
   const faults = command.error.issues.map(({ path: [field], message }) =>
     field === 'name' ? `There is no command "${name}".` : `${String(field)}: ${message}`,
   );
-  throw new CannotDo([...faults, '', ...USAGE].join('\n'));
+  throw new CommandRefused([...faults, '', ...USAGE].join('\n'));
 };

@@ -8,7 +8,7 @@ const Files = z.record(z.string(), z.string());
 
 const Written = { kind: z.enum(DOCUMENT_KINDS), slug: DocumentSlug, files: Files };
 
-/** What an operator may ask for. The command line makes it, the process that has the database carries it out. */
+/** The commands of an operator. The command line parses them; the process that has the database open executes them. */
 export const Command = z.discriminatedUnion('name', [
   z.object({
     name: z.literal('list'),
@@ -29,8 +29,8 @@ export const Command = z.discriminatedUnion('name', [
   }),
 ]);
 
-export const Order = z.object({
-  /** Who asks, for the record: the account's name on the operator's machine. */
+export const CommandRequest = z.object({
+  /** Recorded in the audit log: the name of the operator's account on their machine. */
   actor: z.string().check(z.minLength(1), z.maxLength(100)),
   command: Command,
 });
@@ -38,10 +38,10 @@ export const Order = z.object({
 export const Outcome = z.object({ isDone: z.boolean(), lines: z.array(z.string()) });
 
 export type Command = z.infer<typeof Command>;
-export type Order = z.infer<typeof Order>;
+export type CommandRequest = z.infer<typeof CommandRequest>;
 export type Outcome = z.infer<typeof Outcome>;
 
-/** Why a command is not carried out, in the operator's words. */
-export class CannotDo extends Error {
-  override readonly name = 'CannotDo';
+/** A command that is refused, with a message for the operator. */
+export class CommandRefused extends Error {
+  override readonly name = 'CommandRefused';
 }

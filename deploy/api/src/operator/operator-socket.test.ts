@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 
 import { readEnvironment } from '../env.ts';
-import type { Order } from './command.ts';
+import type { CommandRequest } from './command.ts';
 import { buildOperatorServer, socketPathOf, openOperatorSocket } from './operator-socket.ts';
-import { sendOrder } from './send.ts';
+import { sendCommand } from './send.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const anOrder: Order = { actor: 'mira', command: { name: 'list', kind: 'blog' } };
+const aRequest: CommandRequest = { actor: 'mira', command: { name: 'list', kind: 'blog' } };
 
 type Operate = Parameters<typeof buildOperatorServer>[0]['operate'];
 
@@ -34,15 +34,15 @@ const withSocket = async (operate: Operate, work: () => Promise<void>) => {
 };
 
 it('takes orders to the process that has the folder open', async () => {
-  const taken: Order[] = [];
-  const operate = async (order: Order) => {
-    taken.push(order);
+  const taken: CommandRequest[] = [];
+  const operate = async (request: CommandRequest) => {
+    taken.push(request);
     return { isDone: true, lines: ['done'] };
   };
   await withSocket(operate, async () => {
-    const outcome = await sendOrder(readEnvironment({ MARQUEE_DATA: folder }), anOrder);
+    const outcome = await sendCommand(readEnvironment({ MARQUEE_DATA: folder }), aRequest);
     expect(outcome).toEqual({ isDone: true, lines: ['done'] });
-    expect(taken).toEqual([anOrder]);
+    expect(taken).toEqual([aRequest]);
   });
 });
 
@@ -52,16 +52,16 @@ it('says what went wrong behind it, to the operator and to the log of the site',
     throw full;
   };
   await withSocket(operate, async () => {
-    const outcome = await sendOrder(readEnvironment({ MARQUEE_DATA: folder }), anOrder);
+    const outcome = await sendCommand(readEnvironment({ MARQUEE_DATA: folder }), aRequest);
     expect(outcome).toEqual({ isDone: false, lines: ['The disk is full.'] });
     expect(failures).toEqual([full]);
   });
 });
 
-it('tells only the operator of an order that nobody could take', async () => {
+it('tells only the operator of a request that cannot be read', async () => {
   const operate = async () => ({ isDone: true, lines: [] });
   await withSocket(operate, async () => {
-    const outcome = await sendOrder(readEnvironment({ MARQUEE_DATA: folder }), { ...anOrder, actor: '' });
+    const outcome = await sendCommand(readEnvironment({ MARQUEE_DATA: folder }), { ...aRequest, actor: '' });
     expect(outcome).toMatchObject({ isDone: false });
     expect(failures).toEqual([]);
   });
@@ -74,7 +74,7 @@ it.each(['<html>', '{"done":true}', ''])(
     await mkdir(path.dirname(socketPathOf(folder)), { recursive: true });
     await new Promise<void>((resolve) => other.listen(socketPathOf(folder), resolve));
     try {
-      await expect(sendOrder(readEnvironment({ MARQUEE_DATA: folder }), anOrder)).rejects.toThrow(
+      await expect(sendCommand(readEnvironment({ MARQUEE_DATA: folder }), aRequest)).rejects.toThrow(
         'something that is no outcome',
       );
     } finally {
@@ -98,12 +98,12 @@ it('opens where a killed process has left its own', async () => {
   const left = serverFor(operate);
   await openOperatorSocket(folder, left);
   await withSocket(operate, async () => {
-    expect((await sendOrder(readEnvironment({ MARQUEE_DATA: folder }), anOrder)).isDone).toBe(true);
+    expect((await sendCommand(readEnvironment({ MARQUEE_DATA: folder }), aRequest)).isDone).toBe(true);
   });
   await left.close();
 });
 
-it('is not needed where no site runs: the order is carried out on the database itself', async () => {
+it('is not needed where no site runs: the command runs on the database itself', async () => {
   const environment = readEnvironment({ MARQUEE_DATA: folder });
-  await expect(sendOrder(environment, anOrder)).rejects.toMatchObject({ code: '42P01' });
+  await expect(sendCommand(environment, aRequest)).rejects.toMatchObject({ code: '42P01' });
 });

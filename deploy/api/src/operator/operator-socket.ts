@@ -6,11 +6,11 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 
 import { addAccess } from '../access/authorise.ts';
-import { type Order, Order as OrderSchema, Outcome } from './command.ts';
+import { type CommandRequest, CommandRequest as OrderSchema, Outcome } from './command.ts';
 
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
-/** What the operator hears of an order that could not be carried out. */
+/** The message for the operator when a command failed unexpectedly. */
 const failed = (error: unknown): Outcome => ({
   isDone: false,
   lines: [error instanceof Error ? error.message : String(error)],
@@ -23,12 +23,14 @@ export const socketPathOf = (dataFolder: string): string => {
   return String.raw`\\.\pipe\marquee-operator-${name}`;
 };
 
-/** An order that nobody could take, as one too large or of another release: nothing went wrong here. */
+/**
+ * A request that cannot be read, such as one that is too large or from another release: not a failure of this process.
+ */
 const isCallersFault = ({ statusCode = 500 }: { statusCode?: number }): boolean => statusCode < 500;
 
 interface OperatorServerSetup {
-  operate: (order: Order) => Promise<Outcome>;
-  /** Hears of what no operator can put right; the record of actions holds only what was done. */
+  operate: (request: CommandRequest) => Promise<Outcome>;
+  /** Called with unexpected errors; the audit log holds only what was done. */
   onFailure: (error: unknown) => void;
 }
 
@@ -41,13 +43,13 @@ export const buildOperatorServer = ({ operate, onFailure }: OperatorServerSetup)
     if (!isCallersFault(error)) onFailure(error);
     return reply.code(200).serializer(JSON.stringify).send(failed(error));
   });
-  // Whoever reaches the socket is an operator: that is what it is for.
+  // Everyone who can open the socket is an operator.
   addAccess(app, async () => ({ kind: 'operator' }));
   app.withTypeProvider<ZodTypeProvider>().post(
     '/orders',
     {
       schema: { body: OrderSchema, response: { 200: Outcome } },
-      config: { action: 'operator.order' },
+      config: { action: 'operator.command' },
     },
     ({ body }) => operate(body),
   );
@@ -55,8 +57,8 @@ export const buildOperatorServer = ({ operate, onFailure }: OperatorServerSetup)
 };
 
 /**
- * Opens the socket. Whoever may read the folder's inside is an operator: the folder lets in only the account that the
- * process runs as, and no network reaches it (docs/adr/0005).
+ * Opens the socket. Its permission is that of its folder, which only the account of this process may enter; it is not
+ * reachable over the network (docs/adr/0005).
  */
 export const openOperatorSocket = async (
   dataFolder: string,
@@ -67,7 +69,7 @@ export const openOperatorSocket = async (
     const folder = path.dirname(address);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await chmod(folder, 0o700);
-    // A process that was killed leaves its socket; the lock of the data folder says that nobody else has it.
+    // A killed process leaves its socket behind; holding the lock of the data folder, this process may remove it.
     await rm(address, { force: true });
   }
   await operatorServer.listen({ path: address });

@@ -136,7 +136,7 @@ describe('a document that an operator adds', () => {
 });
 
 describe('two operators at once', () => {
-  /** Carries an order out, and another's in between its checks and its writing. */
+  /** Executes a command, and another one between its checks and its writes. */
   const runWith = async (command: Command, meanwhile: Command) => {
     const operateLate = operatorOn({
       ...site.database,

@@ -1,6 +1,6 @@
 import { SourceFaults } from '../content/source/fault.ts';
 import { changeState } from './change-state.ts';
-import { CannotDo, type Command, type Order, type Outcome } from './command.ts';
+import { CommandRefused, type Command, type CommandRequest, type Outcome } from './command.ts';
 import type { OperatorContext, OperatorSetup } from './context.ts';
 import { listActions, listDocuments } from './listings.ts';
 import { linkToPreview } from './preview-link.ts';
@@ -24,14 +24,14 @@ const carryOut = async (context: OperatorContext, command: Command): Promise<str
   }
 };
 
-/** Carries operators' commands out. What an operator can put right comes back as an outcome; all else is thrown. */
+/** Executes operators' commands. Refusals become an outcome; unexpected errors are thrown. */
 export const createOperator =
   (setup: OperatorSetup) =>
-  async ({ actor, command }: Order): Promise<Outcome> => {
+  async ({ actor, command }: CommandRequest): Promise<Outcome> => {
     try {
       return { isDone: true, lines: await carryOut({ ...setup, actor }, command) };
     } catch (error) {
-      if (error instanceof SourceFaults || error instanceof CannotDo) {
+      if (error instanceof SourceFaults || error instanceof CommandRefused) {
         return { isDone: false, lines: error.message.split('\n') };
       }
       throw error;

@@ -1,6 +1,6 @@
 import { createPreview } from '../content/preview.ts';
 import { recordAction } from './audit.ts';
-import { CannotDo, type Command } from './command.ts';
+import { CommandRefused, type Command } from './command.ts';
 import type { OperatorContext } from './context.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -16,12 +16,12 @@ export const linkToPreview = async (
   const [kind = '', slug = ''] = id.split(':');
   const page = PAGES[kind];
   if (page === undefined)
-    throw new CannotDo('Only posts and news have a page that shows them before their time.');
+    throw new CommandRefused('Only posts and news have a page that shows them before their time.');
   const [row] = await context.database.query('select 1 from document where kind = $1 and slug = $2', [
     kind,
     slug,
   ]);
-  if (!row) throw new CannotDo(`There is no document ${id}.`);
+  if (!row) throw new CommandRefused(`There is no document ${id}.`);
   const until = new Date(context.now().getTime() + hours * HOUR_MS);
   const { expires, signature } = createPreview(context.previewSecret, id, until);
   await recordAction(context.database, context, { action: 'preview', subject: id, details: { until } });

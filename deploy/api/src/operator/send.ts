@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 
 import { openApiDatabase } from '../database/open.ts';
 import { type Environment } from '../env.ts';
-import { type Order, Outcome } from './command.ts';
+import { type CommandRequest, Outcome } from './command.ts';
 import { socketPathOf } from './operator-socket.ts';
 import { siteOperator } from './site-operator.ts';
 
@@ -13,7 +13,7 @@ const isNobodyThere = (error: unknown): boolean =>
   'code' in error &&
   ['ENOENT', 'ECONNREFUSED'].includes(String(error.code));
 
-/** What the site answered. Throws where it is no outcome. */
+/** Parses the answer of the site. Throws if it is not an outcome. */
 const readOutcome = (body: string): Outcome => {
   try {
     return Outcome.parse(JSON.parse(body));
@@ -25,7 +25,7 @@ const readOutcome = (body: string): Outcome => {
   }
 };
 
-const throughSocket = (dataFolder: string, order: Order): Promise<Outcome> =>
+const throughSocket = (dataFolder: string, commandRequest: CommandRequest): Promise<Outcome> =>
   new Promise((resolve, reject) => {
     const call = request(
       {
@@ -39,22 +39,25 @@ const throughSocket = (dataFolder: string, order: Order): Promise<Outcome> =>
       },
     );
     call.on('error', reject);
-    call.end(JSON.stringify(order));
+    call.end(JSON.stringify(commandRequest));
   });
 
 /**
- * Has an order carried out: by the running site, which alone may have the embedded database open, or here where none
- * runs in that folder.
+ * Executes a command: in the running site, since only one process can open the embedded database, or in this process
+ * if none runs on that folder.
  */
-export const sendOrder = async (environment: Environment, order: Order): Promise<Outcome> => {
+export const sendCommand = async (
+  environment: Environment,
+  commandRequest: CommandRequest,
+): Promise<Outcome> => {
   try {
-    return await throughSocket(environment.dataFolder, order);
+    return await throughSocket(environment.dataFolder, commandRequest);
   } catch (error) {
     if (!isNobodyThere(error)) throw error;
   }
   const database = await openApiDatabase(environment, () => {});
   try {
-    return await siteOperator(environment, database)(order);
+    return await siteOperator(environment, database)(commandRequest);
   } finally {
     await database.close();
   }

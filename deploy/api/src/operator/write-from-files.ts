@@ -10,12 +10,12 @@ import { type Fault, SourceFaults } from '../content/source/fault.ts';
 import { readWithDeadline } from '../content/source/read-with-deadline.ts';
 import { loadSnapshot } from '../games/catalogue/snapshot.ts';
 import { recordAction } from './audit.ts';
-import { CannotDo, type Command } from './command.ts';
+import { CommandRefused, type Command } from './command.ts';
 import type { OperatorContext } from './context.ts';
 
 type Writing = Extract<Command, { name: 'add' | 'edit' }>;
 
-/** Names in `document.json` that nothing here answers to. */
+/** References in `document.json` to things that do not exist. */
 const unknownNames = (
   library: Library,
   folder: string,
@@ -58,10 +58,10 @@ const findCover = async (database: Queryable, motif: string): Promise<Picture | 
 
 type Standing = Pick<SavedDocument, 'state' | 'publishAt' | 'cover'> & { motif: string | null };
 
-const thereAlready = (id: string) => new CannotDo(`${id} is there already. To change it: page edit`);
-const notThere = (id: string) => new CannotDo(`There is no document ${id}. To add it: page add`);
+const thereAlready = (id: string) => new CommandRefused(`${id} is there already. To change it: page edit`);
+const notThere = (id: string) => new CommandRefused(`There is no document ${id}. To add it: page add`);
 
-/** Takes an id for a new draft, which nobody else can from then on. */
+/** Reserves an id for a new draft. */
 const takeId = async (transaction: Queryable, { kind, slug }: Writing, now: Date): Promise<Standing> => {
   const taken = await transaction.query(
     `insert into document (kind, slug, state, updated_at) values ($1, $2, 'draft', $3)
@@ -72,7 +72,7 @@ const takeId = async (transaction: Queryable, { kind, slug }: Writing, now: Date
   return { state: 'draft', publishAt: null, cover: null, motif: null };
 };
 
-/** Where a document stands now, and will until the transaction is over. */
+/** The state of a document, locked until the transaction ends. */
 const holdStanding = async (transaction: Queryable, { kind, slug }: Writing): Promise<Standing> => {
   const [standing] = await transaction.query<Standing>(
     `select state, publish_at as "publishAt", cover, motif from document
@@ -83,7 +83,7 @@ const holdStanding = async (transaction: Queryable, { kind, slug }: Writing): Pr
   return standing;
 };
 
-/** Adds a document as a draft, or writes an existing one anew where it stands. Throws SourceFaults, CannotDo. */
+/** Adds a document as a draft, or replaces an existing one and keeps its state. Throws SourceFaults, CommandRefused. */
 export const writeFromFiles = async (context: OperatorContext, command: Writing): Promise<string[]> => {
   const { name, kind, slug, files } = command;
   const id = `${kind}:${slug}`;

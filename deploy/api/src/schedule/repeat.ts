@@ -1,5 +1,5 @@
 export interface RepeatSetup {
-  /** Gives up when the signal says so. */
+  /** Stops when the signal is aborted. */
   run: (signal: AbortSignal) => Promise<unknown>;
   everyMs: number;
   afterFailureMs: number;
@@ -12,7 +12,9 @@ const setUnreferencedTimer = (run: () => void, delayMs: number): { stop(): void 
   return { stop: () => clearTimeout(timer) };
 };
 
-/** Runs now and again and again, after a failure sooner; never twice at a time. Answers what ends it. */
+/**
+ * Runs now and then at an interval, sooner after a failure; never twice at a time. Returns a function that stops it.
+ */
 export const repeat = ({
   run,
   everyMs,

@@ -1,4 +1,4 @@
-/** What is written differently and heard alike, in the order it is replaced. */
+/** Spellings that sound alike, in the order of replacement. */
 const SOUNDS: Array<[written: RegExp, heard: string]> = [
   [/dzh|zh/g, 'j'],
   [/sch/g, 'sh'],
@@ -29,7 +29,7 @@ export const trigrams = (text: string): Set<string> => {
   return found;
 };
 
-/** Letters to add, drop, replace or swap with their neighbour until the words are the same. */
+/** Damerau–Levenshtein distance: letters to add, drop, replace or swap with a neighbour. */
 export const distance = (one: string, other: string): number => {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);
@@ -53,7 +53,7 @@ export const distance = (one: string, other: string): number => {
   return last[other.length] ?? 0;
 };
 
-/** Which letters a word has, a bit for each kind of them. */
+/** The set of letters of a word, one bit each. */
 const lettersOf = (word: string): number => {
   let bits = 0;
   for (let index = 0; index < word.length; index += 1) bits |= 1 << (word.charCodeAt(index) & 31);
@@ -66,18 +66,18 @@ const countBits = (bits: number): number => {
   return count;
 };
 
-/** Mistakes that a word of this length is forgiven. */
+/** Number of mistakes tolerated in a word of this length. */
 const forgiven = (length: number): number => {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
 };
 
-/** From 0, another word, to 1, the same. */
+/** From 0 (different words) to 1 (equal). */
 export const wordResemblance = (one: string, other: string): number => {
   const longer = Math.max(one.length, other.length);
   const mistakes = forgiven(Math.min(one.length, other.length));
   if (Math.abs(one.length - other.length) > mistakes) return 0;
-  // A mistake changes two letters at most; most words differ in more, and need no closer look.
+  // A mistake changes at most two letters, so most pairs are ruled out without computing the distance.
   if (countBits(lettersOf(one) ^ lettersOf(other)) > 2 * mistakes) return 0;
   const off = distance(one, other);
   return off > mistakes ? 0 : 1 - off / longer;

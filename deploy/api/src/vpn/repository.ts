@@ -2,7 +2,7 @@ import { type Language, Settings, type VpnConfiguration } from '@marquee/kernel/
 import type { Queryable } from '@marquee/kernel/server/database';
 import * as z from 'zod/mini';
 
-import { keepNewest } from '../database/keep-newest.ts';
+import { cacheByVersion } from '../database/cache-by-version.ts';
 import { type Localised, rowsIn, textIn } from '../language/localised.ts';
 import { type Classify, createClassifier, Networks } from './networks.ts';
 
@@ -45,7 +45,7 @@ export const createVpnRepository = ({ database, onFault }: VpnSources) => {
      *
      * @throws when a stored setting is broken
      */
-    rules: keepNewest(database, 'content_version', load),
+    rules: cacheByVersion(database, 'content_version', load),
 
     configurations: async (lang: Language): Promise<VpnConfiguration['items']> => {
       const rows = await database.query<ConfigurationRow>(

@@ -58,7 +58,7 @@ export const SEED_SECTIONS: SeedSection[] = [
   listed('all', null, { isListed: false }),
 ];
 
-const inOrder: Record<SeedSection['sort'], (game: SeedGame) => number> = {
+const sortGames: Record<SeedSection['sort'], (game: SeedGame) => number> = {
   popular: ({ popularityRank }) => popularityRank,
   new: ({ releasedDaysAgo }) => releasedDaysAgo,
   rtp: ({ rtpBasisPoints }) => -rtpBasisPoints,
@@ -70,7 +70,7 @@ export const gamesOfSection = (
   games: readonly SeedGame[],
 ): number[] => {
   if (!holds) return [];
-  const place = inOrder[sort];
+  const place = sortGames[sort];
   const held = games.filter(holds).toSorted((one, other) => place(one) - place(other));
   return held.slice(0, atMost).map(({ id }) => id);
 };

@@ -4,7 +4,7 @@ import type { HelpAnswer } from './help-search.ts';
 export type Extract = Array<{ text: string; isMatch: boolean }>;
 
 const LONGEST = 220;
-/** What is kept before the first found word of a long line. */
+/** Length of the text kept before the first match of a long line. */
 const BEFORE = 60;
 const WORD = /[\p{L}\p{N}\p{M}'’]+/gu;
 
@@ -21,7 +21,7 @@ const matchesIn = (line: string, found: ReadonlySet<string>): Part[] =>
 const distinct = (line: string, parts: readonly Part[]): number =>
   new Set(parts.map(({ from, to }) => fold(line.slice(from, to)))).size;
 
-/** A stretch of a line round its first found word, from word to word. */
+/** The part of a line around its first match, cut at word boundaries. */
 const cut = (line: string, first: number): Part => {
   if (line.length <= LONGEST) return { from: 0, to: line.length };
   const wanted = Math.max(0, Math.min(first - BEFORE, line.length - LONGEST));
@@ -30,7 +30,7 @@ const cut = (line: string, first: number): Part => {
   return { from, to: end >= line.length ? line.length : line.lastIndexOf(' ', end) };
 };
 
-/** The place of an article that answers: the line with the most different words of the question, those told apart. */
+/** The snippet of an article: the line with the most different words of the query, with the matches marked. */
 export const extractFrom = ({ article, found }: HelpAnswer): Extract => {
   const [best = { line: '', parts: [] }] = article.lines
     .map((line) => ({ line, parts: matchesIn(line, found) }))

@@ -1,33 +1,33 @@
-import { readings } from '../../search/readings.ts';
+import { queryVariants } from '../../search/query-variants.ts';
 import { sound, wordResemblance } from '../../search/resemblance.ts';
 import { foldedWords, type HelpArticle } from './help-words.ts';
 
-/** Fewer letters begin too many words: such a word is meant as it stands. */
+/** Shorter prefixes match too many words, so shorter words match whole words only. */
 const SHORTEST_BEGINNING = 3;
-/** Words so short are mostly grammar; they count as little as this. */
+/** Weight of short words, which are mostly grammar. */
 const GRAMMAR = 0.25;
-/** What two forms of a word (play, playing) have in common at least: letters, and share of the longer. */
+/** Least common prefix of two forms of a word (play, playing): in letters, and as a share of the longer one. */
 const SHORTEST_STEM = 4;
 const LEAST_STEM = 0.65;
-/** A question is answered by its first words; a page pasted into the field is not compared word by word. */
+/** Only the first words of a query count: a page pasted into the field is not compared word by word. */
 const MOST_WORDS = 12;
-/** Share of a question's weight that an article has to answer. */
+/** Share of a query's weight that an article must match. */
 const LEAST_SHARE = 0.5;
-/** A misspelt word is worth less than one that is spelt right. */
+/** Factor for misspelt words. */
 const MISSPELT = 0.8;
 const OTHER_FORM = 0.6;
 const BEGINNING = 0.9;
 
 export interface HelpAnswer {
   article: HelpArticle;
-  /** Folded words of the article that answer. */
+  /** Folded words of the article that match. */
   found: ReadonlySet<string>;
 }
 
 /** Every word of the articles, and how it sounds. */
 type Vocabulary = ReadonlyArray<{ word: string; heard: string }>;
 
-/** For one word of a question, the words that answer it in any article, from 0 to 1. */
+/** For one word of a query, the matching words of all articles with their score, from 0 to 1. */
 type Meant = ReadonlyMap<string, number>;
 
 const isOtherForm = (one: string, other: string): boolean => {
@@ -57,7 +57,7 @@ const meantBy = (asked: string, vocabulary: Vocabulary): Meant => {
   );
 };
 
-/** How well an article answers one word, and with which of its words. */
+/** The score of an article for one word, and the words that match. */
 const answerTo = ({ words }: HelpArticle, meant: Meant): { weight: number; found: string[] } => {
   const found = [...meant].flatMap(([word, degree]) => {
     const weight = words.get(word);
@@ -69,14 +69,14 @@ const answerTo = ({ words }: HelpArticle, meant: Meant): { weight: number; found
   };
 };
 
-/** The articles that one reading of a question finds, with their scores. */
+/** The articles that one variant of a query finds, with their scores. */
 const ask = (articles: readonly HelpArticle[], vocabulary: Vocabulary, reading: string) => {
   const words = [...new Set(foldedWords(reading))].slice(0, MOST_WORDS);
   const asked = words.map((word) => {
     const meant = meantBy(word, vocabulary);
     const answers = articles.map((article) => answerTo(article, meant));
     const known = answers.filter(({ weight }) => weight > 0).length;
-    // A word that every article has ("the") asks for none of them; one that none has ("I") is left aside.
+    // A word that is in every article ("the") or in none ("I") is ignored.
     const rarity = known === 0 ? 0 : Math.log((articles.length + 1) / (known + 0.5));
     return { answers, rarity: rarity * (word.length < SHORTEST_BEGINNING ? GRAMMAR : 1) };
   });
@@ -95,14 +95,14 @@ const ask = (articles: readonly HelpArticle[], vocabulary: Vocabulary, reading: 
 };
 
 /**
- * Articles that answer a question, best first: words of the title before keywords, headings and the text, rare words
- * before common ones. A word may be its beginning, misspelt, or typed on another keyboard, as in the games' search.
+ * Articles that match a query, best first: words of the title count more than keywords, headings and text, rare words
+ * more than common ones. Prefixes, misspelt words and other keyboard layouts match as in the search for games.
  */
 export const searchHelp = (articles: readonly HelpArticle[], question: string): HelpAnswer[] => {
   const words = new Set(articles.flatMap((article) => [...article.words.keys()]));
   const vocabulary = Array.from(words, (word) => ({ word, heard: sound(word) }));
   const best = new Map<HelpArticle, HelpAnswer & { score: number }>();
-  for (const reading of readings(question)) {
+  for (const reading of queryVariants(question)) {
     for (const answer of ask(articles, vocabulary, reading)) {
       if (answer.score > (best.get(answer.article)?.score ?? 0)) best.set(answer.article, answer);
     }

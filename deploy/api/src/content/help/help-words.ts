@@ -2,7 +2,7 @@ import { fold } from '../../search/fold.ts';
 import type { ReadableDocument } from '../content-index.ts';
 import { linesOf } from '../source/words.ts';
 
-/** How much a word says of an article, by where it stands. */
+/** Weight of a word by its place in the article. */
 const TITLE = 8;
 const KEYWORDS = 6;
 const HEADING = 4;
@@ -11,7 +11,7 @@ const BODY = 1;
 /** An article as questions are compared with it. */
 export interface HelpArticle {
   readable: ReadableDocument;
-  /** Its folded words, each with the weight of the best place it stands in. */
+  /** Its folded words, each with the highest weight among its places. */
   words: ReadonlyMap<string, number>;
   /** What an extract is taken from: the excerpt, then the lines of the body. */
   lines: string[];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Queryable } from '@marquee/kernel/server/database';
 
-import { keepNewest } from '../../database/keep-newest.ts';
+import { cacheByVersion } from '../../database/cache-by-version.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { IS_OFFERED, visitorValues } from '../offer.ts';
 import { createOffering, type Offering } from './offering.ts';
@@ -12,16 +12,16 @@ interface CurrentCatalogue {
   snapshot: Snapshot;
   /** By country and device. */
   visitors: Map<string, Promise<Offering>>;
-  /** By what is in them: most countries may have the same games. */
+  /** Shared by content: most countries have the same games. */
   offerings: Map<string, Offering>;
 }
 
 /**
- * The catalogue in memory, as new as the database: each question first asks for the version, and a changed one is
- * read again. Who may have a game is still decided by `game_offer` alone, once for each country and device.
+ * The catalogue in memory, reloaded whenever its version changes. Which games are offered is still decided by
+ * `game_offer` alone, once per country and device.
  */
 export const createCatalogue = (database: Queryable) => {
-  const current = keepNewest<CurrentCatalogue>(database, 'catalogue_version', async () => ({
+  const current = cacheByVersion<CurrentCatalogue>(database, 'catalogue_version', async () => ({
     snapshot: await loadSnapshot(database),
     visitors: new Map(),
     offerings: new Map(),
@@ -42,7 +42,7 @@ export const createCatalogue = (database: Queryable) => {
   return {
     snapshot: async (): Promise<Snapshot> => (await current()).snapshot,
 
-    /** What a visitor may have. */
+    /** The games offered to a visitor. */
     offeredTo: async (visitor: Visitor): Promise<Offering> => {
       const now = await current();
       const name = visitorValues(visitor).join(' ');

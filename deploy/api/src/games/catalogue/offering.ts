@@ -1,14 +1,14 @@
 import type { CategoryRef, GameSort } from '@marquee/kernel/contracts';
 
-import { inOrder, type Placed } from './orders.ts';
 import type { CatalogueGame, Snapshot } from './snapshot.ts';
+import { sortGames, type SortedGame } from './sort-games.ts';
 
-/** The part of the catalogue that one kind of visitor may have. */
+/** The part of the catalogue that is offered to visitors of one country and device. */
 export interface Offering {
   snapshot: Snapshot;
   games: readonly CatalogueGame[];
-  /** All of them in an order, or those of a category. Do not change what you get: it is kept. */
-  list(sort: GameSort, category?: Pick<CategoryRef, 'kind' | 'key'> | null): readonly Placed[];
+  /** All of them in an order, or those of a category. Do not modify it: it is cached. */
+  list(sort: GameSort, category?: Pick<CategoryRef, 'kind' | 'key'> | null): readonly SortedGame[];
 }
 
 const isIn = (
@@ -24,10 +24,10 @@ const isIn = (
 export const createOffering = (snapshot: Snapshot, offeredIds: readonly number[]): Offering => {
   const offered = new Set(offeredIds);
   const games = snapshot.games.filter(({ id }) => offered.has(id));
-  const orders = new Map<GameSort, readonly Placed[]>();
-  const lists = new Map<string, readonly Placed[]>();
+  const orders = new Map<GameSort, readonly SortedGame[]>();
+  const lists = new Map<string, readonly SortedGame[]>();
   const everything = (sort: GameSort) => {
-    const kept = orders.get(sort) ?? inOrder(games, sort);
+    const kept = orders.get(sort) ?? sortGames(games, sort);
     orders.set(sort, kept);
     return kept;
   };

@@ -8,8 +8,8 @@ interface Named {
 }
 
 /**
- * What a misspelt question seems to have meant: each of its words as the game that answers best writes it, or the
- * game's whole title where a word resembles none of its words.
+ * The presumed spelling of a misspelt query: each of its words as the best match spells it, or the whole title of that
+ * game if a word is similar to none of its words.
  */
 export const correctionOf = (asked: string, { title, aliases, providerName }: Named): string => {
   const known = [title, ...aliases, providerName].flatMap((name) => name.split(/\s+/));

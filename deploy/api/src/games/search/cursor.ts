@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 
 import { InvalidInput } from '../../http/api-error.ts';
 
-/** Where a page of games ended: the place in its order, and the id that settles a tie. */
+/** Sort key of the last game of a page; the id breaks ties. */
 export interface Place {
-  /** Position in an order by number; 0 in alphabetical ones. */
+  /** Numeric key; 0 in alphabetical orders. */
   position: number;
-  /** Folded title in an alphabetical order; empty in the others. */
+  /** Folded title in alphabetical orders; empty in the others. */
   name: string;
   id: number;
 }
@@ -25,7 +25,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** Throws {@link InvalidInput} for a cursor of another order, or one we never wrote. */
+/** Throws {@link InvalidInput} for a cursor of another order or an invalid one. */
 export const readCursor = (sort: GameSort, cursor: string): Place => {
   const written = z.safeParse(Written, parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (!written.success || written.data[0] !== sort) {

@@ -1,6 +1,6 @@
 import type { SearchQuery } from '@marquee/kernel/contracts';
 
-import type { Placed } from '../catalogue/orders.ts';
+import type { SortedGame } from '../catalogue/sort-games.ts';
 import { type FacetIndex, FILTERS, type FilterName } from './facet-index.ts';
 
 export type GameFilters = Pick<SearchQuery, FilterName>;
@@ -54,7 +54,7 @@ const failureOf = (own: ReadonlyArray<readonly number[]>, conditions: readonly C
 
 export interface Filtered {
   /** Games that pass every filter, in the order they came. */
-  passed: Placed[];
+  passed: SortedGame[];
   counts: Counts;
 }
 
@@ -63,10 +63,14 @@ export interface Filtered {
  *
  * A game passes a filter with any of its values among the chosen ones.
  */
-export const filterGames = (list: readonly Placed[], filters: GameFilters, index: FacetIndex): Filtered => {
+export const filterGames = (
+  list: readonly SortedGame[],
+  filters: GameFilters,
+  index: FacetIndex,
+): Filtered => {
   const conditions = conditionsOf(filters, index);
   const counts = new Uint32Array(index.values.length);
-  const passed: Placed[] = [];
+  const passed: SortedGame[] = [];
   const count = (numbers: readonly number[] = []) => {
     for (const number of numbers) counts[number] = (counts[number] ?? 0) + 1;
   };

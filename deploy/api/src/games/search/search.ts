@@ -3,88 +3,88 @@ import type { GameCard, SearchQuery, SearchResult } from '@marquee/kernel/contra
 import { fold } from '../../search/fold.ts';
 import { type Category, findCategory } from '../catalogue/categories.ts';
 import type { Offering } from '../catalogue/offering.ts';
-import { comparePlaces, isBackwards, type Placed } from '../catalogue/orders.ts';
+import { compareSortKeys, isDescending, type SortedGame } from '../catalogue/sort-games.ts';
 import { presentCard, presentFacets } from '../presenter.ts';
 import { type Place, readCursor, writeCursor } from './cursor.ts';
 import { filterGames } from './filters.ts';
-import { answersTo } from './likeness.ts';
+import { matchGames } from './match-games.ts';
 
 const PAGE = 24;
 const SUGGESTIONS = 8;
 
-/** Where a page goes on. The list is in order, so the place is found by halving. */
-const indexAfter = (list: readonly Placed[], after: Place, backwards: boolean): number => {
+/** Index at which a page continues; a binary search, since the list is sorted. */
+const indexAfter = (list: readonly SortedGame[], after: Place, backwards: boolean): number => {
   let low = 0;
   let high = list.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     const place = list[middle]?.place ?? after;
-    const order = comparePlaces(place, after);
+    const order = compareSortKeys(place, after);
     if (backwards ? order >= 0 : order <= 0) low = middle + 1;
     else high = middle;
   }
   return low;
 };
 
-/** A page of an ordered list, and the place it ends at when there is more. */
+/** A page of a sorted list, and the cursor of the next page if there is one. */
 export const pageOf = (
-  list: readonly Placed[],
+  list: readonly SortedGame[],
   { after, limit, backwards = false }: { after: Place | null; limit: number; backwards?: boolean },
-): { shown: Placed[]; end: Place | null } => {
+): { shown: SortedGame[]; end: Place | null } => {
   const start = after ? indexAfter(list, after, backwards) : 0;
   const shown = list.slice(start, start + limit);
   return { shown, end: start + limit < list.length ? (shown.at(-1)?.place ?? null) : null };
 };
 
 interface Found {
-  list: readonly Placed[];
-  /** In the order of likeness, not in the asked one. */
-  isByLikeness: boolean;
+  list: readonly SortedGame[];
+  /** Sorted by relevance, not in the requested order. */
+  isByRelevance: boolean;
   correction: string | null;
 }
 
 const findGames = (offering: Offering, query: SearchQuery, category: Category | null): Found => {
   const { q = '', sort } = query;
   const list = offering.list(sort ?? category?.sort ?? 'popular', category);
-  if (fold(q) === '') return { list, isByLikeness: false, correction: null };
-  const { places, correction } = answersTo(
+  if (fold(q) === '') return { list, isByRelevance: false, correction: null };
+  const { ranks, correction } = matchGames(
     offering.snapshot,
     list.map(({ game }) => game),
     q,
     query.exact === 'true',
   );
-  const answering = list.filter(({ game }) => places.has(game.id));
-  if (sort !== undefined) return { list: answering, isByLikeness: false, correction };
-  const byLikeness = answering.map(({ game }) => ({
+  const answering = list.filter(({ game }) => ranks.has(game.id));
+  if (sort !== undefined) return { list: answering, isByRelevance: false, correction };
+  const byRelevance = answering.map(({ game }) => ({
     game,
-    place: { position: places.get(game.id) ?? 0, name: '', id: game.id },
+    place: { position: ranks.get(game.id) ?? 0, name: '', id: game.id },
   }));
   return {
-    list: byLikeness.toSorted((one, other) => comparePlaces(one.place, other.place)),
-    isByLikeness: true,
+    list: byRelevance.toSorted((one, other) => compareSortKeys(one.place, other.place)),
+    isByRelevance: true,
     correction,
   };
 };
 
-/** The best known games a visitor may have. */
+/** The most popular games available to the visitor. */
 export const popularGames = (offering: Offering, count: number, now: Date): GameCard[] =>
   offering
     .list('popular')
     .slice(0, count)
     .map(({ game }) => presentCard(game, now));
 
-/** A page of the catalogue: filters, question, order, and what each filter would still give. */
+/** A page of the catalogue: filters, query, order, and the number of games behind each filter value. */
 export const searchGames = (offering: Offering, query: SearchQuery, now: Date): SearchResult => {
   const { snapshot } = offering;
   const category = query.category ? findCategory(snapshot, query.category, query.lang) : null;
   const sort = query.sort ?? category?.sort ?? 'popular';
   const after = query.cursor === undefined ? null : readCursor(sort, query.cursor);
-  const { list, isByLikeness, correction } = findGames(offering, query, category);
+  const { list, isByRelevance, correction } = findGames(offering, query, category);
   const { passed, counts } = filterGames(list, query, snapshot.facets);
   const { shown, end } = pageOf(passed, {
     after,
     limit: query.limit ?? PAGE,
-    backwards: isBackwards(sort) && !isByLikeness,
+    backwards: isDescending(sort) && !isByRelevance,
   });
   return {
     items: shown.map(({ game }) => presentCard(game, now)),
@@ -103,16 +103,16 @@ export const searchGames = (offering: Offering, query: SearchQuery, now: Date): 
   };
 };
 
-/** The games that answer a question best, and what it seems to have meant. */
-export const bestAnswers = (
+/** The best matches of a query, and the presumed spelling. */
+export const bestMatches = (
   offering: Offering,
   { text, isExact, limit, now }: { text: string; isExact: boolean; limit: number; now: Date },
 ): { games: GameCard[]; correction: string | null } => {
-  const { places, correction } = answersTo(offering.snapshot, offering.games, text, isExact);
-  const place = ({ id }: { id: number }) => places.get(id) ?? 0;
+  const { ranks, correction } = matchGames(offering.snapshot, offering.games, text, isExact);
+  const rankOf = ({ id }: { id: number }) => ranks.get(id) ?? 0;
   const games = offering.games
-    .filter(({ id }) => places.has(id))
-    .toSorted((one, other) => place(one) - place(other) || one.id - other.id)
+    .filter(({ id }) => ranks.has(id))
+    .toSorted((one, other) => rankOf(one) - rankOf(other) || one.id - other.id)
     .slice(0, limit)
     .map((game) => presentCard(game, now));
   return { games, correction };

@@ -2,13 +2,13 @@ import { fold } from '../../search/fold.ts';
 import { sound, trigrams, wordResemblance } from '../../search/resemblance.ts';
 import { termName } from './vocabulary.ts';
 
-/** A game as questions are compared with it. */
+/** A game as the search sees it. */
 export interface TitleEntry {
   id: number;
   title: string;
   /** With a space before each word, the first too. */
   spacedTitle: string;
-  /** Other names it is asked for by, folded. */
+  /** Aliases, folded. */
   aliases: readonly string[];
   provider: string;
   /** Words of title and provider, with a space before each. */
@@ -40,12 +40,12 @@ const termsOf = ({ kind, themes, features }: Subject): string[] => [
   ...features.map((feature) => termName('feature', feature)),
 ];
 
-/** Titles prepared for questions: what follows from a title alone is worked out once. */
+/** Titles prepared for search: whatever depends on a title alone is computed once. */
 export interface TitleIndex {
   of(id: number): TitleEntry;
-  /** By id, how much the whole title resembles the text by its trigrams, from 0 to 1; only those from `least` on. */
+  /** By id, the trigram similarity of the whole title to the text, from 0 to 1; only values of at least `least`. */
   resembling(text: string, least: number): Map<number, number>;
-  /** How much each word of the index resembles this one, by its place. */
+  /** The similarity of each word of the index to this one, by its position. */
   resemblancesTo(word: string): Float32Array;
 }
 
@@ -60,7 +60,7 @@ export const createTitleIndex = (subjects: readonly Subject[]): TitleIndex => {
     return words.length - 1;
   };
   const placesOf = (text: string) => text.split(' ').map((word) => placeOf(sound(word)));
-  /** By trigram, places of the titles that have it. */
+  /** By trigram, positions of the titles that contain it. */
   const postings = new Map<string, number[]>();
   for (const [place, subject] of subjects.entries()) {
     const { id, title: written, aliases: others, providerName } = subject;

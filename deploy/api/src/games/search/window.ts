@@ -3,13 +3,13 @@ import type { GameDetail, WindowSearch, WindowSearchQuery } from '@marquee/kerne
 import { ApiError } from '../../http/api-error.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { fold } from '../../search/fold.ts';
-import { readings } from '../../search/readings.ts';
+import { queryVariants } from '../../search/query-variants.ts';
 import type { Offering } from '../catalogue/offering.ts';
 import { countProviders } from '../catalogue/providers.ts';
 import { similarGames } from '../catalogue/similar.ts';
 import { presentDetail, presentProvider, sectionPath } from '../presenter.ts';
 import type { GamesRepository } from '../repository.ts';
-import { bestAnswers, popularGames } from './search.ts';
+import { bestMatches, popularGames } from './search.ts';
 
 const GAMES = 8;
 const PROVIDERS = 5;
@@ -34,7 +34,7 @@ const findDetail = async (
 };
 
 /**
- * What the search window shows while somebody types; with a slug, everything about that one game.
+ * The answer of the search window while the visitor types; with a slug, that game alone in full.
  *
  * Throws `GAME_NOT_FOUND`.
  */
@@ -42,13 +42,13 @@ export const searchWindow = async (sources: Sources, query: WindowSearchQuery): 
   const { offering, now } = sources;
   const { q = '', lang, limit = GAMES } = query;
   const isExact = query.exact === 'true';
-  const meant = readings(q).slice(0, isExact ? 1 : undefined);
+  const meant = queryVariants(q).slice(0, isExact ? 1 : undefined);
   const isMeant = (name: string) =>
     meant.length === 0 || meant.some((reading) => ` ${fold(name)}`.includes(` ${reading}`));
   const best =
     meant.length === 0
       ? { games: [], correction: null }
-      : bestAnswers(offering, { text: q, isExact, limit, now });
+      : bestMatches(offering, { text: q, isExact, limit, now });
   const providers = countProviders(offering)
     .filter(({ name }) => isMeant(name))
     .slice(0, PROVIDERS)
@@ -58,7 +58,7 @@ export const searchWindow = async (sources: Sources, query: WindowSearchQuery): 
     .map(({ key, title }) => ({ key, title: title[lang], path: sectionPath(key) }));
   return {
     games: best.games,
-    // What names a provider or a section is spelt right.
+    // A query that names a provider or a section is spelt right.
     correction: providers.length + sections.length > 0 ? null : best.correction,
     providers,
     sections,

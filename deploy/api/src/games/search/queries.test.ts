@@ -33,7 +33,7 @@ const search = async (q: string, more = ''): Promise<SearchResult> => {
   return data;
 };
 
-describe('a question finds its game first', () => {
+describe('a query finds its game first', () => {
   it.each([
     ['book of sphinx', 'Book of Sphinx', 'as written'],
     ['BOOK OF SPHINX!', 'Book of Sphinx', 'in capitals'],
@@ -93,7 +93,7 @@ describe('what seems to have been meant is said', () => {
     expect((await search(q)).correction).toBeNull();
   });
 
-  it('unless the question is to be taken as it was typed', async () => {
+  it('unless the query is to be taken as it was typed', async () => {
     expect(await search('bok of sphinx', '&exact=true')).toMatchObject({ total: 0, correction: null });
     expect((await search('ищщл', '&exact=true')).items).toEqual([]);
     expect((await search('book of sphinx', '&exact=true')).items[0]?.title).toBe('Book of Sphinx');

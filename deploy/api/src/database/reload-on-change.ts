@@ -1,16 +1,16 @@
 import type { Listener, Notifications } from '@marquee/kernel/server/database';
 
-/** What migrations send when they raise the version that `keepNewest` asks for. */
+/** Channels that database triggers notify when they increment the version that `cacheByVersion` reads. */
 export type ChangeChannel = 'catalogue_changed' | 'content_changed';
 
-interface WarmSetup {
-  /** Reads what has changed. */
+interface ReloadSetup {
+  /** Loads the changed data. */
   read: () => Promise<unknown>;
   onFailure: (error: unknown) => void;
 }
 
-/** Reads with each message, one at a time; what comes meanwhile is one more reading, however much that is. */
-const readOnChange = ({ read, onFailure }: WarmSetup): Listener => {
+/** Loads with each message, one load at a time; any number of messages during a load cause one more. */
+const readOnChange = ({ read, onFailure }: ReloadSetup): Listener => {
   let isReading = false;
   let isDue = false;
   const run = async (): Promise<void> => {
@@ -20,12 +20,12 @@ const readOnChange = ({ read, onFailure }: WarmSetup): Listener => {
     try {
       while (isDue) {
         isDue = false;
-        // What came meanwhile may have come after its rows were read.
+        // A message during the load may announce rows that the load has missed.
         // oxlint-disable-next-line no-await-in-loop
         await read();
       }
     } catch (error) {
-      // The next question reads it, and hears of the failure itself if it lasts.
+      // The next call of the cache loads again, and gets the failure itself if it lasts.
       onFailure(error);
     } finally {
       isReading = false;
@@ -35,11 +35,11 @@ const readOnChange = ({ read, onFailure }: WarmSetup): Listener => {
 };
 
 /**
- * Reads what another process, or an operator, has changed as soon as it is committed, so that no visitor waits for that.
- * It is a convenience: what is answered is as new as the database without it, too. Answers what ends it.
+ * Reloads a cache as soon as another process commits a change, so that no visitor waits for the load. Without it
+ * answers are as fresh, only slower once. Returns a function that stops it.
  */
-export const keepWarm = async (
+export const reloadOnChange = async (
   notifications: Notifications,
   channel: ChangeChannel,
-  setup: WarmSetup,
+  setup: ReloadSetup,
 ): Promise<() => Promise<void>> => notifications.listen(channel, readOnChange(setup));

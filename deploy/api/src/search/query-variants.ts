@@ -1,6 +1,6 @@
 import { fold } from './fold.ts';
 
-/** The same keys of a keyboard; on a Kazakh one the row of digits holds letters. */
+/** The same keys of two keyboards; a Kazakh one has letters in the row of digits. */
 const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const CYRILLIC_KEYS = 'йцукенгшщзхъфывапролджэячсмитьбю';
 const DIGIT_KEYS = '2345890-=';
@@ -37,28 +37,28 @@ const withOtherNumerals = (folded: string): string =>
     })
     .join(' ');
 
-/** `rocket2` is two words, however it was typed. */
+/** `rocket2` counts as two words. */
 const withNumbersApart = (folded: string): string =>
   folded.replaceAll(/(\p{L})(?=\p{N})|(\p{N})(?=\p{L})/gu, '$1$2 ');
 
-const onOtherKeys = (question: string): string[] => {
-  const isCyrillic = /[\u0400-\u04ff]/.test(question);
-  if (isCyrillic) return [onLatinKeys(question)];
-  if (!/[a-z]/i.test(question)) return [];
-  return [onCyrillicKeys(question), ...(/[2-589=0-]/.test(question) ? [onKazakhKeys(question)] : [])];
+const onOtherKeys = (query: string): string[] => {
+  const isCyrillic = /[\u0400-\u04ff]/.test(query);
+  if (isCyrillic) return [onLatinKeys(query)];
+  if (!/[a-z]/i.test(query)) return [];
+  return [onCyrillicKeys(query), ...(/[2-589=0-]/.test(query) ? [onKazakhKeys(query)] : [])];
 };
 
-/** Readings of a question that was typed on another keyboard layout than the visitor believed. */
-export const readingsOnOtherKeys = (question: string): ReadonlySet<string> =>
-  new Set(onOtherKeys(question).map(fold));
+/** The query as it would read in the other keyboard layouts. */
+export const otherKeyboardVariants = (query: string): ReadonlySet<string> =>
+  new Set(onOtherKeys(query).map(fold));
 
 /**
- * The ways a question may have been meant: as typed, on the other keyboard layout, spelled in Latin letters, with
- * numbers apart, and with Roman numerals for digits or the other way round. All are folded, the first as typed.
+ * Variants of a query: as typed, in the other keyboard layout, transliterated, with numbers set apart, and with Roman
+ * numerals for digits or the reverse. All are folded; the first is the query as typed.
  */
-export const readings = (question: string): string[] => {
-  const isCyrillic = /[\u0400-\u04ff]/.test(question);
-  const typed = [question, ...onOtherKeys(question), ...(isCyrillic ? [inLatinLetters(question)] : [])];
+export const queryVariants = (query: string): string[] => {
+  const isCyrillic = /[\u0400-\u04ff]/.test(query);
+  const typed = [query, ...onOtherKeys(query), ...(isCyrillic ? [inLatinLetters(query)] : [])];
   const folded = typed.map(fold).filter(Boolean);
   const apart = [...folded, ...folded.map(withNumbersApart)];
   return [...new Set([...apart, ...apart.map(withOtherNumerals)])];

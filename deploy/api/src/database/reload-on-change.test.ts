@@ -1,7 +1,7 @@
 import type { Listener, Notifications } from '@marquee/kernel/server/database';
 
 import { OPENING_MS, openTestSite } from '../testing/test-site.ts';
-import { keepWarm } from './keep-warm.ts';
+import { reloadOnChange } from './reload-on-change.ts';
 
 /** Hands its one listener out. */
 const aChannel = () => {
@@ -19,15 +19,15 @@ const settle = async () => new Promise((resolve) => setImmediate(resolve));
 
 it('reads one at a time, and once more for all that came meanwhile', async () => {
   const { notifications, listener } = aChannel();
-  const readings: Array<() => void> = [];
-  const read = jest.fn(() => new Promise<void>((resolve) => readings.push(resolve)));
-  await keepWarm(notifications, 'content_changed', { read, onFailure: () => {} });
+  const queryVariants: Array<() => void> = [];
+  const read = jest.fn(() => new Promise<void>((resolve) => queryVariants.push(resolve)));
+  await reloadOnChange(notifications, 'content_changed', { read, onFailure: () => {} });
   for (let change = 0; change < 5; change += 1) listener()?.onMessage('');
   expect(read).toHaveBeenCalledTimes(1);
-  readings[0]?.();
+  queryVariants[0]?.();
   await settle();
   expect(read).toHaveBeenCalledTimes(2);
-  readings[1]?.();
+  queryVariants[1]?.();
   await settle();
   expect(read).toHaveBeenCalledTimes(2);
 });
@@ -36,7 +36,10 @@ it('reads as well when it may have missed a change, and after a failure', async 
   const { notifications, listener } = aChannel();
   const failures: unknown[] = [];
   const read = jest.fn(async () => 'rows').mockRejectedValueOnce(new Error('no connection'));
-  await keepWarm(notifications, 'content_changed', { read, onFailure: (error) => failures.push(error) });
+  await reloadOnChange(notifications, 'content_changed', {
+    read,
+    onFailure: (error) => failures.push(error),
+  });
   listener()?.onMissed();
   await settle();
   expect(failures).toEqual([new Error('no connection')]);

@@ -1,13 +1,13 @@
 import type { Queryable } from '@marquee/kernel/server/database';
 
-/** Counters that rise with every change of what they stand for. */
+/** Tables with one counter that every change of the data increments. */
 type VersionTable = 'catalogue_version' | 'content_version';
 
 /**
- * Keeps what `load` has read, as new as the database: each question asks for the version first, and what has changed is
- * read again. What could not be read is tried again by the next question.
+ * Caches the result of `load` until the version in the database changes: every call reads the version first and loads
+ * again if it is newer. A failed load is repeated by the next call.
  */
-export function keepNewest<Value>(
+export function cacheByVersion<Value>(
   database: Queryable,
   table: VersionTable,
   load: () => Promise<Value>,
@@ -16,7 +16,7 @@ export function keepNewest<Value>(
   return async () => {
     const [row] = await database.query<{ version: bigint }>(`select version from ${table}`);
     const version = row?.version ?? 0n;
-    // The version is read before the rows: rows newer than their version are only read once more than needed.
+    // The version is read before the rows: if a change comes in between, the rows are loaded once more than needed.
     if (kept === null || kept.version < version) {
       const fresh = { version, value: load() };
       kept = fresh;

@@ -1,6 +1,6 @@
 import type { Queryable } from '@marquee/kernel/server/database';
 
-import { keepNewest } from './keep-newest.ts';
+import { cacheByVersion } from './cache-by-version.ts';
 
 function aDatabase() {
   let version = 1n;
@@ -17,7 +17,7 @@ it('reads once while nothing changes, also for questions at one time', async () 
   const { database, change } = aDatabase();
   let reads = 0;
   const load = jest.fn(() => Promise.resolve((reads += 1)));
-  const newest = keepNewest(database, 'content_version', load);
+  const newest = cacheByVersion(database, 'content_version', load);
   expect(await Promise.all([newest(), newest()])).toEqual([1, 1]);
   expect(await newest()).toBe(1);
   change();
@@ -28,7 +28,7 @@ it('reads once while nothing changes, also for questions at one time', async () 
 it('tries again with the next question what could not be read', async () => {
   const { database } = aDatabase();
   const load = jest.fn(async () => 'rows').mockRejectedValueOnce(new Error('no connection'));
-  const newest = keepNewest(database, 'content_version', load);
+  const newest = cacheByVersion(database, 'content_version', load);
   await expect(newest()).rejects.toThrow('no connection');
   expect(await newest()).toBe('rows');
 });
