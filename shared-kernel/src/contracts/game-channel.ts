@@ -8,7 +8,10 @@ import type { Language } from '../locale/languages.ts';
  */
 export const GAME_PROTOCOL = 'marquee-game/1';
 
-/** How much play lies between two `realityCheck` messages: the longest interval that the house's rules allow. */
+/**
+ * How much play lies between two `realityCheck` messages: the longest interval that the responsible gaming rules
+ * allow.
+ */
 export const REALITY_CHECK_EVERY_MS = 60 * 60_000;
 
 /** The game speaks. Amounts are for show: the page re-reads the wallet and never trusts them. */

@@ -21,7 +21,7 @@ export type NotificationInput = Pick<Notification, 'type'> &
   };
 
 export interface Notifications {
-  /** Shows a message and answers its id: that of the message already shown if this one is suppressed as its twin. */
+  /** Shows a message and returns its id: that of the message already shown, if this one is a suppressed duplicate. */
   show: (input: NotificationInput) => string;
   /** Starts to close a message; an id that is not shown is ignored. */
   close: (id: string) => void;

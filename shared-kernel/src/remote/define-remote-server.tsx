@@ -8,10 +8,10 @@ import { createTranslator } from '../locale/translator.ts';
 import { kernelMessages } from '../ui/messages.ts';
 import { RemoteErrorBoundary } from './error-boundary.tsx';
 import type { Host, RemoteProps } from './host.ts';
+import { createMarkupCache } from './markup-cache.ts';
 import { PageNotFound, type RemoteRoute } from './page.ts';
 import { preparePage } from './prepare.ts';
 import { RemoteRoot } from './remote-root.tsx';
-import { createRenderedMarkup } from './rendered-markup.ts';
 
 export interface RemoteServerBundle extends RemoteServer {
   /** The table for the release's manifest. */
@@ -46,7 +46,7 @@ export function defineRemoteServer(definition: {
   messages: MessagesByLanguage;
 }): RemoteServerBundle {
   const messages = (lang: Language): Messages => definition.messages[lang];
-  const markup = createRenderedMarkup();
+  const markup = createMarkupCache();
 
   const renderPage = async (request: RemotePageRequest): Promise<RemotePage> => {
     const { lang, route, location } = request;

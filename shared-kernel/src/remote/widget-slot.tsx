@@ -19,8 +19,8 @@ interface WidgetSlotProps {
 const NEAR = '600px 0px';
 
 /**
- * A place for a widget of another remote. Its code is fetched when the visitor comes near; where it cannot be had the
- * place stays empty, and the shell has reported why.
+ * A place for a widget of another remote. Its code is fetched when the visitor scrolls near; if it cannot be shown the
+ * slot stays empty, and the shell has reported why.
  *
  * @example <WidgetSlot owner="mfe-content" name="news-teaser" />
  */

@@ -1,5 +1,5 @@
 import type { RouteParams } from '../contracts/render.ts';
-import { holds, parsePattern, RoutePatternError } from './pattern.ts';
+import { segmentMatches, parsePattern, RoutePatternError } from './pattern.ts';
 import type { PatternElement } from './pattern.ts';
 
 const isSegment = (value: string): boolean =>
@@ -11,7 +11,7 @@ const segmentsOf = (element: PatternElement, params: RouteParams, source: string
   const given = params[name] ?? (splatFrom === 0 ? [] : undefined);
   const values = typeof given === 'string' ? [given] : given;
   const isFitting =
-    values?.every((value) => isSegment(value) && holds(segments, value)) &&
+    values?.every((value) => isSegment(value) && segmentMatches(segments, value)) &&
     (splatFrom === null ? values.length === 1 : values.length >= splatFrom);
   if (!isFitting) {
     throw new RoutePatternError(`${source}: the parameter "${name}" cannot be ${JSON.stringify(given)}.`);

@@ -1,6 +1,6 @@
 import type { RouteEntry, RouteMatch, RouteParams } from '../contracts/render.ts';
 import { normalisePath } from './normalise-path.ts';
-import { holds, parsePattern } from './pattern.ts';
+import { segmentMatches, parsePattern } from './pattern.ts';
 import type { Pattern, PatternElement } from './pattern.ts';
 
 interface Candidate {
@@ -78,7 +78,7 @@ const paramsOf = ({ elements, splatIndex }: Pattern, segments: readonly string[]
       continue;
     }
     const segment = segments[at];
-    if (segment === undefined || !holds(allowed, segment)) return null;
+    if (segment === undefined || !segmentMatches(allowed, segment)) return null;
     if (name !== null) params[name] = segment;
   }
   return params;

@@ -83,8 +83,8 @@ export const parsePattern = (source: string): Pattern => {
   return { source, elements, splatIndex: elements.findIndex(({ splatFrom }) => splatFrom !== null) };
 };
 
-/** Whether the set holds the (decoded, never empty) segment. */
-export const holds = (segments: SegmentSet, segment: string): boolean => {
+/** Whether a decoded, non-empty segment matches. */
+export const segmentMatches = (segments: SegmentSet, segment: string): boolean => {
   if (segments.kind === 'any') return true;
   return segments.kind === 'literals' ? segments.values.has(segment) : segments.expression.test(segment);
 };

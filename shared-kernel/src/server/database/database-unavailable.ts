@@ -1,4 +1,4 @@
-/** The database could not be asked, or did not answer in time. Trying again later may help. */
+/** The database could not be reached, or did not answer in time. Retrying later may help. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
@@ -20,7 +20,10 @@ const POSTGRES = ['57P01', '57P02', '57P03', '57014', '53300'];
 const MESSAGES =
   /^(?:Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
-/** Whether an error of the driver means that the database is away or too slow, rather than that a statement is wrong. */
+/**
+ * Whether an error of the driver means that the database is unreachable or too slow, rather than that a statement is
+ * wrong.
+ */
 export const isUnavailable = (error: unknown): error is Error => {
   if (typeof error !== 'object' || error === null) return false;
   const { code, message } = error as { code?: unknown; message?: unknown };
@@ -30,8 +33,8 @@ export const isUnavailable = (error: unknown): error is Error => {
   return typeof message === 'string' && MESSAGES.test(message);
 };
 
-/** Runs what asks the driver; a database that is away or too slow becomes {@link DatabaseUnavailable}. */
-export const explained = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+/** Runs a call of the driver; an unreachable or slow database is thrown as {@link DatabaseUnavailable}. */
+export const asUnavailable = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work();
   } catch (error) {

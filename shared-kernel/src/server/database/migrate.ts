@@ -88,11 +88,11 @@ const applyAll = async (transaction: Queryable, migrations: readonly Migration[]
 };
 
 /**
- * Brings the schema up to the last migration, and answers the names it applied. Forward only; processes that start
- * together wait for each other.
+ * Applies the missing migrations and returns their names. Forward only; processes that start together wait for each
+ * other.
  *
- * A schema that later releases have brought further is accepted, so that there is a way back to this one, unless one of
- * their migrations says `-- breaks earlier releases` (docs/adr/0002).
+ * A newer schema is accepted, so that this release can be rolled back to, unless one of the newer migrations says `--
+ * breaks earlier releases` (docs/adr/0002).
  *
  * @throws where an applied migration was edited, or the schema is of no release before or after this one
  */

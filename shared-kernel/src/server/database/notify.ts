@@ -3,7 +3,7 @@ import type { Queryable } from './database.ts';
 /** A name that needs no quotes, so that every engine reads it alike. */
 const CHANNEL = /^[a-z][a-z0-9_]{0,62}$/;
 
-/** Answers the channel, or throws where it is not `snake_case` of at most 63 letters. */
+/** Returns the channel; throws if it is not `snake_case` of at most 63 letters. */
 export const checkedChannel = (channel: string): string => {
   if (CHANNEL.test(channel)) return channel;
   throw new Error(`${JSON.stringify(channel)} is no name of a channel.`);

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { Client } from 'pg';
 
-import { explained } from './database-unavailable.ts';
+import { asUnavailable } from './database-unavailable.ts';
 import type { Listener, Notifications } from './database.ts';
-import { jitteredPause } from './jittered-pause.ts';
+import { jitteredDelay } from './jittered-delay.ts';
 import { checkedChannel } from './notify.ts';
 
 /** A network that drops a silent connection tells neither end of it. */
@@ -43,7 +43,7 @@ export const listenToPostgres = (
 
   /** The driver wants one statement at a time on a connection. */
   const send = async (client: Client, statement: string): Promise<void> => {
-    const sent = lastSent.then(() => explained(() => client.query(statement)));
+    const sent = lastSent.then(() => asUnavailable(() => client.query(statement)));
     lastSent = sent.catch(ignore);
     await sent;
   };
@@ -75,7 +75,7 @@ export const listenToPostgres = (
       tell([...(listeners.get(channel) ?? [])], (listener) => listener.onMessage(payload)),
     );
     try {
-      await explained(() => client.connect());
+      await asUnavailable(() => client.connect());
       await Promise.all(Array.from(listeners.keys(), (channel) => send(client, `listen ${channel}`)));
       if (hasEnded || over.signal.aborted) throw new Error('The connection for messages was closed.');
     } catch (error) {
@@ -109,7 +109,7 @@ export const listenToPostgres = (
       if (over.signal.aborted) return;
       onError(error);
       // oxlint-disable-next-line no-await-in-loop
-      await pause(jitteredPause(attempt, PAUSES, random), null, { signal: over.signal, ref: false }).catch(
+      await pause(jitteredDelay(attempt, PAUSES, random), null, { signal: over.signal, ref: false }).catch(
         ignore,
       );
     }

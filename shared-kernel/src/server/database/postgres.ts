@@ -1,6 +1,6 @@
 import { type CustomTypesConfig, Pool, type PoolClient, type QueryConfig, types } from 'pg';
 
-import { DatabaseUnavailable, explained } from './database-unavailable.ts';
+import { DatabaseUnavailable, asUnavailable } from './database-unavailable.ts';
 import { type Int8, int8Parser, type OpenDatabase, type Queryable, rolledBack } from './database.ts';
 import { listenToPostgres } from './postgres-notifications.ts';
 
@@ -34,7 +34,7 @@ export interface PostgresSettings {
 const onConnection = (connection: Pick<PoolClient, 'query'>, timeoutMs: number): Queryable => {
   const send = async (text: string, values?: unknown[]) => {
     const statement = { text, values, query_timeout: timeoutMs };
-    return explained(() => connection.query<never>(statement));
+    return asUnavailable(() => connection.query<never>(statement));
   };
   return {
     query: async (statement, values = []) => (await send(statement, [...values])).rows,
@@ -77,7 +77,7 @@ export const openPostgres = ({ url, int8, onError, limits = {} }: PostgresSettin
     if (pool.waitingCount >= mostWaiting) {
       throw new DatabaseUnavailable(`${mostWaiting} callers wait for a connection already.`);
     }
-    const client = await explained(() => pool.connect());
+    const client = await asUnavailable(() => pool.connect());
     // A connection that is lost between two statements tells nobody else, and would end the process.
     client.on('error', ignore);
     return client;
@@ -115,7 +115,7 @@ export const openPostgres = ({ url, int8, onError, limits = {} }: PostgresSettin
             );
           }
           const result = await work(connection);
-          const { command } = await explained(() =>
+          const { command } = await asUnavailable(() =>
             client.query({ text: 'commit', query_timeout: timeoutMs } as QueryConfig),
           );
           if (command !== 'COMMIT') throw rolledBack();

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { Database, Queryable, TransactionOptions } from './database.ts';
-import { jitteredPause } from './jittered-pause.ts';
+import { jitteredDelay } from './jittered-delay.ts';
 
 /** Of PostgreSQL: could not serialise access, and a deadlock. Each means that the same again may succeed. */
 const CONFLICTS = ['40001', '40P01'];
@@ -25,12 +25,12 @@ const isConflict = (error: unknown): boolean => {
 };
 
 /**
- * Runs a transaction, and the whole of it again when it lost against another one: never a part, for what it had read is
- * no longer true. `work` must therefore do nothing that a rollback does not undo, such as asking another server.
+ * Runs a transaction and repeats the whole of it after a serialisation failure, since what it had read is no longer
+ * true. `work` must therefore have no effect that a rollback does not undo, such as a call to another server.
  *
  * It takes a database and no transaction, so that none can be repeated from inside another.
  *
- * @throws {DatabaseUnavailable} where it has lost every attempt
+ * @throws {DatabaseUnavailable} if every attempt failed
  */
 export const retryTransaction = async <Result>(
   database: Pick<Database, 'transaction'>,
@@ -51,7 +51,7 @@ export const retryTransaction = async <Result>(
         });
       }
     }
-    await wait(jitteredPause(attempt, PAUSES, random));
+    await wait(jitteredDelay(attempt, PAUSES, random));
     /* oxlint-enable no-await-in-loop */
   }
 };

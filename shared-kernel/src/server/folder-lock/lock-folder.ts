@@ -17,13 +17,13 @@ export class FolderInUse extends Error {
 
 const SQLITE_BUSY = 5;
 
-/** A lock lives as long as its connection, and a connection nobody refers to would be collected. */
+/** A lock lives as long as its connection; without a reference the connection would be garbage-collected. */
 const heldLocks = new Set<DatabaseSync>();
 
 const isBusy = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === SQLITE_BUSY;
 
-/** Takes the lock of a file, or answers null where somebody else has it. */
+/** Locks a file; null if another process holds the lock. */
 const lockFile = (file: string): DatabaseSync | null => {
   const connection = new DatabaseSync(file);
   try {
@@ -37,7 +37,8 @@ const lockFile = (file: string): DatabaseSync | null => {
 };
 
 /**
- * Keeps other processes out of a folder until the answered function is called or this process ends, however it ends.
+ * Locks a folder against other processes. Returns a function that unlocks it; the end of this process does so too,
+ * however it ends.
  *
  * The operating system holds the lock, on a file that SQLite opens: it is gone with the process, so a lock is never
  * stale, and a stopped or busy process keeps its own. Several locks of one folder are told apart by `name`.
