@@ -6,7 +6,7 @@ import { BrowserShell } from './app/browser-shell.tsx';
 import { createApp } from './app/create-app.ts';
 import { SHELL_ROOT_PREFIX } from './app/root-prefix.ts';
 import { readBoot } from './boot.ts';
-import { claimInlinedSheets } from './federation/claim-inlined-sheets.ts';
+import { markInlinedSheets } from './federation/mark-inlined-sheets.ts';
 
 // The server draws it alone; its looks come with the others.
 import './start/start-fallback.css';
@@ -15,7 +15,7 @@ const boot = readBoot(window);
 const root = document.getElementById('root');
 if (root === null) throw new Error('This page has no root element.');
 
-claimInlinedSheets(document);
+markInlinedSheets(document);
 // A page that is awake follows its links without a document; its links are then nothing to prepare.
 document.querySelector('script[type=speculationrules]')?.remove();
 const app = createApp(boot, window);

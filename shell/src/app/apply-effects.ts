@@ -4,14 +4,14 @@ import type { Translate } from '@marquee/kernel/locale';
 import type { Notifications } from '@marquee/kernel/notifications';
 
 import type { PopupQueue } from '../popups/popup-queue.ts';
-import type { createEffectsOnTheWay } from './effects-on-the-way.ts';
+import type { createPendingEffects } from './pending-effects.ts';
 
 interface Surroundings {
   bus: HostBus;
   popups: Pick<PopupQueue, 'open' | 'keepOfPage'>;
   notifications: Pick<Notifications, 'show'>;
   t: Translate;
-  onTheWay: Pick<ReturnType<typeof createEffectsOnTheWay>, 'add'>;
+  pendingEffects: Pick<ReturnType<typeof createPendingEffects>, 'add'>;
 }
 
 /** Shows what guards raised: notices at once, popups one after the other. */
@@ -31,10 +31,10 @@ export function showEffects(
 
 /** Shows what a decision of the guards brings beside its verdict. */
 export function applyEffects(decision: GuardDecision, surroundings: Surroundings): void {
-  const { popups, onTheWay } = surroundings;
+  const { popups, pendingEffects } = surroundings;
   const effects: readonly GuardEffect[] = decision.kind === 'deny' ? [] : decision.effects;
   showEffects(effects, surroundings);
   // The page that decides which popups stay is still to come, and perhaps in another document.
-  if (decision.kind === 'redirect') onTheWay.add(effects);
+  if (decision.kind === 'redirect') pendingEffects.add(effects);
   else popups.keepOfPage(effects.flatMap((effect) => (effect.kind === 'popup' ? [effect.name] : [])));
 }

@@ -7,7 +7,7 @@ import { BehaviorSubject } from 'rxjs';
 
 import { refreshFiles } from '../federation/refresh-files.ts';
 import { createRemoteHost } from '../federation/remote-host.ts';
-import { type LoadRemote, rememberRemotes } from '../federation/remote-loader.ts';
+import { type LoadRemote, createRemoteCache } from '../federation/remote-loader.ts';
 import { createHistory, type NavigationType, type PageState } from '../navigation/history.ts';
 import { isOtherDocument } from '../navigation/is-other-document.ts';
 import { createLeaveQuestions } from '../navigation/leave-questions.ts';
@@ -21,10 +21,10 @@ import { createWidgetMount } from '../widgets/mount-widget.ts';
 import { applyEffects, showEffects } from './apply-effects.ts';
 import { decideInBrowser } from './browser-guards.ts';
 import { writeCookie } from './cookies.ts';
-import { applyHead, dropServedAddresses } from './document-head.ts';
-import { createEffectsOnTheWay } from './effects-on-the-way.ts';
+import { applyHead, removeServerLinks } from './document-head.ts';
 import { createFailureReporter } from './failure-reporter.ts';
 import { errorHead, errorView, firstView, type PageView } from './page-view.ts';
+import { createPendingEffects } from './pending-effects.ts';
 import { createMessageSource, fetchMessages } from './remote-messages.ts';
 import { reportUncaughtErrors } from './uncaught-errors.ts';
 
@@ -60,12 +60,12 @@ export function createApp(boot: Boot, window: Window) {
   const reportFailure = createFailureReporter(boot, bus, window);
   const messages = createMessageSource(boot, fetchMessages);
   const evaluating = new Set<string>();
-  const remotes = rememberRemotes(createRemoteHost(boot, window, evaluating));
+  const remotes = createRemoteCache(createRemoteHost(boot, window, evaluating));
   const loadRemote: LoadRemote = (packageName) => remotes.load(packageName);
   const leaveQuestions = createLeaveQuestions(window);
 
-  const onTheWay = createEffectsOnTheWay(window);
-  const surroundings = { bus, popups, notifications, t, onTheWay };
+  const pendingEffects = createPendingEffects(window);
+  const surroundings = { bus, popups, notifications, t, pendingEffects };
 
   const onDecision = (decision: GuardDecision): void => {
     for (const cookie of decision.cookies) writeCookie(window.document, cookie);
@@ -86,7 +86,7 @@ export function createApp(boot: Boot, window: Window) {
     ),
     onChange(page) {
       leaveQuestions.arrived();
-      onTheWay.forget();
+      pendingEffects.forget();
       states.next(stateOf(page));
     },
     mayLeave: () => leaveQuestions.mayLeave(),
@@ -177,7 +177,7 @@ export function createApp(boot: Boot, window: Window) {
           // It took so long that another page is on show by now.
           if (states.value.location !== location || states.value.view.kind !== 'page') return;
           applyHead(window.document, head, boot.settings.brand.name);
-          if (location.key !== first.key) dropServedAddresses(window.document);
+          if (location.key !== first.key) removeServerLinks(window.document);
         },
         onError: (error) => reportFailure(match.package, 'render', error),
       }),
@@ -207,14 +207,14 @@ export function createApp(boot: Boot, window: Window) {
     pageFailed(): void {
       const { name } = boot.settings.brand;
       applyHead(window.document, errorHead('failure', t, name), name);
-      dropServedAddresses(window.document);
+      removeServerLinks(window.document);
     },
     /** A page has arrived: it is scrolled to where it belongs and announced. */
     pageReady({ location, navigationType, keepScroll, view }: ShellState): void {
       if (view.kind === 'error') {
         const { name } = boot.settings.brand;
         applyHead(window.document, errorHead(view.error, t, name), name);
-        dropServedAddresses(window.document);
+        removeServerLinks(window.document);
       }
       if (!keepScroll) {
         scrollToPage({ type: navigationType, key: location.key, hash: location.hash });
@@ -230,13 +230,13 @@ export function createApp(boot: Boot, window: Window) {
       });
     },
     start(): void {
-      const left = onTheWay.take();
+      const left = pendingEffects.take();
       // They are for the player who was led here, and the session may have ended on the way.
       if (session.state.isSignedIn) showEffects(left, surroundings);
       session.subscribe(({ isSignedIn }) => {
         if (!isSignedIn) {
           popups.clear();
-          onTheWay.forget();
+          pendingEffects.forget();
         }
         void history.review();
       });

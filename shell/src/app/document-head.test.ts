@@ -1,4 +1,4 @@
-import { applyHead, dropServedAddresses } from './document-head.ts';
+import { applyHead, removeServerLinks } from './document-head.ts';
 
 beforeEach(() => {
   document.head.innerHTML =
@@ -18,6 +18,6 @@ it('names the brand once where the page has no name of its own', () => {
 });
 
 it('lets go of the addresses of the page that was served, and of nothing else', () => {
-  dropServedAddresses(document);
+  removeServerLinks(document);
   expect([...document.querySelectorAll('link')].map(({ rel }) => rel)).toEqual(['icon']);
 });

@@ -15,6 +15,6 @@ export function applyHead(document: Document, head: PageHead, brandName: string)
 }
 
 /** Takes the served page's addresses out once another is shown: a browser shares the canonical one, not its own. */
-export function dropServedAddresses(document: Document): void {
+export function removeServerLinks(document: Document): void {
   for (const link of document.querySelectorAll(SERVED_ADDRESSES)) link.remove();
 }

@@ -1,8 +1,8 @@
 import type { Boot } from '@marquee/kernel/contracts';
 import type { RemoteModule } from '@marquee/kernel/remote';
 
-import type { LoadRemoteAgain } from './remote-loader.ts';
-import { renewChunks } from './renew-chunks.ts';
+import { reloadChunks } from './reload-chunks.ts';
+import type { LoadRemoteAttempt } from './remote-loader.ts';
 import { createScriptPolicy, type PinnedScript } from './script-policy.ts';
 import type { ShareScope } from './share-scope.ts';
 
@@ -40,7 +40,7 @@ export function createContainerLoader(
   window: Window,
   shareScope: ShareScope,
   evaluating: Set<string> = new Set(),
-): LoadRemoteAgain {
+): LoadRemoteAttempt {
   const pinned = createScriptPolicy(boot, window);
   const loaded = new Map<string, Container>();
   /** By container, the script that was asked for last. */
@@ -87,7 +87,7 @@ export function createContainerLoader(
     if (!isContainer(container)) throw new Error(`${entry} brought no container.`);
     // A second copy that arrives late takes the name in the page, and nobody waits for it.
     loaded.set(name, container);
-    if (attempt > 0) renewChunks(window, packageName, name, attempt);
+    if (attempt > 0) reloadChunks(window, packageName, name, attempt);
     await container.init(shareScope);
     const expose = await container.get('./remote');
     return expose() as RemoteModule;

@@ -1,12 +1,12 @@
 import type { RemoteLifecycles } from '@marquee/kernel/remote';
 
-import { rememberRemotes } from './remote-loader.ts';
+import { createRemoteCache } from './remote-loader.ts';
 
 const aRemote = {} as RemoteLifecycles;
 
 it('loads a remote once, however often it is asked for', async () => {
   const load = jest.fn(() => Promise.resolve(aRemote));
-  const remembered = rememberRemotes(load).load;
+  const remembered = createRemoteCache(load).load;
   await Promise.all([remembered('mfe-content'), remembered('mfe-content')]);
   expect(load).toHaveBeenCalledTimes(1);
 });
@@ -14,7 +14,7 @@ it('loads a remote once, however often it is asked for', async () => {
 it('forgets a failed load, so that the next visit tries again', async () => {
   const load = jest.fn<Promise<RemoteLifecycles>, [string]>();
   load.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(aRemote);
-  const remembered = rememberRemotes(load).load;
+  const remembered = createRemoteCache(load).load;
   await expect(remembered('mfe-content')).rejects.toThrow('offline');
   await expect(remembered('mfe-content')).resolves.toBe(aRemote);
 });
@@ -23,7 +23,7 @@ it('begins anew after a load that never ends, says so, and keeps the new one whe
   const hanging = Promise.withResolvers<RemoteLifecycles>();
   const load = jest.fn<Promise<RemoteLifecycles>, [string, number?]>();
   load.mockReturnValueOnce(hanging.promise).mockResolvedValue(aRemote);
-  const remembered = rememberRemotes(load);
+  const remembered = createRemoteCache(load);
   const first = remembered.load('mfe-content');
   remembered.forget('mfe-content');
   await expect(remembered.load('mfe-content')).resolves.toBe(aRemote);

@@ -2,21 +2,20 @@ import type { RemoteModule } from '@marquee/kernel/remote';
 
 export type LoadRemote = (packageName: string) => Promise<RemoteModule>;
 
-/** @param attempt how often what was loaded before has been forgotten */
-export type LoadRemoteAgain = (packageName: string, attempt?: number) => Promise<RemoteModule>;
+/** @param attempt number of earlier attempts that were dropped */
+export type LoadRemoteAttempt = (packageName: string, attempt?: number) => Promise<RemoteModule>;
 
-/** Remotes that have been asked for, each loaded once. */
-export interface RememberedRemotes {
+/** Caches the remotes of the page. */
+export interface RemoteCache {
   load: LoadRemote;
-  /** The next `load` begins anew: what is known has failed, lacks what it should export, or never ends. */
+  /** Makes the next `load` fetch the remote again, after a failure or a load that hangs. */
   forget(packageName: string): void;
 }
 
 /**
- * Loads every remote once. A failed load is forgotten at once, so that the next visit tries again instead of repeating
- * the old failure.
+ * Loads every remote once. A failed load is not cached, so that the next visit retries it.
  */
-export function rememberRemotes(load: LoadRemoteAgain): RememberedRemotes {
+export function createRemoteCache(load: LoadRemoteAttempt): RemoteCache {
   const attempts = new Map<string, number>();
   const loads = new Map<string, Promise<RemoteModule>>();
   return {

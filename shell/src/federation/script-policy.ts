@@ -1,6 +1,6 @@
 import type { Boot } from '@marquee/kernel/contracts';
 
-import { againQuery } from './renew-chunks.ts';
+import { retryQuery } from './reload-chunks.ts';
 import { isSiteScript } from './site-scripts.ts';
 
 /** The script address of a container, as the page may load it. */
@@ -51,7 +51,7 @@ export function createScriptPolicy(boot: Boot, window: Window) {
   });
   return (path: string, attempt = 0): PinnedScript => {
     const pinned = pinnedAddress(path);
-    const address = pinned + againQuery(attempt);
+    const address = pinned + retryQuery(attempt);
     const src = (policy?.createScriptURL(address) ?? address) as string;
     return { address, src, integrity: integrities.get(pinned) ?? '' };
   };

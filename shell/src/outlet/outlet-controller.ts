@@ -1,32 +1,34 @@
 import type { RemoteFailure } from '@marquee/kernel/bus';
 import type { OutletProps, RemoteLifecycles, RemoteProps } from '@marquee/kernel/remote';
 
-import { createOccupant, type MountParcel, type Occupant } from './occupant.ts';
+import { createRemoteParcel, type MountParcel, type RemoteParcel } from './remote-parcel.ts';
 
-/** What the outlet is to show: one page of one remote. */
+/** The page of a remote that the outlet shows. */
 export interface OutletTarget {
   package: string;
-  /** The document arrived with the markup of this very page. */
+  /** The document contains the server's markup of this page. */
   isServed: boolean;
-  /** Completes the props, fetching what the remote needs beside its code (its messages). */
+  /** Resolves with the props, after fetching what the remote needs besides its code (its messages). */
   props: () => Promise<Omit<RemoteProps, keyof OutletProps>>;
 }
 
-/** `not-found`: the remote is well, but the page's subject does not exist. */
+/** `not-found`: the remote works, but the subject of the page does not exist. */
 export type OutletState = 'idle' | 'pending' | 'ready' | 'failed' | 'not-found';
 
 type Stage = RemoteFailure['stage'];
 
 export interface OutletSetup {
   load: (packageName: string) => Promise<RemoteLifecycles>;
-  /** Called before a remote is tried again that failed or hangs: its files are to come fresh from the server. */
+  /** Called before a retry of a remote that failed or hangs, so that its files are fetched from the server again. */
   refresh: (packageName: string) => void;
   mountParcel: MountParcel;
-  /** Resolves when the page on show has answered the press that asked for another. */
+  /** Resolves once the current page has painted its response to the click. */
   untilPainted: () => Promise<void>;
   /** Longest wait for a remote before the fallback shows. */
   deadlineMs: number;
-  /** Called when the state of the page changes. `isFilled`: a page stands in the element, the server's or a remote's. */
+  /**
+   * Called when the state changes. `isFilled`: the element contains a page, the server's or a remote's.
+   */
   onState: (state: OutletState, isFilled: boolean) => void;
   /** Called once per failure of a page, and for an unmount that fails. */
   onFailure: (packageName: string, stage: Stage, error: unknown) => void;
@@ -35,20 +37,20 @@ export interface OutletSetup {
 export interface Outlet {
   /** Shows a page. The page before it stays until the new one is ready or has failed. */
   show(target: OutletTarget): void;
-  /** Tries the page again that is wanted now. */
+  /** Retries the current target. */
   retry(): void;
-  /** Nothing is wanted any more; what is on its way is dropped, and what stands there stays. */
+  /** Drops the current target; a load in progress is aborted, and a mounted page stays. */
   forget(): void;
-  /** Takes the remote away. */
+  /** Unmounts the remote. */
   close(): void;
 }
 
-/** One wish to see a page; the newest wins. */
+/** One attempt to show a page; the newest one wins. */
 interface Attempt {
   target: OutletTarget;
   stage: Stage;
   cancel: AbortController;
-  /** `late`: the fallback shows since the deadline, and the page may still arrive. */
+  /** `late`: the deadline has passed and the fallback shows, but the page may still arrive. */
   status: 'running' | 'late' | 'shown' | 'failed';
 }
 
@@ -64,37 +66,37 @@ const requireLifecycles = (remote: RemoteLifecycles, packageName: string): void 
 };
 
 /**
- * Shows one remote at a time in an element, and is the one place where a remote's failures end: whatever goes wrong
- * from its code to its unmount comes to `fail`, which takes the page away, shows the fallback and reports once.
+ * Shows one remote at a time in an element. All failures of a remote, from loading to unmounting, are handled in
+ * `fail`, which removes the page, shows the fallback and reports once.
  *
- * Nobody waits for a remote that is no longer wanted. A new wish cancels the one before; each mount has an element of
- * its own, which enters the document when its page is about to be rendered; what leaves is unmounted outside of it. At
- * the deadline the state turns to failed, and the remote may still arrive: it then takes its place without a reload.
+ * A new attempt cancels the one before. Each mount has its own element, which is inserted when its page is about to be
+ * rendered; a replaced remote is unmounted outside of the document. At the deadline the state becomes `failed`; if the
+ * remote arrives later, it replaces the fallback without a reload.
  */
 export function createOutlet(element: HTMLElement, setup: OutletSetup): Outlet {
   let wanted: Attempt | null = null;
-  let standing: Occupant | null = null;
-  /** The server's markup, until a page has been rendered: its remote takes it over, and it is readable meanwhile. */
+  let standing: RemoteParcel | null = null;
+  /** The server's markup, until a page has been rendered: its remote hydrates it, and it is readable meanwhile. */
   let served = element.firstElementChild as HTMLElement | null;
   const failedPackages = new Set<string>();
 
   const tell = (state: OutletState): void => setup.onState(state, element.firstElementChild !== null);
 
-  const dismiss = (occupant: Occupant): void => {
-    if (standing === occupant) standing = null;
-    if (occupant.isLeaving) return;
-    if (occupant.element !== served) occupant.element.remove();
-    occupant.leave().catch((error: unknown) => setup.onFailure(occupant.package, 'unmount', error));
+  const dismiss = (parcel: RemoteParcel): void => {
+    if (standing === parcel) standing = null;
+    if (parcel.isLeaving) return;
+    if (parcel.element !== served) parcel.element.remove();
+    parcel.leave().catch((error: unknown) => setup.onFailure(parcel.package, 'unmount', error));
   };
 
-  const putIn = (occupant: Occupant): void => {
-    if (standing !== null && standing !== occupant) dismiss(standing);
-    standing = occupant;
+  const putIn = (parcel: RemoteParcel): void => {
+    if (standing !== null && standing !== parcel) dismiss(standing);
+    standing = parcel;
     served = null;
-    if (element.firstElementChild !== occupant.element) element.replaceChildren(occupant.element);
+    if (element.firstElementChild !== parcel.element) element.replaceChildren(parcel.element);
   };
 
-  /** Takes everything out of the element but the server's markup of the very page that was wanted. */
+  /** Empties the element, unless it contains the server's markup of the requested page. */
   const empty = ({ target }: Attempt): void => {
     if (target.isServed && served !== null) return;
     served = null;
@@ -106,7 +108,7 @@ export function createOutlet(element: HTMLElement, setup: OutletSetup): Outlet {
     const wasLate = attempt.status === 'late';
     attempt.status = 'failed';
     const { target, stage } = attempt;
-    // A page that fails while another is wanted makes room for that one, and its failure is told all the same.
+    // A page that fails while another is being loaded is removed, and its failure is reported as well.
     if (attempt !== wanted) standing?.element.remove();
     else {
       if (standing !== null) dismiss(standing);
@@ -121,7 +123,7 @@ export function createOutlet(element: HTMLElement, setup: OutletSetup): Outlet {
     if (wanted !== null) tell(attempt === wanted ? 'failed' : 'pending');
   };
 
-  /** The page has not come by the deadline. The one before goes: the address is no longer its own. */
+  /** The page has not arrived by the deadline. The previous page is removed, since the address is no longer its own. */
   const expire = (attempt: Attempt): void => {
     if (attempt !== wanted || attempt.status !== 'running') return;
     attempt.status = 'late';
@@ -135,22 +137,22 @@ export function createOutlet(element: HTMLElement, setup: OutletSetup): Outlet {
     tell('failed');
   };
 
-  /** What the remote tells of one attempt. An attempt that was given up is not heard unless its page stands. */
+  /** The props of one attempt. Callbacks of an abandoned attempt are ignored unless its page is mounted. */
   const propsOf = (
     attempt: Attempt,
-    occupant: () => Occupant | null,
+    parcel: () => RemoteParcel | null,
     props: Omit<RemoteProps, keyof OutletProps>,
   ): RemoteProps => ({
     ...props,
     signal: attempt.cancel.signal,
     onPrepared() {
-      const own = occupant();
+      const own = parcel();
       if (attempt !== wanted || own === null) return;
       attempt.stage = 'render';
       putIn(own);
     },
     onFailure(error) {
-      const own = occupant();
+      const own = parcel();
       if (attempt === wanted || (own !== null && own === standing)) fail(attempt, error);
       else if (attempt.status !== 'failed') {
         attempt.status = 'failed';
@@ -165,12 +167,12 @@ export function createOutlet(element: HTMLElement, setup: OutletSetup): Outlet {
     props: Omit<RemoteProps, keyof OutletProps>,
   ): Promise<void> => {
     const place = (attempt.target.isServed ? served : null) ?? document.createElement('div');
-    let own: Occupant | null = null;
+    let own: RemoteParcel | null = null;
     attempt.stage = 'bootstrap';
-    own = createOccupant({
+    own = createRemoteParcel({
       package: attempt.target.package,
       remote,
-      // Without the server's markup its data is not known to fit any more.
+      // The server's data belongs to its markup; without the markup it may be outdated.
       props: propsOf(attempt, () => own, place === served ? props : { ...props, initialState: undefined }),
       element: place,
       mountParcel: setup.mountParcel,
@@ -180,12 +182,12 @@ export function createOutlet(element: HTMLElement, setup: OutletSetup): Outlet {
       () => {
         if (attempt.stage === 'bootstrap') attempt.stage = 'mount';
       },
-      // The mount rejects with it.
+      // The mount rejects with the same error.
       () => {},
     );
     await own.mounted;
     if (attempt === wanted && !isOver(attempt)) putIn(own);
-    // It came after another page took its place, or failed while it came.
+    // It arrived after another page was shown, or failed meanwhile.
     else if (standing !== own) dismiss(own);
   };
 
@@ -195,7 +197,7 @@ export function createOutlet(element: HTMLElement, setup: OutletSetup): Outlet {
     props: Omit<RemoteProps, keyof OutletProps>,
   ): Promise<void> => {
     const present = standing;
-    // While the page before it is still on its way there is nothing to update: it gets a place of its own.
+    // While the previous page is still mounting there is nothing to update: the new one is mounted in its own element.
     if (present?.package === attempt.target.package && present.isIdle()) {
       attempt.stage = 'update';
       await present.update(propsOf(attempt, () => present, props));

@@ -2,8 +2,8 @@ import type { Host } from '@marquee/kernel/remote';
 
 import { createLazyApi } from '../app/lazy-api.ts';
 import type { AccessToken } from './access-token.ts';
-import { oneTabAtATime } from './one-tab-at-a-time.ts';
 import { createSingleFlight } from './single-flight.ts';
+import { withTabLock } from './tab-lock.ts';
 
 export interface SignedInSetup {
   window: Window;
@@ -34,7 +34,7 @@ export function createSignedIn(setup: SignedInSetup): SignedIn {
   return {
     renew: createSingleFlight({
       accessToken,
-      exclusively: oneTabAtATime(window, newId),
+      exclusively: withTabLock(window, newId),
       onFailed,
       async refresh() {
         const { RefreshedToken } = await contracts();

@@ -1,13 +1,13 @@
 import type { AccessToken } from './access-token.ts';
 
-/** Runs work when no other tab of the browser runs any under the same name, and resolves with the same. */
-export type Exclusively = <T>(work: () => Promise<T>) => Promise<T>;
+/** Runs work while no other tab of the browser does, and resolves with its result. */
+export type RunExclusively = <T>(work: () => Promise<T>) => Promise<T>;
 
 export interface SingleFlightSetup {
   accessToken: Pick<AccessToken, 'current' | 'isOfSession' | 'replace'>;
   /** The actual call: resolves with the new token, or null when there is none. */
   refresh: () => Promise<string | null>;
-  exclusively: Exclusively;
+  exclusively: RunExclusively;
   /** The session cannot go on with this token. */
   onFailed: (refused: string, error?: unknown) => void;
 }

@@ -3,7 +3,7 @@ import { mountRootParcel } from 'single-spa';
 
 import type { ReportFailure } from '../app/failure-reporter.ts';
 import type { LoadRemote } from '../federation/remote-loader.ts';
-import { createOccupant, type MountParcel, type Occupant } from '../outlet/occupant.ts';
+import { createRemoteParcel, type MountParcel, type RemoteParcel } from '../outlet/remote-parcel.ts';
 
 interface WidgetSetup {
   loadRemote: LoadRemote;
@@ -25,13 +25,13 @@ export const createWidgetMount =
   (place, { owner, name, params = {}, onGone }) =>
     new Promise((resolve, reject) => {
       const cancel = new AbortController();
-      let occupant: Occupant | undefined;
+      let parcel: RemoteParcel | undefined;
       let state: 'coming' | 'shown' | 'left' | 'failed' = 'coming';
 
       const takeAway = (): void => {
         cancel.abort();
-        occupant?.element.remove();
-        occupant?.leave().catch((error: unknown) => report(owner, 'unmount', error));
+        parcel?.element.remove();
+        parcel?.leave().catch((error: unknown) => report(owner, 'unmount', error));
       };
 
       const fail = (error: unknown, isFailure = true): void => {
@@ -59,7 +59,7 @@ export const createWidgetMount =
         }
         const props = await propsOf(owner, name, params);
         if (isOver()) return;
-        occupant = createOccupant({
+        parcel = createRemoteParcel({
           package: owner,
           remote: widget,
           props: { ...props, signal: cancel.signal, onPrepared: () => {}, onFailure: (error) => fail(error) },
@@ -68,7 +68,7 @@ export const createWidgetMount =
           mountParcel,
           deadlineMs,
         });
-        await occupant.mounted;
+        await parcel.mounted;
         if (isOver()) return;
         state = 'shown';
         resolve(() => {

@@ -1,4 +1,4 @@
-/** The lit sign over the door: the site's mark where an operator has no own logo. */
+/** The site's mark, for operators without a logo of their own. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg

@@ -1,18 +1,21 @@
-/** What a chunk's address is made by: `u` for its script and `k` for its style sheet, in webpack as in rspack. */
+/**
+ * The part of the bundler's runtime that builds chunk URLs: `u` for scripts and `k` for style sheets, in webpack and
+ * rspack.
+ */
 type ChunkRuntime = Partial<Record<'u' | 'k', (chunk: string) => string>>;
 
 type Entry = [ids: string[], modules: object, runtime: (runtime: ChunkRuntime) => void];
 
-/** The query of another try. Files are named by their content, so the server gives the same at every query. */
-export const againQuery = (attempt: number): string => (attempt === 0 ? '' : `?again=${attempt}`);
+/** The query of a retry. File names are content hashes, so the server ignores the query. */
+export const retryQuery = (attempt: number): string => (attempt === 0 ? '' : `?again=${attempt}`);
 
 /**
- * Has a container ask for its chunks at other addresses than before, also for those that it still waits for.
+ * Makes a container request its chunks at new URLs, including those that are still pending.
  *
- * A request that stopped half way cannot be taken back: the browser joins every later one for the same address to it,
- * and the bundler's loader waits for it two minutes. See `docs/adr/0009`.
+ * A stalled request cannot be cancelled: the browser joins every later request for the same URL to it, and the
+ * bundler's loader waits two minutes for it. See `docs/adr/0009`.
  */
-export function renewChunks(
+export function reloadChunks(
   window: Window,
   packageName: string,
   containerName: string,
@@ -23,11 +26,12 @@ export function renewChunks(
     for (const name of ['u', 'k'] as const) {
       const addressOf = runtime[name];
       if (addressOf !== undefined)
-        runtime[name] = (chunk) => addressOf(chunk).replace(/\?.*/, '') + againQuery(attempt);
+        runtime[name] = (chunk) => addressOf(chunk).replace(/\?.*/, '') + retryQuery(attempt);
     }
   };
   for (const bundler of ['rspack', 'webpack']) {
-    // The one way to the loader from outside: a chunk may bring code that is run with it. Each chunk is taken once.
+    // The only access to the loader from outside: a pushed chunk may carry code that runs with the runtime. Each chunk
+    // id is accepted once.
     arrays[`${bundler}Chunk${containerName}`]?.push([[`again-${attempt}`], {}, renew]);
     const awaited = window.document.head.querySelectorAll(
       [`script`, `link[data-${bundler}-loading]`]

@@ -3,21 +3,21 @@ import type { Parcel, ParcelConfig } from 'single-spa';
 
 export type MountParcel = (config: ParcelConfig, props: RemoteProps & { domElement: HTMLElement }) => Parcel;
 
-/** A remote's parcel in an element of its own. */
-export interface Occupant {
+/** A mounted single-spa parcel of a remote, in its own element. */
+export interface RemoteParcel {
   package: string;
   element: HTMLElement;
-  /** Settles when the remote's own set-up is done, and its first page is on its way. */
+  /** Settles when the remote has bootstrapped. */
   bootstrapped: Promise<void>;
-  /** Settles with the mount. */
+  /** Settles when the remote has mounted. */
   mounted: Promise<unknown>;
-  /** It can follow a navigation now: it knows updates, and neither a mount nor an update is under way. */
+  /** Whether it can be updated now: it supports updates, and neither a mount nor an update is in progress. */
   isIdle(): boolean;
   update(props: RemoteProps): Promise<unknown>;
-  /** It has been told to leave. */
+  /** `leave` was called. */
   isLeaving: boolean;
   /**
-   * Unmounts it as soon as what it is doing has settled; one that failed before it was mounted has nothing to unmount.
+   * Unmounts it once a mount or update in progress has settled; does nothing if the mount failed.
    *
    * @throws when it throws, or has not finished by the deadline
    */
@@ -38,19 +38,19 @@ const within = (promise: Promise<unknown>, deadlineMs: number): Promise<void> =>
   });
 
 /** Mounts a remote in an element, which may still be outside of the document. */
-export function createOccupant(request: {
+export function createRemoteParcel(request: {
   package: string;
   remote: RemoteLifecycles;
   props: RemoteProps;
   element: HTMLElement;
   mountParcel: MountParcel;
   deadlineMs: number;
-}): Occupant {
+}): RemoteParcel {
   const { remote, props, element, deadlineMs } = request;
   const { bootstrap, mount, update, unmount } = remote;
   const config = { bootstrap, mount, update, unmount, timeouts } as unknown as ParcelConfig;
   const parcel = request.mountParcel(config, { ...props, domElement: element });
-  // single-spa rejects them all for one failure; the mount and the end of `leave` are the ones that are heard.
+  // One failure rejects all of them; it is handled at the mount and at the end of `leave`.
   for (const promise of [parcel.loadPromise, parcel.bootstrapPromise, parcel.unmountPromise]) {
     promise.catch(ignore);
   }

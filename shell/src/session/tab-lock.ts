@@ -1,8 +1,8 @@
 import { readCookie } from '@marquee/kernel/host';
 
-import type { Exclusively } from './single-flight.ts';
+import type { RunExclusively } from './single-flight.ts';
 
-/** The name of the lock, of its cookie, and of the key whose storage event says that it is free. */
+/** The name of the lock, of its cookie, and of the storage key that announces its release. */
 const NAME = 'auth_refresh';
 
 /**
@@ -44,10 +44,10 @@ const tellOthers = (window: Window, id: string): void => {
 };
 
 /**
- * Mutual exclusion over a cookie, after Fischer: who finds it free writes an id, waits, and has it if the id still
- * stands there. Where no cookie is kept, tabs share no session, and nothing has to be excluded.
+ * Fischer's mutual exclusion over a cookie: a tab that finds it free writes an id, waits, and holds the lock if the id
+ * is still there. Without cookies tabs share no session, and no lock is needed.
  */
-function withCookie(window: Window, newId: () => string): Exclusively {
+function withCookie(window: Window, newId: () => string): RunExclusively {
   const write = (value: string, seconds: number): void => {
     const secure = window.location.protocol === 'https:' ? '; Secure' : '';
     window.document.cookie = `${NAME}=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure}`;
@@ -75,12 +75,12 @@ function withCookie(window: Window, newId: () => string): Exclusively {
 }
 
 /**
- * Web Locks where the page may use them: they come only with a secure context, and some settings refuse them.
+ * Uses Web Locks where available: they need a secure context, and some settings block them.
  *
  * @returns rejects, with the work not done, when another tab keeps the lock for longer than its work may take: a system
  * may have suspended it. To work beside it would be the second refresh that the lock is there to prevent.
  */
-export function oneTabAtATime(window: Window, newId: () => string): Exclusively {
+export function withTabLock(window: Window, newId: () => string): RunExclusively {
   const locks = window.navigator.locks as LockManager | undefined;
   const otherwise = withCookie(window, newId);
   if (locks === undefined) return otherwise;

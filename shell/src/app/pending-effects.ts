@@ -2,7 +2,7 @@ import type { GuardEffect } from '@marquee/kernel/contracts';
 
 const KEY = 'marquee:effects';
 
-/** Null where the visitor lets no site keep anything: what another document should tell is not told then. */
+/** Null if storage is blocked: effects then do not reach another document. */
 const storageOf = (window: Window): Storage | null => {
   try {
     return window.sessionStorage;
@@ -22,25 +22,25 @@ const read = (text: string | null): GuardEffect[] => {
     const found: unknown = JSON.parse(text);
     return Array.isArray(found) ? found.filter(isEffect) : [];
   } catch {
-    // Somebody else has put there what cannot be read; it is taken away with the next page.
+    // Not our format; it is removed with the next page.
     return [];
   }
 };
 
 /**
- * Keeps the effects of redirects until the page they lead to is on show. It may come as a document of its own, and that
- * one shows them: what was shown on the page that was left is gone with it.
+ * Stores the effects of redirects until their target page is shown. If the target is another document, that document
+ * shows them: what the previous document showed is gone.
  */
-export function createEffectsOnTheWay(window: Window) {
+export function createPendingEffects(window: Window) {
   const storage = storageOf(window);
   return {
     add(effects: readonly GuardEffect[]): void {
       if (effects.length > 0)
         storage?.setItem(KEY, JSON.stringify([...read(storage.getItem(KEY)), ...effects]));
     },
-    /** The page is on show in the same document, or nobody is there to be told. */
+    /** Drops the effects: the page was shown in this document, or the player has signed out. */
     forget: (): void => storage?.removeItem(KEY),
-    /** What the document before this one has left. */
+    /** Returns and removes the effects that the previous document has stored. */
     take(): GuardEffect[] {
       const left = read(storage?.getItem(KEY) ?? null);
       storage?.removeItem(KEY);

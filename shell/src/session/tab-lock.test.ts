@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { aBrowser } from './browser.fixture.ts';
-import { oneTabAtATime } from './one-tab-at-a-time.ts';
+import { withTabLock } from './tab-lock.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 const exclusivelyIn = (browser: ReturnType<typeof aBrowser>, id: string) =>
-  oneTabAtATime(browser.openTab(), () => id);
+  withTabLock(browser.openTab(), () => id);
 
 it('lets ten tabs work one after the other without Web Locks', async () => {
   const browser = aBrowser({ hasLocks: false });
@@ -57,11 +57,11 @@ it('takes the cookie where Web Locks are refused, and does not repeat work that 
   const tab = aBrowser().openTab();
   const work = jest.fn(() => Promise.resolve('done'));
   const refusing = { locks: { request: () => Promise.reject(new DOMException('no', 'SecurityError')) } };
-  const done = oneTabAtATime(Object.assign(tab, { navigator: refusing }), () => 'a')(work);
+  const done = withTabLock(Object.assign(tab, { navigator: refusing }), () => 'a')(work);
   await jest.advanceTimersByTimeAsync(100);
   await expect(done).resolves.toBe('done');
   const failing = jest.fn(() => Promise.reject(new Error('no line')));
-  await expect(oneTabAtATime(aBrowser().openTab(), () => 'b')(failing)).rejects.toThrow('no line');
+  await expect(withTabLock(aBrowser().openTab(), () => 'b')(failing)).rejects.toThrow('no line');
   expect(failing).toHaveBeenCalledTimes(1);
 });
 

@@ -1,4 +1,4 @@
-import { claimInlinedSheets } from './claim-inlined-sheets.ts';
+import { markInlinedSheets } from './mark-inlined-sheets.ts';
 
 afterEach(() => document.head.replaceChildren());
 
@@ -10,12 +10,12 @@ const claimed = (): string[] =>
 it('claims every sheet that came with the page, and fetches none', () => {
   document.head.innerHTML =
     '<style data-chunks="mfe-catalogue:chunk-remote mfe-catalogue:chunk-home">p{}</style>';
-  claimInlinedSheets(document);
+  markInlinedSheets(document);
   expect(claimed()).toEqual(['mfe-catalogue:chunk-remote', 'mfe-catalogue:chunk-home']);
 });
 
 it('claims nothing on a page without sheets of a remote', () => {
   document.head.innerHTML = '<style>p{}</style>';
-  claimInlinedSheets(document);
+  markInlinedSheets(document);
   expect(claimed()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { renewChunks } from './renew-chunks.ts';
+import { reloadChunks } from './reload-chunks.ts';
 
 type Push = (entry: [string[], object, (runtime: unknown) => void]) => void;
 
@@ -29,9 +29,9 @@ beforeEach(() => document.head.replaceChildren());
 
 it.each(['rspack', 'webpack'])('asks for chunks of %s at an address of their own in each try', (bundler) => {
   const runtime = aLoader(`${bundler}Chunkmfe_content`);
-  renewChunks(window, 'mfe-content', 'mfe_content', 1);
+  reloadChunks(window, 'mfe-content', 'mfe_content', 1);
   expect([runtime.u('blog'), runtime.k('blog')]).toEqual(['blog.1.js?again=1', 'blog.1.css?again=1']);
-  renewChunks(window, 'mfe-content', 'mfe_content', 2);
+  reloadChunks(window, 'mfe-content', 'mfe_content', 2);
   expect(runtime.u('blog')).toBe('blog.1.js?again=2');
 });
 
@@ -40,6 +40,6 @@ it('has its loader wait no longer for what hangs, and takes nothing away that ha
   const sheet = anElement('link', { 'data-rspack': 'mfe-content:chunk-blog', 'data-rspack-loading': '1' });
   const arrived = anElement('link', { 'data-rspack': 'mfe-content:chunk-news' });
   const other = anElement('script', { 'data-rspack': 'mfe-cashier:chunk-balance' });
-  renewChunks(window, 'mfe-content', 'mfe_content', 1);
+  reloadChunks(window, 'mfe-content', 'mfe_content', 1);
   expect([script, sheet, arrived, other].map(({ failures }) => failures())).toEqual([1, 1, 0, 0]);
 });
