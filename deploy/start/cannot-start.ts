@@ -1,4 +1,4 @@
-/** Why the site does not run, in one plain sentence; what a compiler or a log said may stand before it. */
+/** The reason why the site does not run, in one sentence; output of a compiler or a log may precede it. */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart';
 }

@@ -46,7 +46,7 @@ export function requireWritableFolder(folder: string): void {
 }
 
 /**
- * Keeps every other site out of the folder, whatever database they use, until the answered function is called.
+ * Locks the folder against every other site, whatever database it uses. Returns a function that unlocks it.
  *
  * @throws {CannotStart} where another site has it
  */

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { CannotStart } from './cannot-start.ts';
 import { lockDataFolder, requireFreePorts, requireWritableFolder } from './check-machine.ts';
-import { keepRunning, type KeptPart } from './keep-running.ts';
 import { releaseBuilds } from './release-builds.ts';
 import { runProcess, runProgram, type RunningProgram } from './run-process.ts';
 import { type Part, planSite } from './site-plan.ts';
+import { superviseProcess, type SupervisedProcess } from './supervise-process.ts';
 
 /** Together at most ten seconds; the edge gets the most, since it finishes what visitors asked for. */
 const EDGE_PATIENCE_MS = 6_000;
@@ -53,12 +53,12 @@ export async function startSite({
   const unlock = await lockDataFolder(dataFolder);
 
   const variables = { ...process.env, ...env };
-  const running: KeptPart[] = [];
+  const running: SupervisedProcess[] = [];
   let filling: RunningProgram | undefined;
   let isStopping = false;
   const run = async (part: Part): Promise<void> => {
     if (isStopping) return;
-    const started = keepRunning(part, {
+    const started = superviseProcess(part, {
       launch: (each) => runProcess(each, dataFolder, variables),
       // Also where nobody wants to hear of progress: a process that died is no progress.
       say: (line) => console.error(line),

@@ -1,4 +1,4 @@
-// Preloaded into every process of the site: when the process that started them is gone without a word, they stop as
-// if asked to, and leave no port taken.
+// Preloaded into every process of the site: when the process that started them dies, they stop as on a signal, so that
+// no port stays in use.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

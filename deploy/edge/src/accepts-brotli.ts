@@ -8,7 +8,7 @@ const encodings = new Negotiator({
   cache: createBoundedMap<string, string>(500),
 });
 
-/** A longer value is not written by a browser, and not worth keeping. */
+/** No browser sends a longer value, so it is not cached. */
 const MAXIMUM_LENGTH = 200;
 
 /** Whether an answer may be compressed with Brotli: `Accept-Encoding` names it, and with a weight that is not 0. */

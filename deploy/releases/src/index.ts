@@ -8,4 +8,4 @@ export { openRegistry } from './registry.ts';
 export type { PublishOptions, Registry, RegistryOptions, ReleaseSummary } from './registry.ts';
 export { RegistryError } from './registry-error.ts';
 export type { Fault, FaultCode } from './registry-error.ts';
-export { LOOK_HOLDS_MS } from './store/compositions.ts';
+export { LIVE_NUMBER_CACHE_MS } from './store/compositions.ts';

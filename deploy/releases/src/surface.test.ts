@@ -3,7 +3,7 @@ import * as releases from './index.ts';
 it('offers exactly this to the edge and the start script', () => {
   expect(Object.keys(releases).toSorted()).toMatchInlineSnapshot(`
 [
-  "LOOK_HOLDS_MS",
+  "LIVE_NUMBER_CACHE_MS",
   "RegistryError",
   "openEdgeReports",
   "openRegistry",

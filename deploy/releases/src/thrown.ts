@@ -4,11 +4,11 @@ export const errorCode = (thrown: unknown): string | undefined =>
     ? thrown.code
     : undefined;
 
-/** True when a path does not lead anywhere, also because something on its way is no folder. */
-export const isNotThere = (thrown: unknown): boolean =>
+/** True if a path does not exist, also because one of its parents is not a folder. */
+export const isMissing = (thrown: unknown): boolean =>
   ['ENOENT', 'ENOTDIR'].includes(errorCode(thrown) ?? '');
 
-/** The sentence in a thrown value. */
+/** The message of a thrown value. */
 export const errorMessage = (thrown: unknown): string =>
   typeof thrown === 'object' && thrown !== null && 'message' in thrown
     ? String(thrown.message)

@@ -1,6 +1,6 @@
 const LIGHTS = Array.from({ length: 21 }, (_, index) => 150 + index * 45);
 
-/** The lit sign over the door, for links that are shared. No letters: it is the same in every language. */
+/** The brand's picture for shared links. It has no letters, so it is the same in every language. */
 const SHARE_PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><defs>' +
   '<radialGradient id="g" cx=".5" cy=".42" r=".7"><stop stop-color="#4a2340"/><stop offset="1" stop-color="#120d16"/></radialGradient>' +

@@ -42,15 +42,15 @@ async function fetchPicture(url: string): Promise<Picture | undefined> {
 
 /**
  * Keeps the platform's pictures in memory, compressed once. The largest thing on a page is often one of them, and it
- * must not wait for another server while scripts that are at hand fill the line.
+ * must not wait for another server while scripts already use the bandwidth.
  *
- * @returns whether it answered; what it cannot answer is the API's
+ * @returns whether it answered; otherwise the request goes to the API
  */
 export function createPictureServer(apiUrl: string) {
   const pictures = new LRUCache<string, Picture>({
     maxSize: MAXIMUM_BYTES,
     sizeCalculation: ({ identity, brotli }) => identity.length + brotli.length,
-    // The API's own answer, or its silence, is told by the proxy.
+    // The proxy passes the API's answer on, or its failure.
     fetchMethod: (pathname) => fetchPicture(apiUrl + pathname).catch(() => undefined),
   });
 

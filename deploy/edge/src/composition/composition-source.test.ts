@@ -1,4 +1,4 @@
-import { LOOK_HOLDS_MS } from '@marquee/releases';
+import { LIVE_NUMBER_CACHE_MS } from '@marquee/releases';
 
 import { ANYBODY, newestForAll } from './composition-source.ts';
 
@@ -12,7 +12,7 @@ it('gives everybody the newest, and looks at the registry once in some milliseco
   expect(look).toHaveBeenCalledTimes(1);
 
   newest = 2;
-  now += LOOK_HOLDS_MS - 1;
+  now += LIVE_NUMBER_CACHE_MS - 1;
   expect(source.known(ANYBODY)).toBe(1);
   now += 1;
   expect(source.known(ANYBODY)).toBe(2);

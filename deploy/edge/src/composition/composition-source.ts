@@ -1,4 +1,4 @@
-import { LOOK_HOLDS_MS } from '@marquee/releases';
+import { LIVE_NUMBER_CACHE_MS } from '@marquee/releases';
 
 import type { PageRequest } from '../render/page-request.ts';
 
@@ -29,7 +29,7 @@ export function newestForAll(currentNumber: () => number, now: () => number): Co
   let looked = { at: Number.NEGATIVE_INFINITY, number: 0 };
   const newest = (): number => {
     const at = now();
-    if (at - looked.at >= LOOK_HOLDS_MS) looked = { at, number: currentNumber() };
+    if (at - looked.at >= LIVE_NUMBER_CACHE_MS) looked = { at, number: currentNumber() };
     return looked.number;
   };
   return { known: newest, choose: async () => newest() };

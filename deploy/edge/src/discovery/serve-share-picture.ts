@@ -21,8 +21,8 @@ async function fetchSvg(url: string): Promise<string | undefined> {
  * Answers `<picture>.png`: the drawn picture in pixels, for services that show a shared link. Each is made when it is
  * first asked for, once, and kept in memory.
  *
- * @returns whether it answered; a picture that does not exist, cannot be had or cannot be drawn is left to whoever
- * answers for pictures
+ * @returns whether it answered; a picture that does not exist, cannot be fetched or cannot be drawn is left to the
+ * next handler
  */
 export function createSharePictureServer(apiUrl: string, rasterise: Rasterise, limits: RateLimits) {
   const drawPicture = async (source: string): Promise<Uint8Array | undefined> => {
@@ -33,7 +33,7 @@ export function createSharePictureServer(apiUrl: string, rasterise: Rasterise, l
   const pictures = new LRUCache<string, Uint8Array>({
     maxSize: MAXIMUM_BYTES,
     sizeCalculation: (png) => png.length,
-    // Why there is none is told by whoever answers for pictures.
+    // The next handler answers why there is none.
     fetchMethod: (source) => drawPicture(source).catch(() => undefined),
   });
 

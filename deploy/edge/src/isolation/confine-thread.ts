@@ -1,15 +1,15 @@
 import { parentPort, threadId } from 'node:worker_threads';
 
-/** What a thread tells of an error that no task waited for. */
-export interface StrayError {
+/** An error outside of every task, as a thread reports it. */
+export interface UnhandledError {
   strayError: { name: string; message: string; stack: string | undefined };
 }
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
 /**
- * Keeps mistakes of a release inside its thread: a signal to the process is refused, and an error that nobody waits
- * for is told to the pool instead of ending the thread with the pages of other visitors in it.
+ * Contains the mistakes of a release in its thread: it cannot signal the process, and an unhandled error is reported
+ * to the pool instead of ending the thread with the pages of other visitors.
  *
  * This contains accidents, not attacks: who may publish a release is decided by the registry.
  */
@@ -20,7 +20,7 @@ export function confineThread(): void {
   Object.assign(process, { kill: refuse, _kill: refuse });
   const report = (thrown: unknown): void => {
     const { name, message, stack } = asError(thrown);
-    const stray: StrayError = { strayError: { name, message, stack } };
+    const stray: UnhandledError = { strayError: { name, message, stack } };
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
     parentPort?.postMessage(stray);
   };
@@ -28,22 +28,24 @@ export function confineThread(): void {
   process.on('unhandledRejection', report);
 }
 
-/** What a task came to. Errors travel as values, so that the pool tells them from the end of a thread. */
+/**
+ * The result of a task. Errors are returned as values, so that the pool can distinguish them from the end of a thread.
+ */
 export type TaskOutcome<Value = unknown> = { value: Value } | { error: Error };
 
-/** A thread tells once that it has loaded its release. */
+/** Sent once, when the thread has loaded its release. */
 export interface ThreadStarted {
   startedThread: number;
 }
 
-/** Tells the pool that this thread has loaded its release, or cannot: from here on, deadlines count. */
-export function tellStarted(): void {
+/** Reports to the pool that this thread has loaded its release, or failed to. Deadlines count from here on. */
+export function reportStarted(): void {
   const message: ThreadStarted = { startedThread: threadId };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
   parentPort?.postMessage(message);
 }
 
-/** Makes a function of a thread out of work that may fail in any way. */
+/** Wraps work that may throw anything as a function of a thread. */
 export const asTask =
   <Task, Value>(work: (task: Task) => Promise<Value>) =>
   async (task: Task): Promise<TaskOutcome<Value>> => {
@@ -51,7 +53,7 @@ export const asTask =
       return { value: await work(task) };
     } catch (thrown) {
       const { name, message, stack } = asError(thrown);
-      // Anything else about it may be what no thread can send.
+      // Other properties of an error may not be serialisable.
       return { error: Object.assign(new Error(message), { name, stack }) };
     }
   };

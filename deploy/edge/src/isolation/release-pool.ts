@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
 
-import type { StrayError, TaskOutcome, ThreadStarted } from './confine-thread.ts';
-import { createPause } from './pause.ts';
+import type { UnhandledError, TaskOutcome, ThreadStarted } from './confine-thread.ts';
+import { createCrashBackoff } from './crash-backoff.ts';
 
-/** More is asked of a release than its threads can do: try again later. */
+/** The threads of the release are busy and the queue is full: try again later. */
 export class ReleaseOverloaded extends Error {
   override readonly name = 'ReleaseOverloaded';
 }
@@ -14,12 +14,12 @@ export class ReleaseCrashed extends Error {
   override readonly name = 'ReleaseCrashed';
 }
 
-/** The release has ended its threads again and again, and is not asked for a while. */
+/** The release has crashed repeatedly and is not used for a while. */
 export class ReleasePaused extends Error {
   override readonly name = 'ReleasePaused';
 }
 
-/** The task itself threw; its thread is sound. */
+/** The task itself threw; its thread is intact. */
 class TaskFailed extends Error {
   override readonly cause: Error;
 
@@ -34,14 +34,14 @@ export interface ReleasePoolSetup {
   worker: URL;
   workerData: object;
   threads: number;
-  /** Between the deadline of a task and the end of a thread that does not keep it. */
+  /** Time between a task's deadline and the termination of a thread that has missed it. */
   graceMs: number;
   /** How long a thread may take to start. */
   startMs: number;
   /** Of a thread; one that needs more is ended, and a new one takes its place. */
   memoryMb: number;
   clock: () => Date;
-  /** Told of what the release did outside of any task: a rejection nobody waited for, an error in a timer. */
+  /** Called with errors outside of every task: an unhandled rejection, an error in a timer. */
   onStrayError: (error: Error) => void;
 }
 
@@ -63,7 +63,7 @@ const TASKS_A_THREAD = 4;
 const MAXIMUM_WAITING = 200;
 const IDLE_MS = 30_000;
 
-/** A pool of threads for one release. What it does wrong stays in there: the threads are ended and made anew. */
+/** A pool of threads for one release. Its faults stay inside: threads are terminated and replaced. */
 export function openReleasePool(setup: ReleasePoolSetup): ReleasePool {
   const { worker, workerData, threads, graceMs, startMs, memoryMb, clock, onStrayError } = setup;
   const pool = new Piscina({
@@ -76,13 +76,13 @@ export function openReleasePool(setup: ReleasePoolSetup): ReleasePool {
     // A thread that sleeps between tasks would neither close its connections nor run its timers.
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 },
-    // Secrets of the edge are none of a release's business.
+    // A release must not see the secrets of the edge.
     env: { NODE_ENV: process.env['NODE_ENV'] ?? 'development' },
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   pool.on('error', (error: Error) => onStrayError(error));
   const started = new Set<number>();
-  pool.on('message', (message: StrayError | ThreadStarted) => {
+  pool.on('message', (message: UnhandledError | ThreadStarted) => {
     if ('startedThread' in message) started.add(message.startedThread);
     else onStrayError(Object.assign(new Error(message.strayError.message), message.strayError));
   });
@@ -90,9 +90,9 @@ export function openReleasePool(setup: ReleasePoolSetup): ReleasePool {
   /** A thread of the pool is loading its release: what was sent to it has not begun. */
   const isStarting = (): boolean => pool.threads.some(({ threadId }) => !started.has(threadId));
   const limit = pLimit(threads * TASKS_A_THREAD);
-  const pause = createPause(clock);
+  const backoff = createCrashBackoff(clock);
 
-  /** Runs a task in a thread; one whose thread ended for another task's fault is run once more. */
+  /** Runs a task in a thread. If the thread ended because of another task, it is run once more. */
   const attempt = async (name: string, task: object | undefined, deadlineMs: number): Promise<unknown> => {
     for (let isRetried = false; ; isRetried = true) {
       const ending = new AbortController();
@@ -123,8 +123,8 @@ export function openReleasePool(setup: ReleasePoolSetup): ReleasePool {
 
   return {
     run(name, task, deadlineMs) {
-      if (pause.isPaused()) {
-        return Promise.reject(new ReleasePaused(`Not asked until ${pause.until().toISOString()}.`));
+      if (backoff.isPaused()) {
+        return Promise.reject(new ReleasePaused(`Not asked until ${backoff.until().toISOString()}.`));
       }
       if (limit.pendingCount >= MAXIMUM_WAITING) {
         return Promise.reject(new ReleaseOverloaded(`${limit.pendingCount} tasks are waiting already.`));
@@ -132,13 +132,13 @@ export function openReleasePool(setup: ReleasePoolSetup): ReleasePool {
       const asked = performance.now();
       return limit(async () => {
         if (performance.now() - asked > deadlineMs) throw new ReleaseOverloaded('It waited too long.');
-        if (pause.isPaused()) throw new ReleasePaused(`Not asked until ${pause.until().toISOString()}.`);
+        if (backoff.isPaused()) throw new ReleasePaused(`Not asked until ${backoff.until().toISOString()}.`);
         try {
           const result = await attempt(name, task, deadlineMs);
-          pause.succeeded();
+          backoff.succeeded();
           return result;
         } catch (error) {
-          if (error instanceof ReleaseCrashed) pause.failed();
+          if (error instanceof ReleaseCrashed) backoff.failed();
           throw error;
         }
       });

@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads';
 
 import type { RemoteServer } from '@marquee/kernel/contracts';
 
-import { asTask, confineThread, tellStarted } from './confine-thread.ts';
+import { asTask, confineThread, reportStarted } from './confine-thread.ts';
 import { createRemoteTasks, type RenderTask } from './remote-tasks.ts';
 
 /** What a thread that renders one remote is started with. */
@@ -15,7 +15,7 @@ confineThread();
 const { bundle } = workerData as RemoteWorkerData;
 const loading = import(bundle).then((server: RemoteServer) => createRemoteTasks(server));
 // A failure is told by every task.
-loading.then(tellStarted, tellStarted);
+loading.then(reportStarted, reportStarted);
 
 export const describe = asTask(async () => (await loading).describe());
 export const renderPage = asTask(async (task: RenderTask) => (await loading).renderPage(task));

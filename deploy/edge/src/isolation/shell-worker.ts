@@ -4,9 +4,9 @@ import type { ShellServer } from '@marquee/kernel/contracts';
 import { openRegistry } from '@marquee/releases';
 
 import { describeComposition } from '../composition/described-composition.ts';
-import { asTask, confineThread, tellStarted } from './confine-thread.ts';
-import { moved } from './moved.ts';
+import { asTask, confineThread, reportStarted } from './confine-thread.ts';
 import { type ComposeTask, createShellTasks, type DecideTask } from './shell-tasks.ts';
+import { transferred } from './transferred.ts';
 
 /** What a thread that decides and composes with one shell is started with. */
 export interface ShellWorkerData {
@@ -22,7 +22,7 @@ const loading = import(bundle).then((server: ShellServer) =>
   createShellTasks(server, (number) => describeComposition(registry, registry.composition(number))),
 );
 // A failure is told by every task.
-loading.then(tellStarted, tellStarted);
+loading.then(reportStarted, reportStarted);
 
 export const describe = asTask(async () => (await loading).describe());
 export const decide = asTask(async (task: DecideTask) => (await loading).decide(task));
@@ -31,5 +31,5 @@ const composeTask = asTask(async (task: ComposeTask) => (await loading).compose(
 
 export const compose = async (task: ComposeTask): Promise<object> => {
   const outcome = await composeTask(task);
-  return 'value' in outcome ? moved(outcome, [outcome.value.bytes.buffer]) : outcome;
+  return 'value' in outcome ? transferred(outcome, [outcome.value.bytes.buffer]) : outcome;
 };

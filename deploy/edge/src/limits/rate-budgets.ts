@@ -12,7 +12,7 @@ export interface RateBudgets {
 
 export type RateBudget = keyof RateBudgets;
 
-/** Far above what a household does, below what a script does. */
+/** Far above what a household needs, below what a script would use. */
 export const RATE_BUDGETS: RateBudgets = { pages: 600, calls: 3_000, reports: 60, pictures: 60 };
 
 /**

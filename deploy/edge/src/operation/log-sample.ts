@@ -1,9 +1,9 @@
 const WINDOW_MS = 60_000;
 
 /**
- * Bounds how many lines a minute are logged of things that anybody may cause.
+ * Limits the log lines per minute about events that any visitor can cause.
  *
- * @param onSkipped told once a minute how many lines there would have been more
+ * @param onSkipped called once a minute with the number of lines left out
  */
 export function createLogSample(
   perMinute: number,

@@ -3,24 +3,24 @@ import type { MetricObject } from 'prom-client';
 
 import type { Composer } from '../composer/composer.ts';
 
-/** What the main process offers to a server process. */
+/** Functions of the main process that a server process may call. */
 export interface FunctionsForServing extends Composer {
-  /** Tells that requests are taken. */
+  /** Reports that the process accepts requests. */
   listening(): void;
 }
 
-/** What a server process offers to the main process. */
+/** Functions of a server process that the main process may call. */
 export interface ServingFunctions {
   metrics(): Promise<MetricObject[]>;
 }
 
-/** What the main process offers to the composing process. */
+/** Functions of the main process that the composing process may call. */
 export interface FunctionsForComposing {
-  /** Tells that questions are answered. */
+  /** Reports that the process accepts calls. */
   listening(): void;
 }
 
-/** What the composing process offers to the main process. */
+/** Functions of the composing process that the main process may call. */
 export interface ComposingFunctions extends Composer {
   /** What pages are made of. @throws with what is missing, as a sentence */
   readiness(): Promise<{ composition: number; wanted: number }>;
@@ -39,7 +39,7 @@ const TIMEOUT_MS = 30_000;
 /** Node's own modules use the channel too; our messages are marked. */
 const MARK = 'marquee';
 
-/** Calls functions of the process at the other end, and lets it call ours. */
+/** A remote procedure call channel between two processes, in both directions. */
 export function openChannel<Remote extends object, Local extends object>(
   { post, on }: ProcessEnd,
   functions: Local,
@@ -55,8 +55,8 @@ export function openChannel<Remote extends object, Local extends object>(
   });
 }
 
-/** The channel's end in a process that was started. */
-export const ownEnd: ProcessEnd = {
+/** The end of the channel in the child process. */
+export const channelToParent: ProcessEnd = {
   post: (message) => void process.send?.(message),
   on: (listener) => void process.on('message', listener),
 };

@@ -4,7 +4,7 @@ import type { BirpcReturn } from 'birpc';
 import type { Logger } from 'pino';
 
 import { type ComposingFunctions, type FunctionsForComposing, openChannel } from './channel.ts';
-import { createRestartPause } from './restart-pause.ts';
+import { createRestartDelay } from './restart-delay.ts';
 
 export interface ComposingLinkSetup {
   /** The script to start, in the composing role. */
@@ -14,7 +14,7 @@ export interface ComposingLinkSetup {
   log: Logger;
 }
 
-/** The composing process as others see it: the same functions, whichever process answers them at the time. */
+/** A handle on the composing process that stays the same when the process is restarted. */
 export interface ComposingLink extends ComposingFunctions {
   /** Ends the process. */
   stop(): Promise<void>;
@@ -29,15 +29,15 @@ interface Running {
   ended: Promise<void>;
 }
 
-/** How often a question is asked whose process ended before it answered. */
+/** How often a call is made again if the process ends before it answers. */
 const TRIES = 2;
 
 /**
- * Starts the composing process, and another one when it ends by itself. Questions that are on their way then are asked
- * again: they change nothing.
+ * Starts the composing process, and restarts it when it ends by itself. Pending calls are repeated then: none of them
+ * has side effects.
  */
 export function startComposingProcess({ script, variables, log }: ComposingLinkSetup): ComposingLink {
-  const pauseAfter = createRestartPause();
+  const pauseAfter = createRestartDelay();
   let isStopping = false;
 
   const start = (): Running => {

@@ -13,7 +13,12 @@ import { createComposerMetrics } from '../operation/composer-metrics.ts';
 import { createCompositionReport } from '../operation/report-composition.ts';
 import { createPlatform } from '../render/platform.ts';
 import { createSettingsFile } from '../render/settings-file.ts';
-import { type ComposingFunctions, type FunctionsForComposing, openChannel, ownEnd } from './channel.ts';
+import {
+  type ComposingFunctions,
+  type FunctionsForComposing,
+  openChannel,
+  channelToParent,
+} from './channel.ts';
 
 /** How often the registry is looked at while nobody asks for a page. */
 const LOOK_MS = 500;
@@ -55,7 +60,7 @@ export async function runComposingProcess(environment: EdgeEnvironment, log: Log
   process.on('SIGTERM', () => process.exit(0));
   process.on('SIGINT', () => {});
 
-  const main = openChannel<FunctionsForComposing, ComposingFunctions>(ownEnd, {
+  const main = openChannel<FunctionsForComposing, ComposingFunctions>(channelToParent, {
     ...composer,
     readiness: () => readinessOf(compositions, platform),
     metrics: () => metrics.registry.getMetricsAsJSON(),

@@ -8,9 +8,9 @@ import { createInternalServer } from '../operation/internal-server.ts';
 import { startComposingProcess } from './composing-link.ts';
 import { startServerFleet } from './server-fleet.ts';
 
-/** Names the part of the edge that a process is, in its environment. */
+/** Environment variable with the role of the process. */
 export const ROLE_VARIABLE = 'MARQUEE_EDGE_ROLE';
-/** Where server processes find the secret of development choices. */
+/** Environment variable with the secret that signs development choices. */
 export const DEVELOPMENT_SECRET_VARIABLE = 'MARQUEE_DEVELOPMENT_SECRET';
 
 /**
@@ -25,7 +25,7 @@ export async function runMainProcess(
   script: string,
 ): Promise<void> {
   const { host, port, httpsPort, internalPort, serverProcesses } = environment;
-  // Before the server processes look for it, or each would make its own.
+  // Before the server processes start, or each would create its own.
   await localCertificate(environment.dataFolder, new Date());
   const composing = startComposingProcess({ script, variables: { [ROLE_VARIABLE]: 'composing' }, log });
   const fleet = startServerFleet({

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const aScript = (name: string, text: string): string => {
   const file = path.join(folder, name);
-  writeFileSync(file, `import { openChannel, ownEnd } from '${CHANNEL}';\n${text}`);
+  writeFileSync(file, `import { openChannel, channelToParent } from '${CHANNEL}';\n${text}`);
   return file;
 };
 
@@ -31,7 +31,7 @@ describe('the composing process', () => {
   const SCRIPT = `
     import { existsSync, writeFileSync } from 'node:fs';
     process.channel.ref();
-    const main = openChannel(ownEnd, {
+    const main = openChannel(channelToParent, {
       composition: async () => ({ pid: process.pid }),
       page: async ({ cacheKey }) => {
         if (cacheKey === 'throws') throw new Error('cannot be composed');
@@ -70,7 +70,7 @@ describe('the server processes', () => {
   const SCRIPT = `
     import { appendFileSync } from 'node:fs';
     process.channel.ref();
-    const main = openChannel(ownEnd, { metrics: async () => [{ name: String(process.pid) }] });
+    const main = openChannel(channelToParent, { metrics: async () => [{ name: String(process.pid) }] });
     appendFileSync(process.env.STARTED, process.pid + ' ' + (await main.composition(7)).number + '\\n');
     process.on('SIGTERM', () => process.exit(0));
     await main.listening();`;

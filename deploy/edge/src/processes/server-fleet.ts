@@ -6,7 +6,7 @@ import type { MetricObject } from 'prom-client';
 
 import type { Composer } from '../composer/composer.ts';
 import { type FunctionsForServing, openChannel, type ServingFunctions } from './channel.ts';
-import { createRestartPause } from './restart-pause.ts';
+import { createRestartDelay } from './restart-delay.ts';
 
 export interface FleetSetup {
   /** What each process runs. */
@@ -14,7 +14,7 @@ export interface FleetSetup {
   /** How many processes serve; they share the ports. */
   count: number;
   composer: Composer;
-  /** Handed to each process in its environment. */
+  /** Added to the environment of each process. */
   variables: Record<string, string>;
   log: Logger;
 }
@@ -41,7 +41,7 @@ export function startServerFleet({ script, count, composer, variables, log }: Fl
   cluster.setupPrimary({ exec: script, serialization: 'advanced' });
   const servers = new Set<Server>();
   let isStopping = false;
-  const pauseAfter = createRestartPause();
+  const pauseAfter = createRestartDelay();
   const started = Promise.withResolvers<void>();
   const stopped = Promise.withResolvers<void>();
 
@@ -79,7 +79,7 @@ export function startServerFleet({ script, count, composer, variables, log }: Fl
         if (servers.size === 0) stopped.resolve();
         return;
       }
-      // What is wrong at the start is wrong for good: a busy port, a setting.
+      // A failure at the start is permanent, such as a busy port or an invalid setting, so there is no restart.
       started.reject(new Error('A server process ended before it took requests.'));
       const pauseMs = pauseAfter(performance.now() - startedAt);
       log.error({ code, signal, pauseMs }, 'a server process ended by itself, another one takes its place');

@@ -8,20 +8,20 @@ import { newestForAll } from '../composition/composition-source.ts';
 import type { EdgeEnvironment } from '../env.ts';
 import { createPlainServer, createTlsServer } from '../listeners.ts';
 import { localCertificate } from '../operation/certificate.ts';
-import { type FunctionsForServing, openChannel, ownEnd, type ServingFunctions } from './channel.ts';
+import { type FunctionsForServing, openChannel, channelToParent, type ServingFunctions } from './channel.ts';
 import { DEVELOPMENT_SECRET_VARIABLE } from './main-process.ts';
 
 /** Longest time that requests under way get to finish after a stop. */
 const DRAIN_MS = 10_000;
 
-/** One of the processes that talk to visitors. No code of a release runs in it. */
+/** A process that serves visitors. No code of a release runs in it. */
 export async function runServerProcess(environment: EdgeEnvironment, log: Logger): Promise<void> {
   const clock = (): Date => new Date();
   const registry = openRegistry(environment.releasesFolder, {
     clock,
     onDamage: (error) => log.error({ err: error }, 'a composition cannot be read'),
   });
-  const main = openChannel<FunctionsForServing, ServingFunctions>(ownEnd, {
+  const main = openChannel<FunctionsForServing, ServingFunctions>(channelToParent, {
     metrics: () => edge.metrics.registry.getMetricsAsJSON(),
   });
   const now = (): number => performance.now();

@@ -9,7 +9,7 @@ import type {
 } from '@marquee/kernel/contracts';
 import type { Language } from '@marquee/kernel/locale';
 import { normalisePath } from '@marquee/kernel/routing';
-import { LOOK_HOLDS_MS, type Registry } from '@marquee/releases';
+import { LIVE_NUMBER_CACHE_MS, type Registry } from '@marquee/releases';
 
 const START_SCRIPT = 'start.1234567890.js';
 
@@ -139,7 +139,7 @@ export function aRegistry(firstVersion: string): TestRegistry {
     pinCatalogue(version) {
       current += 1;
       versions.set(current, version);
-      return LOOK_HOLDS_MS;
+      return LIVE_NUMBER_CACHE_MS;
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { EdgeReport } from '../edge-reports.ts';
-import { describeEdges, whenEdgesKnow } from './describe-edges.ts';
+import { describeEdges, waitForEdges } from './describe-edges.ts';
 
 const NOW = new Date('2026-11-22T10:00:00.000Z');
 const ago = (milliseconds: number): string => new Date(NOW.getTime() - milliseconds).toISOString();
@@ -45,15 +45,15 @@ it('waits until every running edge has tried a composition', async () => {
   const wait = jest.fn(async () => {
     if (wait.mock.calls.length === 3) reports[0] = aReport({ serves: 36 });
   });
-  await whenEdgesKnow(37, { edges: () => reports, clock: () => NOW, wait });
+  await waitForEdges(37, { edges: () => reports, clock: () => NOW, wait });
   expect(wait).toHaveBeenCalledTimes(3);
 });
 
 it('does not wait for an edge that has said nothing for long, nor for any longer than five seconds', async () => {
   const wait = jest.fn(async () => {});
   const gone = aReport({ wanted: 36, at: ago(60_000) });
-  await whenEdgesKnow(37, { edges: () => [gone], clock: () => NOW, wait });
+  await waitForEdges(37, { edges: () => [gone], clock: () => NOW, wait });
   expect(wait).not.toHaveBeenCalled();
-  await whenEdgesKnow(37, { edges: () => [aReport({ wanted: 36 })], clock: () => NOW, wait });
+  await waitForEdges(37, { edges: () => [aReport({ wanted: 36 })], clock: () => NOW, wait });
   expect(wait).toHaveBeenCalledTimes(50);
 });

@@ -1,15 +1,15 @@
 import type { EdgeReport } from '../edge-reports.ts';
 import { utc } from './text.ts';
 
-/** An edge repeats its report every ten seconds; after this long it has ended, or hangs. */
+/** An edge repeats its report every ten seconds; after this time it has ended or hangs. */
 const SILENT_MS = 30_000;
 
-/** An edge that has been silent for so long was taken away. */
+/** An edge without a report for this long has been removed. */
 const FORGOTTEN_MS = 60 * 60 * 1_000;
 
 const ageOf = ({ at }: EdgeReport, now: Date): number => now.getTime() - Date.parse(at);
 
-/** Edges whose word still counts. */
+/** Edges whose last report is recent enough. */
 export const runningEdges = (reports: readonly EdgeReport[], now: Date): EdgeReport[] =>
   reports.filter((report) => ageOf(report, now) < SILENT_MS);
 
@@ -21,7 +21,7 @@ function sentenceOf({ edge, serves, wanted, problem }: EdgeReport, number: numbe
 }
 
 /**
- * What each edge makes its pages of, one sentence a line.
+ * The composition that each edge serves, one sentence a line.
  *
  * @param number of the composition that is pinned
  */
@@ -46,7 +46,7 @@ const LOOK_MS = 100;
 const MOST_LOOKS = 50;
 
 /** Resolves when every running edge has tried this composition or a later one, in five seconds at most. */
-export async function whenEdgesKnow(number: number, { edges, clock, wait }: WaitTools): Promise<void> {
+export async function waitForEdges(number: number, { edges, clock, wait }: WaitTools): Promise<void> {
   for (let look = 0; look < MOST_LOOKS; look += 1) {
     if (runningEdges(edges(), clock()).every(({ wanted }) => wanted >= number)) return;
     await wait(LOOK_MS);

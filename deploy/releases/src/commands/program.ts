@@ -9,7 +9,7 @@ import type { AcceptableFault, Cause } from '../pinning.ts';
 import { refusal } from '../registry-error.ts';
 import type { Registry } from '../registry.ts';
 import { buildPackage, releasablePackages } from './build-package.ts';
-import { describeEdges, whenEdgesKnow } from './describe-edges.ts';
+import { describeEdges, waitForEdges } from './describe-edges.ts';
 import {
   describeChange,
   describeDiff,
@@ -84,7 +84,7 @@ export function createProgram({
   /** A composition that was just written, with what the edges make of it. */
   const showChange = async (composition: Composition): Promise<void> => {
     show(describeChange(composition), composition);
-    await whenEdgesKnow(composition.number, edgeTools);
+    await waitForEdges(composition.number, edgeTools);
     const { edges, clock } = edgeTools;
     if (edges().length > 0) show(describeEdges(edges(), composition.number, clock()), composition);
   };

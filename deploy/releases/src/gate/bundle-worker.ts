@@ -8,8 +8,8 @@ const SETTLE_MS = 30;
 const { address, languages } = workerData as { address: string; languages: string[] };
 
 /**
- * What a bundle could replace under the feet of all others, by name. Node makes some globals when they are first read:
- * those have no value yet.
+ * Globals and prototypes that a bundle could replace for all others, by name. Node creates some globals on first
+ * access: those have no value yet.
  */
 const builtIns = (): Map<string, unknown> =>
   new Map([

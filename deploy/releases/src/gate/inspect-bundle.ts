@@ -9,21 +9,21 @@ import { type BundleReport, ENDED_BY_BUNDLE } from './bundle-report.ts';
 /** Longest wait for a server bundle to be imported; a sound one takes a tenth of a second. */
 const IMPORT_DEADLINE_MS = 10_000;
 
-/** Enough for the largest bundle many times over, and too little to take the machine along. */
+/** Many times the largest bundle, and too little to exhaust the machine. */
 const MEMORY_MB = 512;
 
-/** Imports a server bundle where it can do no harm. @throws with the reason why it cannot be imported */
+/** Imports a server bundle in isolation. @throws with the reason why it cannot be imported */
 export type InspectBundle = (file: string) => Promise<BundleReport>;
 
 /**
- * Imports a server bundle in a thread of its own with a deadline, as an edge would later: one that throws, loops, ends
- * the process, or never settles is found out here.
+ * Imports a server bundle in a thread of its own with a deadline, as an edge would later: a bundle that throws, loops,
+ * exits or never settles is detected here.
  */
 export const inspectBundle = (file: string, deadlineMs = IMPORT_DEADLINE_MS): Promise<BundleReport> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./bundle-worker.ts', import.meta.url), {
       workerData: { address: pathToFileURL(file).href, languages: [...LANGUAGES] },
-      // Of the environment a bundle gets what an edge promises it, and no secrets.
+      // A bundle gets only the environment that an edge gives it, without secrets.
       env: { NODE_ENV: 'production' },
       execArgv: ['--disable-warning=ExperimentalWarning'],
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },

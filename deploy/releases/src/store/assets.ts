@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
 import { type Fault, refuseIfAny } from '../registry-error.ts';
-import { isNotThere } from '../thrown.ts';
+import { isMissing } from '../thrown.ts';
 import { createFile } from './atomic-files.ts';
 import { isPackageName, isSafeFileName } from './safe-names.ts';
 
@@ -30,7 +30,7 @@ function readIfThere(file: string): Buffer | null {
   try {
     return readFileSync(file);
   } catch (error) {
-    if (isNotThere(error)) return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { Composition } from '@marquee/kernel/release';
 import * as z from 'zod/mini';
 
 import { refusal, RegistryError } from '../registry-error.ts';
-import { errorMessage, isNotThere } from '../thrown.ts';
+import { errorMessage, isMissing } from '../thrown.ts';
 import { createFile } from './atomic-files.ts';
 import { sha384 } from './digest.ts';
 
@@ -13,10 +13,10 @@ import { sha384 } from './digest.ts';
 const PASSED_OVER_MS = 5_000;
 
 /**
- * How long an edge may go by what it saw of the highest number, in milliseconds. Whoever has been told that a composition
- * was appended has waited for as long: the next request shows it.
+ * How long an edge may cache the live number, in milliseconds. `append` returns only after this time, so that the next
+ * request sees the new composition.
  */
-export const LOOK_HOLDS_MS = 5;
+export const LIVE_NUMBER_CACHE_MS = 5;
 
 const FILE_NAME = /^(\d{8})\.json$/;
 const Digest = z.object({ digest: z.string() });
@@ -55,7 +55,7 @@ export function createCompositionStore(
   const known = new Map<number, Composition>();
   const reported = new Set<number>();
   let highest: number | null = null;
-  /** The file that would be there if there were a newer one: its name is asked for with every page. */
+  /** Path of the next composition's file; its existence is checked with every page. */
   let next = '';
   let current: Composition | null = null;
   let currentOf = 0;
@@ -71,7 +71,7 @@ export function createCompositionStore(
         .flatMap((name) => Number(FILE_NAME.exec(name)?.[1] ?? []))
         .toSorted((first, second) => first - second);
     } catch (error) {
-      if (isNotThere(error)) return [];
+      if (isMissing(error)) return [];
       throw error;
     }
   }
@@ -178,8 +178,8 @@ export function createCompositionStore(
         fileOf(composition.number),
         `${JSON.stringify({ ...composition, digest: digestOf(composition) }, null, 2)}\n`,
       );
-      // A turn of the clock more: what an edge saw just before must have run out when this returns.
-      if (isFirst) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_HOLDS_MS + 1);
+      // One tick more, so that every edge's cached number has expired when this returns.
+      if (isFirst) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LIVE_NUMBER_CACHE_MS + 1);
       return isFirst;
     },
   };

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 
 import { Commit } from '../commit.ts';
 import { refusal, type RegistryError } from '../registry-error.ts';
-import { errorMessage, isNotThere } from '../thrown.ts';
+import { errorMessage, isMissing } from '../thrown.ts';
 import { isTemporary, makeFolder, moveFolder, temporaryPath, writeDurably } from './atomic-files.ts';
 import { sha384 } from './digest.ts';
 import { isPackageName, isReleaseVersion } from './safe-names.ts';
@@ -69,7 +69,7 @@ function foldersIn(folder: string): string[] {
   try {
     return readdirSync(folder).filter((name) => !isTemporary(name));
   } catch (error) {
-    if (isNotThere(error)) return [];
+    if (isMissing(error)) return [];
     throw error;
   }
 }

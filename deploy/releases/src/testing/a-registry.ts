@@ -25,7 +25,7 @@ export interface TestRegistry {
   registry: Registry;
 }
 
-/** Believes a server bundle whatever its manifest says; what importing one finds has tests of its own. */
+/** Accepts every server bundle; the inspection of bundles has its own tests. */
 const believe: InspectBundle = (file) => {
   const manifest = JSON.parse(
     readFileSync(path.join(path.dirname(file), '../manifest.json'), 'utf8'),

@@ -1,21 +1,21 @@
-/** One thread may end by bad luck; the second in a row is the release's own doing. */
+/** A single crash may be an accident; the second in a row counts against the release. */
 const TOLERATED = 1;
 const FIRST_MS = 1_000;
 const LONGEST_MS = 60_000;
 
-export interface Pause {
+export interface CrashBackoff {
   isPaused(): boolean;
-  /** When the release is asked again. */
+  /** When the release is tried again. */
   until(): Date;
   succeeded(): void;
   failed(): void;
 }
 
 /**
- * How long a release is left alone that keeps ending its threads: not at the first time, then for one second, and
- * twice as long after each further try that fails, up to a minute. One success ends it.
+ * Backoff for a release whose threads keep crashing: none after the first crash, then one second, doubled after each
+ * further one up to a minute. A success resets it.
  */
-export function createPause(clock: () => Date): Pause {
+export function createCrashBackoff(clock: () => Date): CrashBackoff {
   let failures = 0;
   let until = 0;
   return {

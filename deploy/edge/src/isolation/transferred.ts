@@ -1,7 +1,7 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 
-/** A result of a task whose buffers go over to the other thread without a copy. */
-export const moved = (result: object, buffers: ArrayBufferLike[]): object =>
+/** Marks the buffers of a task's result to be transferred to the other thread instead of copied. */
+export const transferred = (result: object, buffers: ArrayBufferLike[]): object =>
   move({
     get [transferableSymbol]() {
       return buffers;

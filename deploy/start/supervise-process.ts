@@ -5,38 +5,37 @@ import type { Part } from './site-plan.ts';
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** A process that ran so long has got over what ended the one before. */
+/** A process that ran this long is stable: the delay starts over. */
 const STEADY_MS = 60_000;
 
 const STOP_MS = 2_000;
 
-export interface KeepTools {
-  /** Starts the process once. */
+export interface SupervisorTools {
+  /** Starts one process. */
   launch: (part: Part) => RunningPart;
-  /** Tells whoever watches the terminal. */
+  /** Prints a line on the terminal. */
   say: (line: string) => void;
   /** Resolves after so long, or at once when the signal is aborted. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** Milliseconds of a clock that only runs forward. */
+  /** A monotonic clock, in milliseconds. */
   now: () => number;
 }
 
-export interface KeptPart {
+export interface SupervisedProcess {
   part: Part;
-  /** Resolves when the first process may be sent requests. @throws {CannotStart} when it ends or hangs before that */
+  /** Resolves when the first process accepts requests. @throws {CannotStart} when it ends or hangs before that */
   ready(): Promise<void>;
-  /** Asks the process to end, ends it when it has not after so long, and starts no other. */
+  /** Asks the process to end, kills it after this time, and does not restart it. */
   stop(patienceMs: number): Promise<void>;
 }
 
 const seconds = (milliseconds: number): string => `${milliseconds / 1000} s`;
 
 /**
- * Runs one process of the site and starts it again whenever it ends by itself, with pauses that double from half a
- * second to half a minute. Only a first start that fails is given up: then there is something to mend before another
- * try can go better.
+ * Runs one process of the site and restarts it whenever it ends by itself, after a delay that doubles from half a
+ * second to half a minute. A first start that fails is not repeated: its cause has to be fixed first.
  */
-export function keepRunning(part: Part, { launch, say, wait, now }: KeepTools): KeptPart {
+export function superviseProcess(part: Part, { launch, say, wait, now }: SupervisorTools): SupervisedProcess {
   const stopping = new AbortController();
   let running = launch(part);
   let kept: Promise<void> | undefined;

@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 
 import { CannotStart } from './cannot-start.ts';
-import { keepRunning } from './keep-running.ts';
 import { runProcess, type RunningPart } from './run-process.ts';
 import type { Part } from './site-plan.ts';
+import { superviseProcess } from './supervise-process.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'marquee-keep-'));
 
@@ -41,7 +41,7 @@ function aKeeper(processes: FakeProcess[]) {
   let time = 0;
   let launched = 0;
   let onLaunch: () => void = () => {};
-  const kept = keepRunning(PART, {
+  const kept = superviseProcess(PART, {
     launch: () => {
       launched += 1;
       const next = waiting.shift();
@@ -153,7 +153,7 @@ it('brings a real process back after kill -9 while the others stay up', async ()
   const said: string[] = [];
   let saidLine: () => void = () => {};
   const kept = parts.map((part) =>
-    keepRunning(part, {
+    superviseProcess(part, {
       launch: (each) => runProcess(each, folder, { ...process.env, NODE_OPTIONS: '' }),
       say: (line) => {
         said.push(line);
