@@ -7,7 +7,7 @@ const MAXIMUM = 12;
 
 type Kept = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** What a browser has kept may be of an older release, or somebody's own work. */
+/** The stored value may be from an older release, or edited by hand. */
 function isListedGame(value: unknown): value is ListedGame {
   if (typeof value !== 'object' || value === null) return false;
   const game = value as Partial<Record<keyof ListedGame, unknown>>;
@@ -46,7 +46,7 @@ export function createLastDemos(storage: () => Kept) {
     try {
       storage().setItem(KEY, JSON.stringify(games.slice(0, MAXIMUM)));
     } catch {
-      // The game itself plays without a memory.
+      // The game works without storage.
     }
     for (const listener of listeners) listener();
   };

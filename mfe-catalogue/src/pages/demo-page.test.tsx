@@ -4,7 +4,7 @@ import { type Answers, fakeApi, openPage } from '@marquee/kernel/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { keptSessions } from '../features/demo-play/kept-session.ts';
+import { storedSessions } from '../features/demo-play/stored-session.ts';
 import { routes } from '../routes.ts';
 import { aDemo, aGame, aPlayableGame, aWindowSearch } from '../testing/games.ts';
 import { english } from '../testing/messages.ts';
@@ -237,7 +237,7 @@ it('counts the time from the moment the game is ready', async () => {
 });
 
 it('has the game say how long was played, reloads included, and with what result', async () => {
-  keptSessions.keep('solar-crown', {
+  storedSessions.keep('solar-crown', {
     demo: aDemo(),
     playedMs: REALITY_CHECK_EVERY_MS - 2_000,
     result: { netMinor: -250, openRound: null },

@@ -26,7 +26,7 @@ export function FilterBar({ list, search, action }: FilterBarProps) {
   const label = t('catalogue.search');
   const form = useRef<HTMLFormElement>(null);
 
-  const takeUp = useEffectEvent((element: HTMLFormElement) => {
+  const adoptTypedText = useEffectEvent((element: HTMLFormElement) => {
     const chosen = new FormData(element);
     if (chosen.get('sort') === list.sort) chosen.delete('sort');
     // A form without files has nothing but text.
@@ -37,7 +37,7 @@ export function FilterBar({ list, search, action }: FilterBarProps) {
   });
   // What was changed before the page woke stands in the form, and nobody has asked for it yet.
   useEffect(() => {
-    if (form.current !== null) takeUp(form.current);
+    if (form.current !== null) adoptTypedText(form.current);
   }, []);
 
   return (

@@ -5,7 +5,7 @@ import { lastDemos, useLastDemos } from '../../games/last-demos.ts';
 import type { ListedGame } from '../../games/listed-game.ts';
 import { SectionRow } from '../../games/section-row.tsx';
 import { useTranslate } from '../../texts.ts';
-import { useUnseenPlace } from './use-unseen-place.ts';
+import { useOffscreenSlot } from './use-offscreen-slot.ts';
 
 import * as styles from './continue-playing.module.css';
 
@@ -18,7 +18,7 @@ import * as styles from './continue-playing.module.css';
 export function ContinuePlaying() {
   const t = useTranslate();
   const games = useLastDemos();
-  const { mark, mayAppear } = useUnseenPlace<HTMLDivElement>(games.length > 0);
+  const { mark, mayAppear } = useOffscreenSlot<HTMLDivElement>(games.length > 0);
 
   const remove = (event: MouseEvent<HTMLButtonElement>, { slug }: ListedGame): void => {
     const item = event.currentTarget.closest('li');

@@ -8,13 +8,13 @@ import { useTranslate } from '../../texts.ts';
 import { DemoFault } from './demo-fault.tsx';
 import { DemoStarting } from './demo-starting.tsx';
 import { GameFrame } from './game-frame.tsx';
-import { keptSessions } from './kept-session.ts';
 import { SessionMeters } from './session-meters.tsx';
 import { followRound, freshSession } from './session-result.ts';
+import { storedSessions } from './stored-session.ts';
 import { useDemoLaunch } from './use-demo-launch.ts';
 import { useFullScreen } from './use-full-screen.ts';
-import { useKeptSession } from './use-kept-session.ts';
 import { useRealityCheck } from './use-reality-check.ts';
+import { useStoredSession } from './use-stored-session.ts';
 
 import * as styles from './demo-session.module.css';
 
@@ -32,7 +32,7 @@ export function DemoSession({ slug, title, gamePath, onReady }: DemoSessionProps
   const t = useTranslate();
   const host = useHost();
   const { state, restart, fail } = useDemoLaunch(slug);
-  const [kept] = useState(() => keptSessions.read(slug));
+  const [kept] = useState(() => storedSessions.read(slug));
   const [result, follow] = useReducer(followRound, kept?.result ?? freshSession);
   const [startedAt, setStartedAt] = useState<number | null>(null);
   // Silent until it is asked for: the one button for it is the page's, and the game in the frame shows none.
@@ -56,7 +56,7 @@ export function DemoSession({ slug, title, gamePath, onReady }: DemoSessionProps
     if (message.type === 'exit') host.navigate(gamePath);
   };
 
-  useKeptSession(slug, { demo: state.status === 'launched' ? state.demo : null, startedAt, result });
+  useStoredSession(slug, { demo: state.status === 'launched' ? state.demo : null, startedAt, result });
   useRealityCheck(startedAt, (elapsedMs) =>
     channel.current?.send({ type: 'realityCheck', elapsedMs, netMinor: result.netMinor }),
   );

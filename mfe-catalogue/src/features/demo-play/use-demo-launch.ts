@@ -2,9 +2,9 @@ import type { DemoLaunch } from '@marquee/kernel/contracts';
 import { useHost, useLanguage } from '@marquee/kernel/remote';
 import { useCallback, useEffect, useState } from 'react';
 
-import { keptSessions } from './kept-session.ts';
 import { launchDemo } from './launch-demo.ts';
 import { faultOf, type LaunchFault } from './launch-faults.ts';
+import { storedSessions } from './stored-session.ts';
 
 type LaunchState =
   | { status: 'starting' }
@@ -31,7 +31,7 @@ export function useDemoLaunch(slug: string): Launch {
   // A new object is a new request, even for the same game.
   const [request, setRequest] = useState<Request>(() => ({
     slug,
-    kept: keptSessions.read(slug)?.demo ?? null,
+    kept: storedSessions.read(slug)?.demo ?? null,
   }));
   const [state, setState] = useState<LaunchState>(() =>
     request.kept ? { status: 'launched', demo: request.kept } : { status: 'starting' },
@@ -58,7 +58,7 @@ export function useDemoLaunch(slug: string): Launch {
   }, [host, lang, request]);
 
   const restart = useCallback(() => {
-    keptSessions.forget(slug);
+    storedSessions.forget(slug);
     setState({ status: 'starting' });
     setRequest({ slug, kept: null });
   }, [slug]);

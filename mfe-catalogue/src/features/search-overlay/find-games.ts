@@ -18,8 +18,8 @@ export interface FindRequest {
 }
 
 /**
- * How many games answer, of which the overlay shows the first. Null where that cannot be had: the games themselves are
- * shown all the same.
+ * Total number of matches, of which the overlay shows the first. Null if it is unknown: the games are shown all the
+ * same.
  */
 async function countGames(api: Api, { lang, text, isExact, signal }: FindRequest): Promise<number | null> {
   try {
@@ -30,7 +30,7 @@ async function countGames(api: Api, { lang, text, isExact, signal }: FindRequest
   }
 }
 
-/** Articles that answer, best first; none where the help cannot be had, which must not cost the games their place. */
+/** Matching help articles, best first; none if the help cannot be searched, which must not hide the games. */
 async function findHelp(api: Api, { lang, text, signal }: FindRequest): Promise<Found['help']> {
   try {
     const { results } = await api.get('/pages/help', {
@@ -75,7 +75,7 @@ export async function findGames(api: Api, request: FindRequest): Promise<Found> 
 /** Asked for once; a later search of the same page finds it at hand. */
 const titleSearches = new WeakMap<Api, Promise<TitleSearch>>();
 
-/** The search in the browser. Where its titles cannot be had it finds nothing, and the server still answers. */
+/** The search in the browser. If its titles cannot be loaded it finds nothing, and the server still answers. */
 export function fetchTitleSearch(api: Api): Promise<TitleSearch> {
   const known = titleSearches.get(api);
   if (known !== undefined) return known;

@@ -18,11 +18,11 @@ export function HelpSearchForm({ search, action }: HelpSearchFormProps) {
   const t = useTranslate();
   const host = useHost();
   const field = useRef<HTMLInputElement>(null);
-  const takeUp = useEffectEvent((text: string) => {
+  const adoptTypedText = useEffectEvent((text: string) => {
     if (text !== search.typed) search.type(text);
   });
   // What was typed before the page woke stands in the field, and nobody has asked it yet.
-  useEffect(() => takeUp(field.current?.value ?? ''), []);
+  useEffect(() => adoptTypedText(field.current?.value ?? ''), []);
   const send = (event: FormEvent): void => {
     event.preventDefault();
     const query = search.typed.trim();

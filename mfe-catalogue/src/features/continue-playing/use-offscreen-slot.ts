@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 interface UnseenPlace<Mark extends Element> {
-  /** Marks where the late part will stand. */
+  /** Marks the position of the late part. */
   mark: RefObject<Mark | null>;
   mayAppear: boolean;
 }
 
-/** Above the view only browsers that keep what is seen in its place: the others would move the page. */
+/** Above the viewport only in browsers with scroll anchoring: in others the page would move. */
 const keepsItsPlace = (window: Window & typeof globalThis): boolean =>
   'CSS' in window && window.CSS.supports('overflow-anchor', 'auto');
 
 /**
- * When a part that the server could not draw may take its place without moving anything that is seen: as soon as that
- * place is out of view. Known from the first render on, as on a page that is navigated to, it stands there at once.
+ * Tells when a part that the server could not render may be inserted without moving visible content: as soon as its
+ * position is off screen. On a page reached by navigation it is there from the first render.
  */
-export function useUnseenPlace<Mark extends Element>(isWanted: boolean): UnseenPlace<Mark> {
+export function useOffscreenSlot<Mark extends Element>(isWanted: boolean): UnseenPlace<Mark> {
   const mark = useRef<Mark>(null);
   const [mayAppear, setMayAppear] = useState(isWanted);
 

@@ -3,8 +3,8 @@ import { DemoLaunch } from '@marquee/kernel/contracts';
 import { isFrameable } from './launch-faults.ts';
 import type { SessionResult } from './session-result.ts';
 
-/** A demo as a tab keeps it: the way back into the game, and what the visitor is told of their own play. */
-export interface KeptSession {
+/** A demo session as a tab stores it: how to return to the game, with the time and result so far. */
+export interface StoredSession {
   demo: DemoLaunch;
   playedMs: number;
   result: SessionResult;
@@ -14,9 +14,9 @@ type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const keyOf = (slug: string): string => `marquee-demo:${slug}`;
 
-/** What a tab has kept may be of an older release, or somebody's own work. */
-function parse(kept: string): KeptSession | null {
-  const { demo, playedMs, result }: Partial<Record<keyof KeptSession, unknown>> = Object(JSON.parse(kept));
+/** The stored value may be from an older release, or edited by hand. */
+function parse(kept: string): StoredSession | null {
+  const { demo, playedMs, result }: Partial<Record<keyof StoredSession, unknown>> = Object(JSON.parse(kept));
   const launched = DemoLaunch.safeParse(demo);
   if (!launched.success || typeof playedMs !== 'number' || !(playedMs >= 0)) return null;
   const { netMinor, openRound = null }: Partial<Record<keyof SessionResult, unknown>> = Object(result);
@@ -28,10 +28,13 @@ function parse(kept: string): KeptSession | null {
   };
 }
 
-/** The demos of a tab, by game. A storage that is full or refused keeps nothing, and a reload then starts anew. */
-export function createKeptSessions(storage: () => Kept, pageOrigin: () => string) {
+/**
+ * The demo sessions of a tab, by game. If storage is full or blocked, nothing is stored and a reload starts a new
+ * session.
+ */
+export function createStoredSessions(storage: () => Kept, pageOrigin: () => string) {
   return {
-    read(slug: string): KeptSession | null {
+    read(slug: string): StoredSession | null {
       try {
         const kept = parse(storage().getItem(keyOf(slug)) ?? 'null');
         return kept && isFrameable(kept.demo, pageOrigin()) ? kept : null;
@@ -39,11 +42,11 @@ export function createKeptSessions(storage: () => Kept, pageOrigin: () => string
         return null;
       }
     },
-    keep(slug: string, session: KeptSession): void {
+    keep(slug: string, session: StoredSession): void {
       try {
         storage().setItem(keyOf(slug), JSON.stringify(session));
       } catch {
-        // The game itself plays without a memory.
+        // The game works without storage.
       }
     },
     forget(slug: string): void {
@@ -56,7 +59,7 @@ export function createKeptSessions(storage: () => Kept, pageOrigin: () => string
   };
 }
 
-export const keptSessions = createKeptSessions(
+export const storedSessions = createStoredSessions(
   () => window.sessionStorage,
   () => window.location.origin,
 );

@@ -1,5 +1,5 @@
 import { aDemo } from '../../testing/games.ts';
-import { createKeptSessions } from './kept-session.ts';
+import { createStoredSessions } from './stored-session.ts';
 
 const aTab = () => {
   const values = new Map<string, string>();
@@ -10,7 +10,7 @@ const aTab = () => {
   };
   return {
     values,
-    kept: createKeptSessions(
+    kept: createStoredSessions(
       () => storage,
       () => 'https://site.example',
     ),
@@ -52,7 +52,7 @@ it('does without a storage that is refused', () => {
   const refuse = (): never => {
     throw new DOMException('', 'SecurityError');
   };
-  const kept = createKeptSessions(refuse, () => 'https://site.example');
+  const kept = createStoredSessions(refuse, () => 'https://site.example');
   kept.keep('solar-crown', played);
   kept.forget('solar-crown');
   expect(kept.read('solar-crown')).toBeNull();

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 
-import { useUnseenPlace } from './use-unseen-place.ts';
+import { useOffscreenSlot } from './use-offscreen-slot.ts';
 
 let look: (isIntersecting: boolean, top: number) => void;
 let keepsItsPlace = true;
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 function LatePart({ isWanted }: { isWanted: boolean }) {
-  const { mark, mayAppear } = useUnseenPlace<HTMLDivElement>(isWanted);
+  const { mark, mayAppear } = useOffscreenSlot<HTMLDivElement>(isWanted);
   return mayAppear ? <p>Late</p> : <div ref={mark} />;
 }
 

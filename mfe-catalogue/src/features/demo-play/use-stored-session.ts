@@ -1,8 +1,8 @@
 import type { DemoLaunch } from '@marquee/kernel/contracts';
 import { useEffect, useEffectEvent } from 'react';
 
-import { keptSessions } from './kept-session.ts';
 import type { SessionResult } from './session-result.ts';
+import { storedSessions } from './stored-session.ts';
 
 interface Played {
   /** Null while there is no game. */
@@ -13,11 +13,11 @@ interface Played {
 
 function keep(slug: string, { demo, startedAt, result }: Played): void {
   if (demo === null || startedAt === null) return;
-  keptSessions.keep(slug, { demo, playedMs: Math.max(0, Date.now() - startedAt), result });
+  storedSessions.keep(slug, { demo, playedMs: Math.max(0, Date.now() - startedAt), result });
 }
 
-/** Keeps the session in the tab: with each round, and with the time it has lasted when the page is left or loaded anew. */
-export function useKeptSession(slug: string, { demo, startedAt, result }: Played): void {
+/** Stores the session in the tab after each round, and with its duration when the page is left or reloaded. */
+export function useStoredSession(slug: string, { demo, startedAt, result }: Played): void {
   const leave = useEffectEvent(() => keep(slug, { demo, startedAt, result }));
   useEffect(() => keep(slug, { demo, startedAt, result }), [slug, demo, startedAt, result]);
   useEffect(() => {
