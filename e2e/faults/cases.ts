@@ -4,39 +4,42 @@ import { type Place, PLACES } from './places.ts';
 import type { ServerFaultCase } from './run-server-case.ts';
 import { SERVER_KINDS } from './server-kinds.ts';
 
-export type Manner = 'first load' | 'navigation';
+export type Arrival = 'first load' | 'navigation';
 
 export interface FaultCase {
   title: string;
   kind: FaultKind;
   place: Place;
-  manner: Manner;
+  arrival: Arrival;
   lang: (typeof LANGUAGES)[number];
 }
 
-const MANNERS: readonly Manner[] = ['first load', 'navigation'];
+const ARRIVALS: readonly Arrival[] = ['first load', 'navigation'];
 
-/** The first page of a visit is mounted, never updated. */
-const canHappen = ({ stage }: FaultKind, manner: Manner): boolean =>
-  stage !== 'update' || manner === 'navigation';
+/** The first page of a visit is mounted, so `update` faults need a navigation. */
+const canHappen = ({ stage }: FaultKind, arrival: Arrival): boolean =>
+  stage !== 'update' || arrival === 'navigation';
 
-/** The whole table: every kind of fault in every remote, in each way in which it draws pages and is come to. */
+/**
+ * The whole table: every kind of fault in every remote, for server and client rendering, on first load and on
+ * navigation.
+ */
 export const FAULT_CASES: readonly FaultCase[] = KINDS.flatMap((kind) =>
   PLACES.flatMap((place) =>
-    MANNERS.filter((manner) => canHappen(kind, manner)).map((manner) => ({ kind, place, manner })),
+    ARRIVALS.filter((arrival) => canHappen(kind, arrival)).map((arrival) => ({ kind, place, arrival })),
   ),
-).map(({ kind, place, manner }, index) => ({
-  title: `${place.remote} ${kind.name}, ${manner}, drawn by the ${place.render}`,
+).map(({ kind, place, arrival }, index) => ({
+  title: `${place.remote} ${kind.name}, ${arrival}, drawn by the ${place.render}`,
   kind,
   place,
-  manner,
+  arrival,
   lang: LANGUAGES[index % LANGUAGES.length] ?? 'en',
 }));
 
-/** One in so many is coprime to the ways of coming to a page and to the pages, so that all of them are met. */
+/** Coprime to the number of arrivals and of pages, so that the sample contains all of them. */
 const STEP = 11;
 
-/** The same tenth in every run: small enough for each change, and with all kinds, remotes and ways in it. */
+/** A fixed sample of one in eleven for every change, which contains all kinds, remotes and arrivals. */
 export const QUICK_CASES = FAULT_CASES.filter((_case, index) => index % STEP === 0);
 
 const REMOTES = [...new Map(PLACES.map((place) => [place.remote, place])).values()];

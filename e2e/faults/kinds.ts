@@ -10,23 +10,23 @@ import { breakContainer, type CodeFault } from './broken-container.ts';
 import type { Place } from './places.ts';
 import type { StallingServer } from './stalling-server.ts';
 
-/** Ends a fault: what is asked for from now on is well. */
-export type Mend = () => Promise<void>;
+/** Ends a fault: later requests work again. */
+export type Repair = () => Promise<void>;
 
 export interface FaultKind {
   name: string;
-  /** Where a remote's life is hit; a fault of its files is one of `load`. */
+  /** The lifecycle stage that fails; a fault of the remote's files belongs to `load`. */
   stage: 'load' | 'mount' | 'update' | 'unmount';
-  inflict(page: Page, place: Place, server: StallingServer): Promise<Mend>;
-  /** The same for a page that is open already, before the next one is navigated to. */
-  inflictOnOpenPage?(page: Page): Promise<Mend>;
+  inflict(page: Page, place: Place, server: StallingServer): Promise<Repair>;
+  /** The same in an open page, before the next navigation. */
+  inflictOnOpenPage?(page: Page): Promise<Repair>;
 }
 
 type Answer = (route: Route, server: StallingServer) => Promise<void> | void;
 
 const pathOf = (route: Route): string => new URL(route.request().url()).pathname;
 
-/** Answers requests for scripts of the remote in another way. */
+/** Intercepts requests for scripts of the remote. */
 const ofScripts =
   (answer: Answer, isMeant: (pathname: string, place: Place) => boolean = () => true): FaultKind['inflict'] =>
   async (page, place, server) => {
@@ -109,7 +109,7 @@ const ofContainer =
 const LOST: Answer = (route) => route.abort('internetdisconnected');
 
 /** Nothing gets through from now on, in a page whose shell is there. */
-const offline = async (page: Page): Promise<Mend> => {
+const offline = async (page: Page): Promise<Repair> => {
   await page.context().setOffline(true);
   return () => page.context().setOffline(false);
 };

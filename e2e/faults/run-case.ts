@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 import { REPOSITORY, SITE_URL } from '../fixtures/site.ts';
 import type { FaultCase } from './cases.ts';
-import type { Mend } from './kinds.ts';
+import type { Repair } from './kinds.ts';
 import { reportsOfFault } from './reports-of-fault.ts';
 import type { StallingServer } from './stalling-server.ts';
 import { fallbackMs, navigateTo, untilReady, watchPage } from './watch-page.ts';
@@ -96,7 +96,7 @@ const NO_FALLBACK = { isWhite: false, isLocalised: true, fallbackMs: null };
 /** Lives through one case as a visitor would. The page must be new. */
 export async function runCase(
   page: Page,
-  { kind, place, manner, lang }: FaultCase,
+  { kind, place, arrival, lang }: FaultCase,
   server: StallingServer,
 ): Promise<Observation> {
   const reports: string[] = [];
@@ -107,8 +107,8 @@ export async function runCase(
   });
   await page.context().addCookies([{ name: 'auth_token', value: 'player-of-the-tests', url: SITE_URL }]);
   await watchPage(page);
-  const isLater = manner === 'navigation' && kind.inflictOnOpenPage !== undefined;
-  let mend: Mend = isLater ? async () => {} : await kind.inflict(page, place, server);
+  const isLater = arrival === 'navigation' && kind.inflictOnOpenPage !== undefined;
+  let mend: Repair = isLater ? async () => {} : await kind.inflict(page, place, server);
   const [target, sibling, elsewhere] = [place.path, place.sibling, place.elsewhere].map(
     (each) => `/${lang}${each}`,
   ) as [string, string, string];
@@ -125,9 +125,9 @@ export async function runCase(
   };
 
   if (kind.stage === 'unmount') {
-    await begin(manner === 'first load' ? target : elsewhere);
+    await begin(arrival === 'first load' ? target : elsewhere);
     await untilReady(page);
-    const wasThere = manner === 'first load' || (await opens(target));
+    const wasThere = arrival === 'first load' || (await opens(target));
     const isUsable = await opens(elsewhere);
     await mend();
     return {
@@ -139,7 +139,7 @@ export async function runCase(
     };
   }
 
-  if (manner === 'first load') {
+  if (arrival === 'first load') {
     await begin(target);
     const fallback = await observeFallback(page, lang);
     await mend();

@@ -1,4 +1,4 @@
-import { barriers, wordsThatDoNotFit } from '../fixtures/barriers.ts';
+import { findClippedText, seriousFaults } from '../fixtures/accessibility-faults.ts';
 import { LANGUAGES } from '../fixtures/languages.ts';
 import { SITE_ROUTES } from '../fixtures/routes.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -59,8 +59,8 @@ for (const [colorScheme, size, viewport] of [
           if (status === undefined) {
             await page.locator('[data-outlet] *').first().waitFor({ state: 'attached' });
           }
-          expect.soft(await barriers(page), path).toEqual([]);
-          expect.soft(await wordsThatDoNotFit(page), path).toEqual([]);
+          expect.soft(await seriousFaults(page), path).toEqual([]);
+          expect.soft(await findClippedText(page), path).toEqual([]);
         }
       });
     }
@@ -69,7 +69,7 @@ for (const [colorScheme, size, viewport] of [
       await visit('/en/rules/marquee-three-reels');
       const spin = page.locator('iframe').contentFrame().getByRole('button', { name: 'Spin', exact: true });
       await expect(spin).not.toHaveAttribute('aria-disabled', 'true');
-      expect(await barriers(page)).toEqual([]);
+      expect(await seriousFaults(page)).toEqual([]);
     });
   });
 }
@@ -87,10 +87,10 @@ for (const [index, lang] of LANGUAGES.entries()) {
         await arrive(`/${lang}${path}`);
         for (const size of sizes) {
           await page.setViewportSize(size);
-          expect.soft(await wordsThatDoNotFit(page), `${path} at ${size.width}`).toEqual([]);
+          expect.soft(await findClippedText(page), `${path} at ${size.width}`).toEqual([]);
         }
         // The markup of a page is that of the other languages: each page is looked through in half of them.
-        if ((index + position) % 2 === 0) expect.soft(await barriers(page), path).toEqual([]);
+        if ((index + position) % 2 === 0) expect.soft(await seriousFaults(page), path).toEqual([]);
       }
     });
   });

@@ -17,7 +17,7 @@ export interface MeasuredLoad extends PageLoad {
 export type Comparison = Record<Side, MeasuredLoad[]>;
 
 /**
- * Loads a page from both sides by turns, so that whatever else the machine does falls on both. The first load of each
+ * Loads a page from both sides in alternation, so that other load on the machine affects both. The first load of each
  * finds cold servers and is not counted.
  */
 export async function compareLoads(

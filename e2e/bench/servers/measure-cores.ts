@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 
 import { median } from '../report/median.ts';
 import { serverCpuMs, waitForRest } from './cpu-time.ts';
-import { loadQuickly } from './quick-client.ts';
+import { runLoad } from './load-client.ts';
 
 /** An edge of so many processes. */
 export interface EdgeOfProcesses {
@@ -27,7 +27,7 @@ export interface CoresRound {
 }
 
 /**
- * How long a round would have taken had somebody else's machine done the asking.
+ * Duration of a round without the client's share of the processors.
  *
  * An edge that leaves a core free has it asked from there. One that has all cores shares them: what the client took of
  * them is taken out.
@@ -49,7 +49,7 @@ export function ownDurationMs(round: CoresRound, processes: number, cores: numbe
 async function measureRound({ pid, port, path }: EdgeOfProcesses, requests: number): Promise<CoresRound> {
   const edgeBefore = serverCpuMs(pid);
   const load = { port, path, connections: CONNECTIONS, requests };
-  const { durationMs, failures, clientMs } = await loadQuickly(load);
+  const { durationMs, failures, clientMs } = await runLoad(load);
   if (failures > 0) throw new Error(`${failures} of ${requests} requests failed.`);
   return { durationMs, edgeMs: serverCpuMs(pid) - edgeBefore, clientMs };
 }
@@ -61,7 +61,7 @@ export interface CoresResult {
   ratio: number;
 }
 
-/** How many times as fast the second edge is as the first, by turns. */
+/** The speed of the second edge relative to the first, measured in alternation. */
 export async function measureCores(
   edges: readonly [EdgeOfProcesses, EdgeOfProcesses],
   { rounds, requests }: { rounds: number; requests: number },

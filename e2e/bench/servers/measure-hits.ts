@@ -30,9 +30,9 @@ const CONNECTIONS = 16;
 const WARM_UP_REQUESTS = 25_000 * availableParallelism();
 
 /**
- * Processor time per request of several servers, asked by turns so that whatever else the machine does falls on all.
- * No two requests of a round are alike. Before the first turn each is warmed up: V8 compiles what is hot beside the
- * program, for some ten thousand requests.
+ * Processor time per request of several servers, measured in alternation, so that other load on the machine affects
+ * all alike. No two requests of a round are alike. Before the first turn each is warmed up: V8 compiles what is hot
+ * beside the program, for some ten thousand requests.
  */
 export async function measureHits(
   servers: readonly PageServer[],

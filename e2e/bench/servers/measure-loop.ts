@@ -1,5 +1,5 @@
 import { median } from '../report/median.ts';
-import { loadQuickly, type QuickLoad, type QuickResult } from './quick-client.ts';
+import { runLoad, type LoadSettings, type LoadResult } from './load-client.ts';
 import { createFreshVisitors, visitor } from './visitors.ts';
 
 export interface LoopTarget {
@@ -48,8 +48,8 @@ async function measureRound(
   isLooping: boolean,
 ): Promise<Round> {
   const over = new AbortController();
-  const load = (options: Omit<QuickLoad, 'port' | 'requests'>): Promise<QuickResult> =>
-    loadQuickly({ port: target.port, requests: Infinity, signal: over.signal, ...options });
+  const load = (options: Omit<LoadSettings, 'port' | 'requests'>): Promise<LoadResult> =>
+    runLoad({ port: target.port, requests: Infinity, signal: over.signal, ...options });
   const loops = isLooping
     ? load({ path: target.loopingPath, connections: 1, headersOf: looping })
     : Promise.resolve(null);

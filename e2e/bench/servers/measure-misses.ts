@@ -21,7 +21,7 @@ export const missesOf = ({ rounds, pages }: { rounds: number; pages: number }): 
   (WARM_UP_ROUNDS + rounds) * pages;
 
 /**
- * An edge's miss against React alone, by turns.
+ * Compares a cache miss of the edge with React's render alone, in alternation.
  *
  * @param paths addresses that the visitors ask for in turn
  */

@@ -169,7 +169,7 @@ describe('the verifier page', () => {
     expect(payload).not.toMatch(/ src=|<link (?!rel="icon" href="data:,")/);
   });
 
-  it('has the look and the font of the house in itself, with the letters of its language', async () => {
+  it('contains the site’s style and font, with the letters of its language', async () => {
     const fontsOf = async (lang: string): Promise<number> => {
       const { payload } = await read(`/verify/marquee-dice?lang=${lang}`);
       expect(payload).toContain('--ground:light-dark(');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { createAnswerReader, loadQuickly } from './quick-client.ts';
+import { createAnswerReader, runLoad } from './load-client.ts';
 
 const answer = (status: number, body: string): string =>
   `HTTP/1.1 ${status} Words\r\nContent-Length: ${body.length}\r\nx: y\r\n\r\n${body}`;
@@ -42,7 +42,7 @@ describe('a load', () => {
   });
 
   it('asks as often as it is told, and counts refusals and broken connections', async () => {
-    const { latenciesMs, failures } = await loadQuickly({ port, path: '/', connections: 4, requests: 40 });
+    const { latenciesMs, failures } = await runLoad({ port, path: '/', connections: 4, requests: 40 });
     expect(latenciesMs).toHaveLength(39);
     expect(failures).toBe(2);
   });
@@ -50,7 +50,7 @@ describe('a load', () => {
   it('ends when it is told to', async () => {
     const over = new AbortController();
     const load = { port, path: '/', connections: 2, requests: Infinity, signal: over.signal };
-    const running = loadQuickly(load);
+    const running = runLoad(load);
     server.once('request', () => over.abort());
     const { latenciesMs } = await running;
     expect(latenciesMs.length).toBeLessThan(50);
@@ -68,7 +68,7 @@ it('says so when nobody is left to ask as', async () => {
   try {
     const over = new AbortController();
     const load = { port, path: '/', connections: 1, requests: Infinity, signal: over.signal, headersOf };
-    await expect(loadQuickly(load)).rejects.toThrow('no more visitors');
+    await expect(runLoad(load)).rejects.toThrow('no more visitors');
     over.abort();
   } finally {
     server.closeAllConnections();
@@ -78,5 +78,5 @@ it('says so when nobody is left to ask as', async () => {
 
 it('says so when nobody listens', async () => {
   const load = { port: 1, path: '/', connections: 1, requests: 1 };
-  await expect(loadQuickly(load)).rejects.toThrow('ECONNREFUSED');
+  await expect(runLoad(load)).rejects.toThrow('ECONNREFUSED');
 });

@@ -4,7 +4,7 @@ import { visitor } from './visitors.ts';
 
 const HEAD_END = '\r\n\r\n';
 
-/** Of the memory that a connection reads into, again and again. */
+/** Size of the buffer that a connection reuses for reading. */
 const READ_BYTES = 64 * 1024;
 
 const requestOf = (path: string, headers: Record<string, string>): string =>
@@ -14,11 +14,11 @@ const requestOf = (path: string, headers: Record<string, string>): string =>
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ].join('\r\n') + HEAD_END;
 
-export interface QuickLoad {
+export interface LoadSettings {
   port: number;
   path: string;
   connections: number;
-  /** Ends the load: so many requests, or when it is aborted. */
+  /** Ends the load after this many requests, or when aborted. */
   requests: number;
   signal?: AbortSignal;
   /** Of each connection between an answer and its next request; none unless given. */
@@ -27,7 +27,7 @@ export interface QuickLoad {
   headersOf?: (index: number) => Record<string, string>;
 }
 
-export interface QuickResult {
+export interface LoadResult {
   durationMs: number;
   /** Of each request that was answered. */
   latenciesMs: number[];
@@ -79,7 +79,7 @@ export function createAnswerReader(onAnswer: (status: number) => void): (chunk: 
  *
  * @throws when nobody listens, and what `headersOf` throws
  */
-export async function loadQuickly(load: QuickLoad): Promise<QuickResult> {
+export async function runLoad(load: LoadSettings): Promise<LoadResult> {
   const { headersOf = visitor, pauseMs = 0 } = load;
   const latenciesMs: number[] = [];
   let failures = 0;
