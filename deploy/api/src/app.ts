@@ -14,6 +14,9 @@ import { createLibrary } from './content/library.ts';
 import { contentRoutes } from './content/routes.ts';
 import { reloadOnChange } from './database/reload-on-change.ts';
 import type { Environment } from './env.ts';
+import { addEvents } from './events/add-events.ts';
+import { eventsRoutes } from './events/routes.ts';
+import type { StreamBounds } from './events/streams.ts';
 import { createCatalogue } from './games/catalogue/catalogue.ts';
 import { gameFactsRoutes } from './games/facts-routes.ts';
 import { createGamesProvider, type GamesProvider } from './games/provider-client.ts';
@@ -40,12 +43,13 @@ const REQUEST_TIMEOUT_MS = 30_000;
 export interface AppSetup {
   environment: Environment;
   database: Database;
-  /** Notifications of the same database; without them caches reload on the next request. */
+  /** Notifications of the same database; without them caches reload on the next request, and there are no events. */
   notifications?: Notifications;
   now?: () => Date;
   /** Left out, nothing is logged. */
   log?: FastifyBaseLogger;
   gamesProvider?: GamesProvider;
+  streamBounds?: Partial<StreamBounds>;
   /** Looks up the owner of a token; left out, no token is valid. */
   authenticate?: Authenticate;
 }
@@ -127,9 +131,12 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
     await library();
   });
   if (setup.notifications) readChangesAtOnce(app, setup.notifications, { readCatalogue, library });
+  const { notifications, streamBounds } = setup;
+  const streams = notifications && addEvents(app, { database, notifications, now, bounds: streamBounds });
   await app.register(
     async (api) => {
       addOpenapiRoute(api);
+      if (streams) await api.register(eventsRoutes, { streams });
       const site = createSiteRepository(database);
       await api.register(siteRoutes, { site, pictures, gameOrigins, refusedCountries, now });
       const games = createGamesRepository(database);

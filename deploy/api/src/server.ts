@@ -7,6 +7,7 @@ import { hasSite } from './database/has-site.ts';
 import { migrateApi } from './database/migrate-api.ts';
 import { openApiDatabase } from './database/open.ts';
 import { type Environment, readEnvironment } from './env.ts';
+import { keepEvents } from './events/keep-events.ts';
 import { followFigures } from './games/follow-figures.ts';
 import { readProviderGames, writeFigures } from './games/provider-figures.ts';
 import { deleteExpiredAnswers } from './idempotency/delete-expired.ts';
@@ -66,6 +67,11 @@ const listen = async (
         database,
         now: () => new Date(),
         onFailure: (error) => log.warn({ err: error }, 'expired answers could not be cleared away'),
+      }),
+      keepEvents({
+        database,
+        now: () => new Date(),
+        onFailure: (error) => log.warn({ err: error }, 'old events could not be cleared away'),
       }),
     );
   } catch (error) {

@@ -79,6 +79,8 @@ export {
 } from './competitions.ts';
 export { NETWORK_KINDS, VPN_PLATFORMS, VpnCheck, VpnConfiguration, VpnConfigurationQuery } from './vpn.ts';
 export type { NetworkKind } from './vpn.ts';
+export { EventsHeaders, LIVE_EVENTS, STREAM_OPENED, StreamOpened } from './events.ts';
+export type { LiveEvent, LiveEventName, LiveEventPayloads } from './events.ts';
 export { SITE_MAP_KINDS, SiteMapEntries, SiteMapQuery } from './site-map.ts';
 export {
   CategoryRef,

@@ -10,7 +10,7 @@ interface ReloadSetup {
 }
 
 /** Loads with each message, one load at a time; any number of messages during a load cause one more. */
-const readOnChange = ({ read, onFailure }: ReloadSetup): Listener => {
+export const readOnChange = ({ read, onFailure }: ReloadSetup): Listener => {
   let isReading = false;
   let isDue = false;
   const run = async (): Promise<void> => {

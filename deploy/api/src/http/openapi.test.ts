@@ -1,6 +1,6 @@
 import { openTestSite, OPENING_MS, type TestSite } from '../testing/test-site.ts';
 
-/** The calls of the specification that this API serves, and one more: titles for the search in the browser. */
+/** The calls of the specification that this API serves, and two more: titles for the search in the browser, and events. */
 const CALLS = [
   'get /settings',
   'get /menu',
@@ -27,6 +27,7 @@ const CALLS = [
   'get /vpn/config/urls',
   'get /tournaments/active',
   'get /vpn/check',
+  'get /events',
 ];
 
 let site: TestSite;

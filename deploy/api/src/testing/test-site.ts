@@ -1,4 +1,4 @@
-import type { Database } from '@marquee/kernel/server/database';
+import type { OpenDatabase } from '@marquee/kernel/server/database';
 import { openTemplate, TODAY } from '@marquee/seed/testing';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
@@ -9,7 +9,7 @@ export { OPENING_MS } from '@marquee/seed/testing';
 
 export interface TestSite {
   app: FastifyInstance;
-  database: Database;
+  database: OpenDatabase;
   environment: Environment;
   /** Answers the envelope of a call below `/api/v1`, with the status of the response. */
   get(url: string, headers?: Record<string, string>): Promise<Envelope>;
@@ -27,7 +27,7 @@ export interface Envelope {
 }
 
 export interface TestSiteSetup extends Partial<
-  Pick<AppSetup, 'authenticate' | 'gamesProvider' | 'log' | 'now'>
+  Pick<AppSetup, 'authenticate' | 'gamesProvider' | 'log' | 'now' | 'streamBounds'>
 > {
   games?: number;
   variables?: Record<string, string>;

@@ -1,0 +1,26 @@
+import { STREAM_OPENED } from '@marquee/kernel/contracts';
+
+import type { StoredEvent } from './outbox.ts';
+
+/** How long browsers wait that open a stream by themselves, with `EventSource`; our own client has a better rule. */
+const RETRY_MS = 3_000;
+
+/** A comment: it keeps those between from taking a silent stream for a dead one. */
+export const HEARTBEAT = ':\n\n';
+
+export const RETRY = `retry: ${RETRY_MS}\n\n`;
+
+const frames = new WeakMap<StoredEvent, string>();
+
+/** An event as streams carry it; made once, however many hear it. */
+export const frameOf = (event: StoredEvent): string => {
+  const known = frames.get(event);
+  if (known !== undefined) return known;
+  // JSON holds no line break, which would end the field.
+  const frame = `id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(event.payload)}\n\n`;
+  frames.set(event, frame);
+  return frame;
+};
+
+export const openedFrame = (position: number, isResumed: boolean): string =>
+  `id: ${position}\nevent: ${STREAM_OPENED}\ndata: ${JSON.stringify({ isResumed })}\n\n`;

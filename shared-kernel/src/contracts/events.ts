@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+import { Slug } from './games.ts';
+
+/**
+ * What `GET /events` tells open pages, by the name of the event. A fact that stands by itself, so that hearing it twice
+ * does no harm.
+ */
+export const LIVE_EVENTS = {
+  /** The operator has closed a game to everybody, or opened it again. Country and device may still refuse a visitor. */
+  'game/availability-changed': z.object({ slug: Slug, isOpen: z.boolean() }),
+} as const;
+
+/** Sent when a stream has told all that happened before it was opened. */
+export const STREAM_OPENED = 'stream/opened';
+
+export const StreamOpened = z.object({
+  /** False where events may have been missed since `Last-Event-ID`, or none was given: what is on show is read anew. */
+  isResumed: z.boolean(),
+});
+
+/** The id of the last event that was heard; a stream goes on after it. */
+export const EventsHeaders = z.object({
+  'last-event-id': z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+});
+
+export type LiveEventName = keyof typeof LIVE_EVENTS;
+export type LiveEventPayloads = { [Name in LiveEventName]: z.infer<(typeof LIVE_EVENTS)[Name]> };
+export type LiveEvent = {
+  [Name in LiveEventName]: { type: Name; payload: LiveEventPayloads[Name] };
+}[LiveEventName];
