@@ -104,6 +104,7 @@ export {
   Section,
   SectionRef,
   Sections,
+  Slug,
   TabHome,
   Tabs,
   WindowSearch,

@@ -101,6 +101,7 @@ it('exports what remotes and servers may rely on, and nothing else', () => {
   "SignInToken",
   "SiteMapEntries",
   "SiteMapQuery",
+  "Slug",
   "StreamOpened",
   "TabHome",
   "TabHomeQuery",

@@ -10,6 +10,6 @@ export const recordAction = async (
 ): Promise<void> => {
   await transaction.query(
     `insert into operator_action (acted_at, actor, action, subject, details) values ($1, $2, $3, $4, $5::jsonb)`,
-    [now(), actor, `page ${deed.action}`, deed.subject, JSON.stringify(deed.details)],
+    [now(), actor, deed.action, deed.subject, JSON.stringify(deed.details)],
   );
 };

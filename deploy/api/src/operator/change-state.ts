@@ -39,7 +39,7 @@ export const changeState = async (context: OperatorContext, command: Change): Pr
       [kind, slug, after.state, after.publishAt],
     );
     await recordAction(transaction, context, {
-      action: command.name,
+      action: `page ${command.name}`,
       subject: command.id,
       details: { before: row.state, publishAt: after.publishAt },
     });

@@ -26,6 +26,16 @@ describe('a command line', () => {
     expect(await read(`page edit ${POST} --as news:other`)).toMatchObject({ kind: 'news', slug: 'other' });
   });
 
+  it('closes a game for a reason, and opens it again', async () => {
+    expect(await readCommandLine(['game', 'close', 'owl', '--why', 'wrong paytable'])).toEqual({
+      name: 'close-game',
+      slug: 'owl',
+      why: 'wrong paytable',
+    });
+    expect(await read('game open owl')).toEqual({ name: 'open-game', slug: 'owl' });
+    expect(await read('game list')).toEqual({ name: 'list-closed-games' });
+  });
+
   it('takes a time in any zone', async () => {
     expect(await read('page schedule blog:a --at 2027-01-31T09:00+03:00')).toEqual({
       name: 'schedule',
@@ -48,7 +58,13 @@ describe('a command line', () => {
     '',
     'page',
     'page destroy blog:a',
-    'game list',
+    'game',
+    'game destroy owl',
+    'game publish owl',
+    'game close owl',
+    'game close',
+    'page close blog:a',
+    'site list',
     'page publish',
     'page publish a-post',
     'page publish blog:a blog:b',

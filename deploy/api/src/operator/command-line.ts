@@ -17,6 +17,12 @@ export const USAGE = [
   '  log [<id>]                             who did what',
   '',
   'An id is kind:slug, as blog:what-volatility-means. A folder ends in kind/slug, or say --as <id>.',
+  '',
+  'npm run operator -- game <command>',
+  '',
+  '  list                                   the games that are closed',
+  '  close <slug> --why "wrong paytable"    nobody can open it; pages that are open say so at once',
+  '  open <slug>                            it is there again',
 ];
 
 const A_WEEK_HOURS = 168;
@@ -27,6 +33,7 @@ const OPTIONS = {
   at: { type: 'string' },
   as: { type: 'string' },
   lang: { type: 'string', default: 'en' },
+  why: { type: 'string' },
   hours: { type: 'string', default: String(A_WEEK_HOURS) },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -55,6 +62,23 @@ const readTime = (at: string | undefined): string => {
   return time.toISOString();
 };
 
+/** By the word on the command line: the name of the command. */
+const GAME_COMMANDS: Partial<Record<string, Command['name']>> = {
+  list: 'list-closed-games',
+  close: 'close-game',
+  open: 'open-game',
+};
+const PAGE_COMMANDS: Partial<Record<string, Command['name']>> = {
+  list: 'list',
+  log: 'log',
+  add: 'add',
+  edit: 'edit',
+  schedule: 'schedule',
+  publish: 'publish',
+  withdraw: 'withdraw',
+  preview: 'preview',
+};
+
 /**
  * Parses a command line. A time without a zone is in the operator's local zone.
  *
@@ -70,15 +94,21 @@ export const readCommandLine = async (words: readonly string[]): Promise<Command
   }
   const { values, positionals } = parsed;
   const [area, name, subject, ...rest] = positionals;
-  if (values.help === true || area !== 'page' || name === undefined || rest.length > 0)
+  const known = area === 'game' ? GAME_COMMANDS : area === 'page' ? PAGE_COMMANDS : null;
+  if (values.help === true || known === null || name === undefined || rest.length > 0)
     throw new CommandRefused(USAGE.join('\n'));
-  const isWriting = name === 'add' || name === 'edit';
+  const isWriting = area === 'page' && (name === 'add' || name === 'edit');
+  const subjectOf = async () => {
+    if (area === 'game') return { slug: subject };
+    return isWriting ? documentOf(subject, values.as) : { id: subject };
+  };
   const command = Command.safeParse({
-    name,
-    ...(isWriting ? await documentOf(subject, values.as) : { id: subject }),
+    name: known[name],
+    ...(await subjectOf()),
     ...(name === 'list' && { kind: values.kind, state: values.state }),
     ...(name === 'schedule' && { at: readTime(values.at) }),
     ...(name === 'preview' && { lang: values.lang, hours: Number(values.hours) }),
+    ...(name === 'close' && { why: values.why }),
   });
   if (command.success) return command.data;
   const faults = command.error.issues.map(({ path: [field], message }) =>

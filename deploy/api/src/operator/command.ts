@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, DocumentSlug, LANGUAGES } from '@marquee/kernel/contracts';
+import { DOCUMENT_KINDS, DocumentSlug, LANGUAGES, Slug } from '@marquee/kernel/contracts';
 import * as z from 'zod/mini';
 
 const Id = z.string().check(z.regex(/^(display|help|blog|news):[a-z0-9][a-z0-9_-]{0,79}$/));
@@ -27,6 +27,13 @@ export const Command = z.discriminatedUnion('name', [
     lang: z.enum(LANGUAGES),
     hours: z.number().check(z.gt(0), z.lte(30 * 24)),
   }),
+  z.object({ name: z.literal('list-closed-games') }),
+  z.object({
+    name: z.literal('close-game'),
+    slug: Slug,
+    why: z.string().check(z.minLength(1), z.maxLength(500)),
+  }),
+  z.object({ name: z.literal('open-game'), slug: Slug }),
 ]);
 
 export const CommandRequest = z.object({

@@ -1,5 +1,6 @@
 import { SourceFaults } from '../content/source/fault.ts';
 import { changeState } from './change-state.ts';
+import { changeGame, listClosedGames } from './close-game.ts';
 import { CommandRefused, type Command, type CommandRequest, type Outcome } from './command.ts';
 import type { OperatorContext, OperatorSetup } from './context.ts';
 import { listActions, listDocuments } from './listings.ts';
@@ -21,6 +22,11 @@ const carryOut = async (context: OperatorContext, command: Command): Promise<str
       return changeState(context, command);
     case 'preview':
       return linkToPreview(context, command);
+    case 'list-closed-games':
+      return listClosedGames(context.database);
+    case 'close-game':
+    case 'open-game':
+      return changeGame(context, command);
   }
 };
 

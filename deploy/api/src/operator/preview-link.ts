@@ -24,7 +24,7 @@ export const linkToPreview = async (
   if (!row) throw new CommandRefused(`There is no document ${id}.`);
   const until = new Date(context.now().getTime() + hours * HOUR_MS);
   const { expires, signature } = createPreview(context.previewSecret, id, until);
-  await recordAction(context.database, context, { action: 'preview', subject: id, details: { until } });
+  await recordAction(context.database, context, { action: 'page preview', subject: id, details: { until } });
   return [
     `${context.siteOrigin}/${lang}${page}${slug}?expires=${expires}&signature=${signature}`,
     `Works until ${until.toISOString()}.`,

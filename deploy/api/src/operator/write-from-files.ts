@@ -118,7 +118,7 @@ export const writeFromFiles = async (context: OperatorContext, command: Writing)
       updatedAt: context.now(),
       isSeeded: false,
     });
-    await recordAction(transaction, context, { action: name, subject: id, details: { languages } });
+    await recordAction(transaction, context, { action: `page ${name}`, subject: id, details: { languages } });
   });
   const done = name === 'add' ? `${id} is a draft now` : `${id} is written anew`;
   return [
