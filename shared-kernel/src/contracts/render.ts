@@ -126,6 +126,8 @@ export interface Boot {
   /** Pinned remotes: their container, its integrity, and what each route asks for. */
   remotes: Record<string, BootRemote>;
   shellVersion: string;
+  /** Address of the service worker that a release of the composition owns. */
+  worker?: string;
   shellMessages: Messages;
   /** What the policies of the document were made for; see `sharesDocument`. */
   document: DocumentBasis;

@@ -122,6 +122,17 @@ export function createApp(boot: Boot, window: Window) {
     blockLeave: (question) => leaveQuestions.block(question),
   };
 
+  /** A composition without a worker has to end one that is left, and only then takes the code for it. */
+  const followWorker = async (): Promise<void> => {
+    if (boot.worker === undefined && !window.navigator.serviceWorker?.controller) return;
+    try {
+      const { followSiteWorker } = await import(/* webpackChunkName: "worker" */ './site-worker.ts');
+      await followSiteWorker(boot, window);
+    } catch (error) {
+      reportFailure('shell', 'load', error);
+    }
+  };
+
   const preload = async (path: string): Promise<void> => {
     const decision = await decideInBrowser(boot, session.state, window, path);
     if (decision.kind !== 'allow' || decision.match.package === 'shell') return;
@@ -245,6 +256,7 @@ export function createApp(boot: Boot, window: Window) {
       history.listen();
       ownSession.start();
       preloadOnIntent(window, (path) => host.preload(path));
+      void followWorker();
       void history.review();
     },
   };

@@ -9,7 +9,10 @@ import { type PageFiles, pageFiles } from './page-files.ts';
 import { speculationRules } from './speculation-rules.ts';
 
 /** Boot data that every page of a composition has in one language. */
-export type CommonBoot = Pick<Boot, 'routes' | 'remotes' | 'shellVersion' | 'shellMessages'>;
+export type CommonBoot = Pick<Boot, 'routes' | 'remotes' | 'shellVersion' | 'worker' | 'shellMessages'>;
+
+/** Where a service worker for the whole site lies. */
+const WORKER_PATH = '/sw.js';
 
 /** What pages of one composition have in common. Each part is made when a page needs it first. */
 export interface CompositionParts {
@@ -37,6 +40,9 @@ const routeKey = (match: RouteMatch | null): string => (match === null ? '' : `$
 function createParts(composition: DescribedComposition): CompositionParts {
   const { shell, remotes, routes, bootRemotes, developedShell, startScript } = composition;
   const trustedTypes = [shell, ...remotes.values()].flatMap(({ manifest }) => manifest.trustedTypes);
+  const hasWorker = [shell, ...remotes.values()].some(
+    ({ manifest }) => manifest.rootFiles?.[WORKER_PATH] !== undefined,
+  );
   const boots = new Map<string, ReturnType<CompositionParts['boot']>>();
   const files = new Map<string, PageFiles>();
   const policies = new Map<string, string>();
@@ -50,6 +56,7 @@ function createParts(composition: DescribedComposition): CompositionParts {
           routes,
           remotes: bootRemotes,
           shellVersion: shell.manifest.version,
+          ...(hasWorker ? { worker: WORKER_PATH } : {}),
           shellMessages:
             developedShell === undefined ? texts : { ...texts, ...developedShell.messages[lang] },
         };

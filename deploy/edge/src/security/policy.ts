@@ -74,7 +74,7 @@ export function contentSecurityPolicy({
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types marquee-start marquee-loader ${trustedTypes.join(' ')}`,
+    `trusted-types marquee-start marquee-loader marquee-worker ${trustedTypes.join(' ')}`,
     `report-to ${REPORTING_GROUP}`,
   ].join('; ');
 }
