@@ -12,6 +12,7 @@ const build = async (query: Query): Promise<void> => {
     query,
     script: async () => {},
     transaction: async (work) => work(database),
+    withLock: async (_, work) => work(database),
     close: async () => {},
   };
   app = await buildApp({ environment: readEnvironment({}), database });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -11,33 +11,12 @@ import { plainArtist } from '../testing/plain-artist.ts';
 import { TODAY } from '../testing/template.ts';
 import { fillDatabase } from './fill.ts';
 import type { SeededTable } from './merge-rows.ts';
+import { CHANGES } from './operator-changes.ts';
 import { SEEDED_TABLES } from './tables.ts';
 import { writeSeed } from './write-seed.ts';
 
 const TABLES: SeededTable[] = Object.values(SEEDED_TABLES);
 
-/** A change that an operator may make to each table, in SQL. */
-const CHANGES: Record<string, string> = {
-  provider: `refused_countries = '{DE}', name = 'Renamed'`,
-  term: `title = '{"en": "Renamed"}'`,
-  game: `status = 'maintenance', demo_enabled = not demo_enabled, title = 'Renamed', cover = '{"src": "/own.svg"}'`,
-  live_table: `dealer = 'Nobody'`,
-  live_table_limit: 'maximum_minor = maximum_minor + 1',
-  section: `is_listed = not is_listed, title = '{"en": "Renamed"}'`,
-  tab: `path = '/own'`,
-  tab_section: 'rank = rank + 100',
-  menu_item: `path = '/own', label = '{"en": "Renamed"}'`,
-  menu_column: `title = '{"en": "Renamed"}'`,
-  country: `dial_code = '+999'`,
-  footer_icon: `href = 'https://own.example'`,
-  banner: `title = '{"en": "Renamed"}', secondary_action = null`,
-  promo: `path = '/own'`,
-  vpn_configuration: `url = 'https://own.example/marquee.conf'`,
-  motif: `cover = '{"src": "/own.svg"}'`,
-  author: `name = '{"en": "Renamed"}'`,
-  tag: `name = '{"en": "Renamed"}'`,
-  help_category: 'rank = rank + 100',
-};
 const CHANGED = TABLES.filter(({ columns }) => columns.length > 0);
 /** Rows of the others are referred to and cannot go. */
 const DELETABLE = TABLES.filter(
@@ -261,26 +240,6 @@ it(
     );
     expect(game?.status).toBe('maintenance');
     expect(game?.title).not.toBe('Older');
-  },
-  OPENING_MS,
-);
-
-it(
-  'is not triggered by a process whose media folder is empty',
-  async () => {
-    const otherFolder = await mkdtemp(path.join(os.tmpdir(), 'marquee-fill-again-'));
-    await runFor(CHANGED, changeFirst);
-    const before = await readRows(CHANGED);
-    const answer = await fillDatabase(
-      { ...transaction, transaction: (work) => work(transaction), close: async () => {} },
-      { games: GAMES, artist: plainArtist, dataFolder: otherFolder, now: TODAY },
-    );
-    expect(answer.catalogue).toBe('kept');
-    expect(await readRows(CHANGED)).toEqual(before);
-    expect(await readdir(path.join(otherFolder, 'media', 'covers'))).toEqual(
-      await readdir(path.join(dataFolder, 'media', 'covers')),
-    );
-    await rm(otherFolder, { recursive: true });
   },
   OPENING_MS,
 );

@@ -20,8 +20,8 @@ export interface TransactionOptions {
   timeoutMs?: number;
 }
 
-/** The one seam between a server and its engine: PGlite in the data folder, or PostgreSQL. */
-export interface Database extends Queryable {
+/** Statements and transactions on one connection, or on any of a pool. */
+export interface Session extends Queryable {
   /**
    * Commits what `work` did, or rolls it back when `work` rejects, and rethrows.
    *
@@ -31,6 +31,23 @@ export interface Database extends Queryable {
   transaction<Result>(
     work: (transaction: Queryable) => Promise<Result>,
     options?: TransactionOptions,
+  ): Promise<Result>;
+}
+
+/** The one seam between a server and its engine: PGlite in the data folder, or PostgreSQL. */
+export interface Database extends Session {
+  /**
+   * Runs `work` while holding an advisory lock, on a dedicated connection: if the connection is lost, so are the lock and
+   * whatever `work` had not committed. Other processes wait for the lock.
+   *
+   * @param lock any number, the same in every process
+   * @param options.timeoutMs limit for each statement, and for the wait for the lock
+   * @throws {DatabaseUnavailable} if the lock is not free in time
+   */
+  withLock<Result>(
+    lock: number,
+    work: (session: Session) => Promise<Result>,
+    options: { timeoutMs: number },
   ): Promise<Result>;
   close(): Promise<void>;
 }

@@ -1,5 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
 import type { Database } from './database.ts';
-import { migrate, type Migration } from './migrate.ts';
+import { migrate, type Migration, readMigrations } from './migrate.ts';
 import { openPglite } from './pglite.ts';
 
 /** Booting an engine may take seconds on a busy machine. */
@@ -66,12 +70,54 @@ it('brings a schema on that was made before migrations said what they break', as
   expect(await migrate(database, [first, second])).toEqual(['002-second.sql']);
 });
 
-it('leaves nothing behind when one of them fails', async () => {
+it('leaves nothing behind of one that fails, and keeps those before it', async () => {
   const broken: Migration = {
     name: '003-broken.sql',
-    statements: 'create table third (id nothing)',
+    statements: 'create table third (); create table fourth (id nothing)',
     checksum: 'c',
   };
-  await expect(migrate(database, [first, broken])).rejects.toThrow('nothing');
-  expect(await migrate(database, [first])).toEqual(['001-first.sql']);
+  await expect(migrate(database, [first, second, broken])).rejects.toThrow('nothing');
+  expect(await database.query(`select to_regclass('third') as third`)).toEqual([{ third: null }]);
+  expect(await migrate(database, [first, second])).toEqual([]);
+});
+
+it('runs what refuses to run in a transaction', async () => {
+  const index: Migration = {
+    name: '002-index.sql',
+    statements: '-- outside a transaction\ncreate index concurrently first_id on first (id)',
+    checksum: 'd',
+  };
+  expect(await migrate(database, [first, index])).toEqual(['001-first.sql', '002-index.sql']);
+});
+
+describe('a folder of migrations', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'marquee-migrations-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const write = (...names: string[]) =>
+    Promise.all(
+      names.map((name) => writeFile(path.join(folder, name), `create table ${name.slice(4, -4)} ()`)),
+    );
+
+  it('is read in the order of its numbers', async () => {
+    await write('002-b.sql', '001-a.sql');
+    await writeFile(path.join(folder, 'README.md'), '');
+    expect((await readMigrations(folder)).map(({ name }) => name)).toEqual(['001-a.sql', '002-b.sql']);
+  });
+
+  it.each([
+    ['a number is there twice', ['001-a.sql', '001-b.sql'], '001-b.sql should have the number 002'],
+    ['a number is missing', ['001-a.sql', '003-c.sql'], '003-c.sql should have the number 002'],
+    [
+      'a name says nothing',
+      ['001-a.sql', '2.sql'],
+      '2.sql is not named as a migration: 002-what-it-does.sql',
+    ],
+  ])('is refused where %s', async (_, names, told) => {
+    await write(...names);
+    await expect(readMigrations(folder)).rejects.toThrow(told);
+  });
 });

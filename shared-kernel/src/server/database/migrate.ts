@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { Database, Queryable } from './database.ts';
+import type { Database, Queryable, Session } from './database.ts';
+import { retryTransaction } from './retry-transaction.ts';
 
 export interface Migration {
   name: string;
@@ -10,9 +11,23 @@ export interface Migration {
   checksum: string;
 }
 
-/** Migrations of a folder, in the order of their numbers. */
+/** Throws where files are not numbered from 1 on, each number once. */
+const requireNumbers = (folder: string, names: readonly string[]): void => {
+  for (const [index, name] of names.entries()) {
+    const number = String(index + 1).padStart(3, '0');
+    if (!/^\d{3}-[a-z0-9]+(-[a-z0-9]+)*\.sql$/.test(name)) {
+      throw new Error(`${path.join(folder, name)} is not named as a migration: ${number}-what-it-does.sql`);
+    }
+    if (!name.startsWith(number)) {
+      throw new Error(`${path.join(folder, name)} should have the number ${number}.`);
+    }
+  }
+};
+
+/** Migrations of a folder, in the order of their numbers. Throws where a number is missing or there twice. */
 export const readMigrations = async (folder: string): Promise<Migration[]> => {
-  const names = (await readdir(folder)).filter((name) => /^\d{3}-[a-z0-9-]+\.sql$/.test(name)).toSorted();
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  requireNumbers(folder, names);
   return Promise.all(
     names.map(async (name) => {
       const statements = await readFile(path.join(folder, name), 'utf8');
@@ -27,8 +42,18 @@ const TIMEOUT_MS = 10 * 60 * 1000;
 /** Any number, as long as every process takes the same. */
 const MIGRATION_LOCK = 7_163_001;
 
+/**
+ * While a migration waits for a table lock, every later query of that table queues behind it. So it gives up after this
+ * time, lets them pass, and retries.
+ */
+const TABLE_WAIT_MS = 2_000;
+const ATTEMPTS = 100;
+
 /** A line of a migration that takes away or changes what the release before it uses. */
 const BREAKS_EARLIER = /^-- breaks earlier releases\b/m;
+
+/** A line of a migration of one statement that PostgreSQL runs in no transaction, as `create index concurrently`. */
+const NO_TRANSACTION = /^-- outside a transaction\b/m;
 
 interface Applied {
   name: string;
@@ -59,37 +84,43 @@ const judge = (applied: readonly Applied[], migrations: readonly Migration[]): v
   }
 };
 
-const readApplied = async (transaction: Queryable): Promise<Applied[]> => {
-  await transaction.script(`
+const readApplied = async (session: Queryable): Promise<Applied[]> => {
+  await session.script(`
     create table if not exists schema_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now());
     alter table schema_migration add column if not exists breaks_earlier boolean not null default false`);
-  return transaction.query<Applied>(
+  return session.query<Applied>(
     'select name, checksum, breaks_earlier as "breaksEarlier" from schema_migration order by name',
   );
 };
 
-const applyAll = async (transaction: Queryable, migrations: readonly Migration[]): Promise<string[]> => {
-  await transaction.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-  const applied = await readApplied(transaction);
-  judge(applied, migrations);
-  const pending = migrations.filter(({ name }) => !applied.some((row) => row.name === name));
-  for (const { name, statements, checksum } of pending) {
-    // In order: each builds on the one before.
-    /* oxlint-disable no-await-in-loop */
-    await transaction.script(statements);
-    await transaction.query(
-      'insert into schema_migration (name, checksum, breaks_earlier) values ($1, $2, $3)',
-      [name, checksum, BREAKS_EARLIER.test(statements)],
-    );
-    /* oxlint-enable no-await-in-loop */
+const record = (session: Queryable, { name, statements, checksum }: Migration) =>
+  session.query('insert into schema_migration (name, checksum, breaks_earlier) values ($1, $2, $3)', [
+    name,
+    checksum,
+    BREAKS_EARLIER.test(statements),
+  ]);
+
+const apply = async (session: Session, migration: Migration): Promise<void> => {
+  if (NO_TRANSACTION.test(migration.statements)) {
+    await session.script(migration.statements);
+    await record(session, migration);
+    return;
   }
-  return pending.map(({ name }) => name);
+  await retryTransaction(
+    session,
+    async (transaction) => {
+      await transaction.script(`set local lock_timeout = ${TABLE_WAIT_MS}`);
+      await transaction.script(migration.statements);
+      await record(transaction, migration);
+    },
+    { attempts: ATTEMPTS },
+  );
 };
 
 /**
- * Applies the missing migrations and returns their names. Forward only; processes that start together wait for each
- * other.
+ * Applies the missing migrations and returns their names. Forward only, each migration in a transaction of its own: if
+ * one fails, those before it stay. Processes that start together wait for each other.
  *
  * A newer schema is accepted, so that this release can be rolled back to, unless one of the newer migrations says `--
  * breaks earlier releases` (docs/adr/0002).
@@ -97,4 +128,16 @@ const applyAll = async (transaction: Queryable, migrations: readonly Migration[]
  * @throws where an applied migration was edited, or the schema is of no release before or after this one
  */
 export const migrate = async (database: Database, migrations: readonly Migration[]): Promise<string[]> =>
-  database.transaction((transaction) => applyAll(transaction, migrations), { timeoutMs: TIMEOUT_MS });
+  database.withLock(
+    MIGRATION_LOCK,
+    async (session) => {
+      const applied = await readApplied(session);
+      judge(applied, migrations);
+      const pending = migrations.filter(({ name }) => !applied.some((row) => row.name === name));
+      // In order: each builds on the one before.
+      // oxlint-disable-next-line no-await-in-loop
+      for (const migration of pending) await apply(session, migration);
+      return pending.map(({ name }) => name);
+    },
+    { timeoutMs: TIMEOUT_MS },
+  );

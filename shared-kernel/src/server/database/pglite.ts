@@ -2,7 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 import { PGlite, type PGliteOptions, type Transaction, types } from '@electric-sql/pglite';
 
-import { type Int8, int8Parser, type OpenDatabase, type Queryable, rolledBack } from './database.ts';
+import {
+  type Int8,
+  int8Parser,
+  type OpenDatabase,
+  type Queryable,
+  rolledBack,
+  type Session,
+} from './database.ts';
 import { checkedChannel } from './notify.ts';
 
 const EXTENSIONS = {
@@ -83,8 +90,9 @@ export const openPglite = async ({
     parsers: { [types.INT8]: int8Parser(int8) },
   });
   const works = new AsyncLocalStorage<Work>();
+  const lockQueues = new Map<number, Promise<unknown>>();
   const direct = onConnection(connection);
-  return {
+  const session: Session = {
     query: async (statement, values) => {
       refuseWithin(works.getStore());
       return direct.query(statement, values);
@@ -107,6 +115,19 @@ export const openPglite = async ({
           here.isOpen = false;
         }
       });
+    },
+  };
+  return {
+    ...session,
+    withLock: async (lock, work) => {
+      refuseWithin(works.getStore());
+      // No other process has the folder, so it is enough to queue in this one.
+      const result = (lockQueues.get(lock) ?? Promise.resolve()).then(() => work(session));
+      lockQueues.set(
+        lock,
+        result.catch(() => {}),
+      );
+      return result;
     },
     listen: async (channel, listener) => {
       const stop = await connection.listen(checkedChannel(channel), (payload) => {

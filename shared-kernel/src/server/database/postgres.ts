@@ -1,8 +1,9 @@
-import { type CustomTypesConfig, Pool, type PoolClient, type QueryConfig, types } from 'pg';
+import { type CustomTypesConfig, Pool, type PoolClient, types } from 'pg';
 
 import { DatabaseUnavailable, asUnavailable } from './database-unavailable.ts';
-import { type Int8, int8Parser, type OpenDatabase, type Queryable, rolledBack } from './database.ts';
+import { type Int8, int8Parser, type OpenDatabase, type Session } from './database.ts';
 import { listenToPostgres } from './postgres-notifications.ts';
+import { createSession, acquireLock } from './postgres-session.ts';
 
 const CONNECTIONS = 16;
 /** Longest wait for a connection, be it to open or to become free. */
@@ -29,20 +30,6 @@ export interface PostgresSettings {
     heartbeatMs?: number;
   };
 }
-
-/** A frozen server cancels nothing itself, so each statement has a deadline on this side too. */
-const onConnection = (connection: Pick<PoolClient, 'query'>, timeoutMs: number): Queryable => {
-  const send = async (text: string, values?: unknown[]) => {
-    const statement = { text, values, query_timeout: timeoutMs };
-    return asUnavailable(() => connection.query<never>(statement));
-  };
-  return {
-    query: async (statement, values = []) => (await send(statement, [...values])).rows,
-    script: async (statements) => {
-      await send(statements);
-    },
-  };
-};
 
 /** Parsers of this pool alone: those of the library are shared by everything in the process. */
 const parsersOf = (int8: Int8 | undefined): CustomTypesConfig => ({
@@ -99,33 +86,27 @@ export const openPostgres = ({ url, int8, onError, limits = {} }: PostgresSettin
     }
   };
 
+  const onPool = async <Result>(work: (session: Session) => Promise<Result>): Promise<Result> =>
+    withClient((client) => work(createSession(client, statementMs)));
+
   return {
-    query: async (statement, values) =>
-      withClient((client) => onConnection(client, statementMs).query(statement, values)),
-    script: async (statements) =>
-      withClient((client) => onConnection(client, statementMs).script(statements)),
-    transaction: async (work, { isolation, timeoutMs = statementMs } = {}) =>
-      withClient(async (client) => {
-        const connection = onConnection(client, timeoutMs);
-        await connection.script(isolation === undefined ? 'begin' : `begin isolation level ${isolation}`);
-        try {
-          if (timeoutMs !== statementMs) {
-            await connection.script(
-              `set local statement_timeout = ${timeoutMs}; set local idle_in_transaction_session_timeout = 0`,
-            );
-          }
-          const result = await work(connection);
-          const { command } = await asUnavailable(() =>
-            client.query({ text: 'commit', query_timeout: timeoutMs } as QueryConfig),
-          );
-          if (command !== 'COMMIT') throw rolledBack();
-          return result;
-        } catch (error) {
-          if (error instanceof DatabaseUnavailable) throw error;
-          await connection.script('rollback');
-          throw error;
-        }
-      }),
+    query: async (statement, values) => onPool((session) => session.query(statement, values)),
+    script: async (statements) => onPool((session) => session.script(statements)),
+    transaction: async (work, options) => onPool((session) => session.transaction(work, options)),
+    withLock: async (lock, work, { timeoutMs }) => {
+      const client = await connect();
+      try {
+        const session = createSession(client, timeoutMs);
+        await session.script(
+          `set statement_timeout = ${timeoutMs}; set idle_in_transaction_session_timeout = 0`,
+        );
+        await acquireLock(session, lock, timeoutMs);
+        return await work(session);
+      } finally {
+        // The lock ends with its connection, whatever state that is in.
+        release(client, new Error('A connection with a lock and settings of its own is not used again.'));
+      }
+    },
     listen: (channel, listener) => notifications.listen(channel, listener),
     close: async () => {
       await notifications.close();

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import type { Database, Queryable, TransactionOptions } from './database.ts';
+import type { Queryable, Session, TransactionOptions } from './database.ts';
 import { jitteredDelay } from './jittered-delay.ts';
 
-/** Of PostgreSQL: could not serialise access, and a deadlock. Each means that the same again may succeed. */
-const CONFLICTS = ['40001', '40P01'];
+/** Of PostgreSQL: could not serialise access, a deadlock, or a lock was not free in time. A retry may succeed. */
+const CONFLICTS = ['40001', '40P01', '55P03'];
 const ATTEMPTS = 5;
 const PAUSES = { baseMs: 20, mostMs: 500 };
 
@@ -33,7 +33,7 @@ const isConflict = (error: unknown): boolean => {
  * @throws {DatabaseUnavailable} if every attempt failed
  */
 export const retryTransaction = async <Result>(
-  database: Pick<Database, 'transaction'>,
+  database: Pick<Session, 'transaction'>,
   work: (transaction: Queryable) => Promise<Result>,
   options: RetryOptions = {},
 ): Promise<Result> => {

@@ -31,6 +31,7 @@ export const createCrashingProcess = (crashesAt: number) => {
       query: (statement, values) => within(() => database.query(statement, values)),
       script: (statements) => within(() => database.script(statements)),
       transaction: (work) => within(() => database.transaction(work)),
+      withLock: (lock, work, options) => within(() => database.withLock(lock, work, options)),
       close: async () => undefined,
     }),
     wallet: (wallet: Wallet): Wallet => ({

@@ -1,0 +1,103 @@
+import { describeWithPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+import type { Database } from './database.ts';
+import { migrate, type Migration } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
+
+/** A server of its own takes a while on a busy machine. */
+const STARTING_MS = 60_000;
+const LOCK = 1;
+
+const MIGRATIONS: Migration[] = Array.from({ length: 5 }, (_, index) => ({
+  name: `00${index + 1}-table.sql`,
+  statements: `create table table_${index + 1} (id integer)`,
+  checksum: 'a',
+}));
+const INDEX: Migration = {
+  name: '006-index.sql',
+  statements: '-- outside a transaction\ncreate index concurrently table_1_id on table_1 (id)',
+  checksum: 'a',
+};
+
+describeWithPostgres('processes that share a PostgreSQL server', () => {
+  let server: PostgresServer;
+  let processes: Database[];
+  beforeEach(async () => {
+    server = await startPostgres();
+    processes = Array.from({ length: 3 }, () => openPostgres({ url: server.url, onError: () => {} }));
+  }, STARTING_MS);
+  afterEach(async () => {
+    await Promise.all(processes.map((each) => each.close()));
+    await server.stop();
+  }, STARTING_MS);
+
+  const [one, other] = [() => processes[0] as Database, () => processes[1] as Database];
+
+  it(
+    'migrate it once when they start together, also by what waits for all other transactions',
+    async () => {
+      const all = [...MIGRATIONS, INDEX];
+      const done = await Promise.all(processes.map((each) => migrate(each, all)));
+      expect(done.flat().toSorted()).toEqual(all.map(({ name }) => name));
+      const applied = await one().query<{ name: string }>('select name from schema_migration order by name');
+      expect(applied.map(({ name }) => name)).toEqual(all.map(({ name }) => name));
+    },
+    STARTING_MS,
+  );
+
+  it(
+    'are not blocked behind a migration that waits for a table lock',
+    async () => {
+      await migrate(one(), MIGRATIONS);
+      const isHeld = Promise.withResolvers<void>();
+      const isRead = Promise.withResolvers<void>();
+      const reading = other().transaction(async (transaction) => {
+        await transaction.query('select id from table_1');
+        isHeld.resolve();
+        await isRead.promise;
+      });
+      await isHeld.promise;
+      const altering = migrate(one(), [
+        ...MIGRATIONS,
+        { name: '006-alter.sql', statements: 'alter table table_1 add column more text', checksum: 'a' },
+      ]);
+      await untilSomebodyWaits(other());
+      // Queues behind the migration until that gives way.
+      expect(await other().query('select id from table_1')).toEqual([]);
+      isRead.resolve();
+      await reading;
+      expect(await altering).toEqual(['006-alter.sql']);
+    },
+    STARTING_MS,
+  );
+
+  it(
+    'hold a lock one at a time, and fail if it is not free in time',
+    async () => {
+      const isDone = Promise.withResolvers<void>();
+      const isBegun = Promise.withResolvers<void>();
+      const working = one().withLock(
+        LOCK,
+        async () => {
+          isBegun.resolve();
+          await isDone.promise;
+          return 'done';
+        },
+        { timeoutMs: 10_000 },
+      );
+      await isBegun.promise;
+      const late = other().withLock(LOCK, async () => 'too', { timeoutMs: 1 });
+      await expect(late).rejects.toThrow(DatabaseUnavailable);
+      isDone.resolve();
+      expect(await working).toBe('done');
+      expect(await other().withLock(LOCK, async () => 'too', { timeoutMs: 10_000 })).toBe('too');
+    },
+    STARTING_MS,
+  );
+});
+
+/** Resolves once a statement waits for a table. */
+const untilSomebodyWaits = async (database: Database): Promise<void> => {
+  const waiting = await database.query(`select from pg_locks where not granted and locktype = 'relation'`);
+  if (waiting.length === 0) await untilSomebodyWaits(database);
+};

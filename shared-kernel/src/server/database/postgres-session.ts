@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type { PoolClient, QueryConfig } from 'pg';
+
+import { asUnavailable, DatabaseUnavailable } from './database-unavailable.ts';
+import { type Queryable, rolledBack, type Session } from './database.ts';
+import { jitteredDelay } from './jittered-delay.ts';
+
+const DELAYS = { baseMs: 50, mostMs: 1_000 };
+
+/** A frozen server cancels nothing itself, so each statement has a deadline on this side too. */
+const onConnection = (client: PoolClient, timeoutMs: number): Queryable => {
+  const send = async (text: string, values?: unknown[]) => {
+    const statement = { text, values, query_timeout: timeoutMs };
+    return asUnavailable(() => client.query<never>(statement));
+  };
+  return {
+    query: async (statement, values = []) => (await send(statement, [...values])).rows,
+    script: async (statements) => {
+      await send(statements);
+    },
+  };
+};
+
+/** Statements and transactions on one connection, whose `statement_timeout` is `sessionMs`. */
+export const createSession = (client: PoolClient, sessionMs: number): Session => ({
+  ...onConnection(client, sessionMs),
+  transaction: async (work, { isolation, timeoutMs = sessionMs } = {}) => {
+    const connection = onConnection(client, timeoutMs);
+    await connection.script(isolation === undefined ? 'begin' : `begin isolation level ${isolation}`);
+    try {
+      if (timeoutMs !== sessionMs) {
+        await connection.script(
+          `set local statement_timeout = ${timeoutMs}; set local idle_in_transaction_session_timeout = 0`,
+        );
+      }
+      const result = await work(connection);
+      const { command } = await asUnavailable(() =>
+        client.query({ text: 'commit', query_timeout: timeoutMs } as QueryConfig),
+      );
+      if (command !== 'COMMIT') throw rolledBack();
+      return result;
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) throw error;
+      await connection.script('rollback');
+      throw error;
+    }
+  },
+});
+
+/**
+ * Acquires an advisory lock, which the session holds until it ends. Polls instead of waiting inside a statement: `create
+ * index concurrently`, run by the holder, would wait for that statement, which waits for the holder.
+ *
+ * @throws {DatabaseUnavailable} if the lock is not free in time
+ */
+export const acquireLock = async (session: Queryable, lock: number, timeoutMs: number): Promise<void> => {
+  const deadline = performance.now() + timeoutMs;
+  for (let attempt = 0; ; attempt += 1) {
+    // One after the other is what a repetition is.
+    /* oxlint-disable no-await-in-loop */
+    const [answer] = await session.query<{ isTaken: boolean }>(
+      'select pg_try_advisory_lock($1) as "isTaken"',
+      [lock],
+    );
+    if (answer?.isTaken) return;
+    if (performance.now() > deadline) {
+      throw new DatabaseUnavailable(`Another process has had lock ${lock} for ${timeoutMs / 1000} s.`);
+    }
+    await delay(jitteredDelay(attempt, DELAYS, Math.random));
+    /* oxlint-enable no-await-in-loop */
+  }
+};
