@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { migrationFaults } from './migration-faults.ts';
+
+/**
+ * The release before a migration serves while it runs, and after it. Migrations that would not let it are refused; those
+ * under `migrations/refused` show that they are, those under `migrations/accepted` that what is needed is allowed.
+ */
+const repository = path.resolve(import.meta.dirname, '..');
+
+/** The last migration of each folder that ran before there was this rule. Applied ones are never edited. */
+const BEFORE_THE_RULE: Record<string, string> = {
+  'deploy/api/migrations': '012',
+  'deploy/providers/games/migrations': '008',
+};
+
+const isJudged = (file: string): boolean =>
+  path.basename(file) > `${BEFORE_THE_RULE[path.dirname(file)] ?? '000'}~`;
+
+const read = (pattern: string): string[] => globSync(pattern, { cwd: repository }).toSorted();
+
+const judge = async (file: string): Promise<string[]> => {
+  const faults = await migrationFaults(readFileSync(path.join(repository, file), 'utf8'));
+  return faults.map((fault) => `${file}: ${fault}`);
+};
+
+const files = read('deploy/**/migrations/*.sql').filter((file) => !file.includes('node_modules'));
+const folders = new Set(files.map((file) => path.dirname(file)));
+const lost = Object.keys(BEFORE_THE_RULE).filter((folder) => !folders.has(folder));
+const refused = read('.ci/migrations/refused/*.sql');
+const accepted = read('.ci/migrations/accepted/*.sql');
+
+const judged = await Promise.all([...files.filter(isJudged), ...accepted].map(judge));
+const passed = await Promise.all(
+  refused.map(async (file) =>
+    (await judge(file)).length === 0 ? [`${file} passes, but breaks a rule`] : [],
+  ),
+);
+const faults = [...judged.flat(), ...passed.flat(), ...lost.map((folder) => `${folder} has no migrations`)];
+
+if (faults.length > 0 || refused.length === 0 || accepted.length === 0) {
+  console.error(
+    `Migrations that the release before could not serve beside (CONTRIBUTING.md, "Add a call"):\n${faults.join('\n')}`,
+  );
+  process.exitCode = 1;
+} else {
+  console.log(
+    `The earlier release can serve beside each of ${files.filter(isJudged).length} migrations; ${refused.length} seeded ones are refused.`,
+  );
+}

@@ -1,0 +1,2 @@
+drop view game_offer;
+create view game_offer as select * from game;

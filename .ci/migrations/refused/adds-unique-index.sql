@@ -1,0 +1,1 @@
+create unique index concurrently game_title on game (title);

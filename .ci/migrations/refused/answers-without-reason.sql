@@ -1,0 +1,2 @@
+-- works with earlier releases:
+drop table game;

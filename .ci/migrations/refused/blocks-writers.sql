@@ -1,0 +1,1 @@
+create index game_title on game (title);

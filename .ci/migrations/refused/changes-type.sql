@@ -1,0 +1,1 @@
+alter table game alter column volatility type text;

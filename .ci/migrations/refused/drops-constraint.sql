@@ -1,0 +1,1 @@
+alter table game drop constraint game_slug_key;

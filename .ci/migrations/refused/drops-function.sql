@@ -1,0 +1,1 @@
+drop function offer_refusal(text);

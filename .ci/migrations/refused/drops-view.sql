@@ -1,0 +1,1 @@
+drop view game_offer;

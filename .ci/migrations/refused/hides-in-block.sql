@@ -1,0 +1,1 @@
+do $$ begin execute 'drop table game'; end $$;

@@ -1,0 +1,1 @@
+alter table game add column studio text not null;

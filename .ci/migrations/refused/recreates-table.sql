@@ -1,0 +1,1 @@
+drop table game; create table game (id integer);

@@ -1,0 +1,1 @@
+alter table game rename column title to name;
