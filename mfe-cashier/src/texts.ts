@@ -2,4 +2,4 @@ import { textsOf } from '@marquee/kernel/remote';
 
 import type english from './locales/en.json';
 
-export const { definePage, defineRoutes, useTranslate } = textsOf<typeof english>();
+export const { definePage, defineRoutes } = textsOf<typeof english>();

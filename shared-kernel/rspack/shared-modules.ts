@@ -17,6 +17,7 @@ export const KERNEL_SUBPATHS = [
   'http',
   'locale',
   'notifications',
+  'private-texts',
   'query',
   'remote',
   'routing',

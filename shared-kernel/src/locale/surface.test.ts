@@ -15,7 +15,6 @@ it('exports what remotes may rely on, and nothing else', () => {
   "formatNumber",
   "formatPercentFromBasisPoints",
   "isLanguage",
-  "loadI18next",
   "negotiateLanguage",
 ]
 `);

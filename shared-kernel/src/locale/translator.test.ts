@@ -1,7 +1,6 @@
 import type { Messages } from '../contracts/render.ts';
-import { createI18next } from './i18next-full.ts';
+import { createI18next } from '../private-texts/create-i18next.ts';
 import { LANGUAGES } from './languages.ts';
-import { loadI18next } from './load-i18next.ts';
 import { createTranslator } from './translator.ts';
 import type { TranslateParams } from './translator.ts';
 
@@ -89,9 +88,4 @@ it('leaves a placeholder without a value where it is, to be seen', () => {
 
 it('never reads keys from the prototype of its messages', () => {
   expect(createTranslator(MESSAGES, 'en')('constructor')).toBe('constructor');
-});
-
-it('hands out i18next when it is asked to', async () => {
-  const { createI18next: create } = await loadI18next();
-  expect(create(MESSAGES, 'de').t('plain')).toBe('Nothing to fill in');
 });

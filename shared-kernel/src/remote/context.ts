@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 
+import type { Messages } from '../contracts/render.ts';
 import type { Language } from '../locale/languages.ts';
 import type { Translate } from '../locale/translator.ts';
 import type { Host } from './host.ts';
@@ -7,6 +8,9 @@ import type { Host } from './host.ts';
 export interface RemoteContextValue {
   lang: Language;
   t: Translate;
+  messages: Messages;
+  /** Of the shell's sentences: the kernel's own, and those of the error catalogue. */
+  say: Translate;
   host: Host;
 }
 

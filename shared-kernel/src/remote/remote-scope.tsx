@@ -18,13 +18,13 @@ const useTranslator = (messages: Messages, lang: RemoteProps['lang']) =>
   useMemo(() => createTranslator(messages, lang), [messages, lang]);
 
 /** What every component of a remote may count on: its texts, the page's language, the host and the router. */
-export function RemoteScope({ children, host, lang, ...props }: RemoteScopeProps) {
-  const t = useTranslator(props.messages, lang);
-  const uiText = useTranslator(props.uiMessages, lang);
-  const context = useMemo(() => ({ lang, t, host }), [lang, t, host]);
+export function RemoteScope({ children, host, lang, messages, ...props }: RemoteScopeProps) {
+  const t = useTranslator(messages, lang);
+  const say = useTranslator(props.uiMessages, lang);
+  const context = useMemo(() => ({ lang, t, messages, say, host }), [lang, t, messages, say, host]);
   return (
     <RemoteContext value={context}>
-      <UiTextProvider t={uiText}>
+      <UiTextProvider t={say}>
         <RemoteRouter
           location={props.location}
           navigationType={props.navigationType}

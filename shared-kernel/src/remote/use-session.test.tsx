@@ -14,7 +14,7 @@ function Greeting() {
 }
 
 const inRemote = (host: Host) => (
-  <RemoteContext value={{ lang: 'en', t: (key) => key, host }}>
+  <RemoteContext value={{ lang: 'en', t: (key) => key, say: (key) => key, messages: {}, host }}>
     <Greeting />
   </RemoteContext>
 );

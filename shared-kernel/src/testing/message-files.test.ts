@@ -37,3 +37,15 @@ it('finds an empty message and a placeholder that English does not fill in', () 
     'fr: "title" does not fill in {{name}}',
   ]);
 });
+
+it('finds an element that English does not have, and one that is missing', () => {
+  const linked = (text: string) => ({ title: `${text} {{name}}` });
+  const files = filesWith(Object.fromEntries(LANGUAGES.map((lang) => [lang, linked('Go <a>home</a>')])));
+  expect(faultsIn(files)).toEqual([]);
+  Object.assign(files['de'] ?? {}, linked('Nach <b>Hause</b>'));
+  Object.assign(files['tr'] ?? {}, linked('Eve'));
+  expect(faultsIn(files)).toEqual([
+    'tr: "title" has other elements than English: none',
+    'de: "title" has other elements than English: </b> <b>',
+  ]);
+});

@@ -6,6 +6,7 @@ import { LANGUAGES } from '../locale/languages.ts';
 
 const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/;
 const PLACEHOLDER = /\{\{-?\s*(\w+)/g;
+const ELEMENT = /<\/?(\w+)>/g;
 
 /** By language; one that is left out counts as empty. */
 export type MessageFiles = Record<string, Messages>;
@@ -25,7 +26,7 @@ function readMessages(file: string): Messages {
 
 /**
  * Finds where the ten languages do not say the same things: they have equal keys, for each plural exactly the forms that
- * the language has, equal placeholders, and no message empty or untrimmed.
+ * the language has, equal placeholders and elements, and no message empty or untrimmed.
  *
  * @returns every fault as a sentence; empty when the files are complete
  */
@@ -52,9 +53,11 @@ export function faultsIn(files: MessageFiles): string[] {
       ...without(wanted, said).map((key) => `${lang}: "${key}" is missing`),
       ...without(said, wanted).map((key) => `${lang}: "${key}" is too much`),
       ...Object.entries(messages).flatMap(([key, message]) =>
-        [...faultsOfText(message), ...faultsOfPlaceholders(message, textsOf(english, stemOf(key)))].map(
-          (fault) => `${lang}: "${key}" ${fault}`,
-        ),
+        [
+          ...faultsOfText(message),
+          ...faultsOfPlaceholders(message, textsOf(english, stemOf(key))),
+          ...faultsOfElements(message, textsOf(english, stemOf(key))),
+        ].map((fault) => `${lang}: "${key}" ${fault}`),
       ),
     ];
   });
@@ -84,3 +87,15 @@ function faultsOfPlaceholders(message: string, english: string[]): string[] {
       .map((name) => `does not fill in {{${name}}}`),
   ];
 }
+
+const elementsIn = (text: string): string =>
+  [...text.matchAll(ELEMENT)]
+    .map(([element]) => element)
+    .toSorted()
+    .join(' ') || 'none';
+
+/** What stands for an element is the page's: one that is missing is no link, and one too much is shown as it is. */
+const faultsOfElements = (message: string, english: string[]): string[] =>
+  english.length === 0 || english.some((text) => elementsIn(text) === elementsIn(message))
+    ? []
+    : [`has other elements than English: ${elementsIn(message)}`];

@@ -28,6 +28,8 @@ const lazy: Record<string, () => Promise<unknown>> = {
   '@marquee/kernel/contracts': () => import(/* webpackChunkName: "api" */ '@marquee/kernel/contracts'),
   '@marquee/kernel/forms': () => import(/* webpackChunkName: "forms" */ '@marquee/kernel/forms'),
   '@marquee/kernel/http': () => import(/* webpackChunkName: "api" */ '@marquee/kernel/http'),
+  '@marquee/kernel/private-texts': () =>
+    import(/* webpackChunkName: "i18next" */ '@marquee/kernel/private-texts'),
   '@marquee/kernel/query': () => import(/* webpackChunkName: "query" */ '@marquee/kernel/query'),
   '@marquee/kernel/ui/controls': () =>
     import(/* webpackChunkName: "controls" */ '@marquee/kernel/ui/controls'),

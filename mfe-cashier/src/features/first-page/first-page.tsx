@@ -1,11 +1,11 @@
 import { useLanguagePath } from '@marquee/kernel/remote';
 import { Article, ButtonLink, EmptyState, PageHeader, useUiText } from '@marquee/kernel/ui';
 
-import { useTranslate } from '../../texts.ts';
+import { useTranslation } from '../../private-texts.ts';
 
 /** What the balance page says until the cashier opens: what it is for, and where to go from here. */
 export function FirstPage() {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const say = useUiText();
   const path = useLanguagePath();
   return (

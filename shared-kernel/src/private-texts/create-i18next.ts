@@ -2,12 +2,12 @@ import { createInstance } from 'i18next';
 import type { FormatterModule, i18n } from 'i18next';
 
 import type { Messages } from '../contracts/render.ts';
-import type { Language } from './languages.ts';
-import { formatInMessage } from './message-formats.ts';
+import type { Language } from '../locale/languages.ts';
+import { formatInMessage } from '../locale/message-formats.ts';
 
 /**
  * An i18next of its own for one package's messages in one language, set up to read them exactly as
- * `createTranslator` does. Ready when it is returned. Brings i18next along: get it through `loadI18next`.
+ * `createTranslator` does. Ready when it is returned.
  */
 export const createI18next = (messages: Messages, lang: Language): i18n => {
   const formatter: FormatterModule = {
@@ -26,6 +26,8 @@ export const createI18next = (messages: Messages, lang: Language): i18n => {
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
+    // A language is a document here: nothing of an instance ever changes or arrives later.
+    react: { useSuspense: false, bindI18n: '' },
     initAsync: false,
   });
   return instance;

@@ -1,0 +1,2 @@
+export { privateTextsOf } from './private-texts-of.tsx';
+export type { PrivateTexts, TransProps } from './private-texts-of.tsx';
