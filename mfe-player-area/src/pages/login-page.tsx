@@ -1,9 +1,39 @@
-import { defineFirstPage } from '../features/first-page/define-first-page.tsx';
+import { FormSkeleton, FormsProvider } from '@marquee/kernel/forms';
+import { useLanguagePath } from '@marquee/kernel/remote';
+import { Link } from '@marquee/kernel/ui';
 
-export const page = defineFirstPage({
-  name: 'login',
-  icon: 'user',
-  state: 'accounts',
-  links: ['games', 'registration', 'saferPlay'],
-  indexed: true,
+import { FormPage } from '../features/form-page/form-page.tsx';
+import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
+import { Trans, useTranslation } from '../private-texts.ts';
+import { definePage } from '../texts.ts';
+
+function LoginPage() {
+  const { t } = useTranslation();
+  const path = useLanguagePath();
+  return (
+    <FormPage
+      icon="user"
+      title={t('login.title')}
+      lead={t('login.lead')}
+      links={
+        <>
+          <p>
+            <Trans i18nKey="login.join" components={{ a: <Link to={path('/registration')} /> }} />
+          </p>
+          <p>
+            <Trans i18nKey="login.demo" components={{ a: <Link to={path('/games/all')} /> }} />
+          </p>
+        </>
+      }
+    >
+      <FormsProvider skeleton={<FormSkeleton fields={2} />}>
+        <SignInForm />
+      </FormsProvider>
+    </FormPage>
+  );
+}
+
+export const page = definePage({
+  Component: LoginPage,
+  head: ({ t }) => ({ title: t('login.title'), description: t('login.lead'), noindex: false }),
 });

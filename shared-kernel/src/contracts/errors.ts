@@ -13,6 +13,8 @@ export const API_ERRORS = {
   BAD_REQUEST: { http: 200, title: 'error.bad_request' },
   COUNTRY_REFUSED: { http: 403, title: 'error.country_refused' },
   TOKEN_INVALID: { http: 401, title: 'error.token_invalid' },
+  /** Nobody has this login with this password; which of the two is wrong, nobody is told. */
+  AUTH_INVALID: { http: 200, title: 'error.auth_invalid' },
   /** The token is valid, and is not of one who may do this. */
   NOT_ALLOWED: { http: 200, title: 'error.not_allowed' },
   /** The same key was sent before with another request. */

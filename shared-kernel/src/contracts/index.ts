@@ -31,7 +31,9 @@ export type {
   SiteSettings,
   Theme,
 } from './render.ts';
-export { Handled, RefreshedToken, SignInToken } from './session.ts';
+export { fieldErrorOf } from './field-error-of.ts';
+export type { ContractIssue } from './field-error-of.ts';
+export { Handled, RefreshedToken, SignedIn, SignIn, SignInToken } from './session.ts';
 export { Picture } from './common.ts';
 export { API_ERRORS, FIELD_ERROR_CODES, VALIDATION_TITLE } from './errors.ts';
 export type { ApiErrorCode, FieldErrorCode } from './errors.ts';

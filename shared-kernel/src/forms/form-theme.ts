@@ -1,9 +1,6 @@
-import {
-  createTheme,
-  defaultVariantColorsResolver,
-  type MantineColorsTuple,
-  type VariantColorsResolver,
-} from '@mantine/core';
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+import * as styles from './fields.module.css';
 
 /** Mantine computes contrast from these; what is painted are the tokens, through the style sheet. */
 const AMBER: MantineColorsTuple = [
@@ -19,49 +16,33 @@ const AMBER: MantineColorsTuple = [
   '#8a5200',
 ];
 
-/** The ink on a filled surface: these two change their lightness with the theme, which Mantine cannot know. */
-const INK = new Map([
-  ['red', 'var(--danger-ink)'],
-  ['green', 'var(--good-ink)'],
-]);
-
-const variantColorResolver: VariantColorsResolver = (input) => {
-  const resolved = defaultVariantColorsResolver(input);
-  const ink = INK.get(input.color ?? '');
-  return input.variant === 'filled' && ink ? { ...resolved, color: ink } : resolved;
-};
-
-/** 50 px high, so that it is easy to touch. */
-const large = { defaultProps: { size: 'lg' } };
-const medium = { defaultProps: { size: 'md' } };
+/** 48 px high, so that it is easy to touch; what is small in it is drawn by `fields.module.css`. */
+const large = { size: 'lg' } as const;
 
 export const formTheme = createTheme({
   primaryColor: 'amber',
   primaryShade: 6,
   colors: { amber: AMBER },
   autoContrast: true,
-  variantColorResolver,
   fontFamily: 'var(--font)',
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Alert: { styles: { message: { color: 'var(--text)' } } },
-    Button: large,
-    Checkbox: medium,
-    Input: large,
-    InputWrapper: large,
-    Modal: { defaultProps: { centered: true, radius: 'xl' } },
-    Pagination: large,
+    ActionIcon: { classNames: { root: styles.inControl } },
+    Checkbox: { defaultProps: { size: 'md' } },
+    Input: { defaultProps: large, classNames: { wrapper: styles.wrapper, input: styles.input } },
+    InputWrapper: {
+      defaultProps: { ...large, inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      classNames: { label: styles.label, description: styles.hint, error: styles.error },
+    },
+    PasswordInput: { defaultProps: { rightSectionWidth: 46 } },
     PinInput: {
-      defaultProps: { size: 'lg', gap: 'xs', placeholder: '' },
+      defaultProps: { ...large, gap: 'xs', placeholder: '' },
       // Its own resolver does not see a size that comes from the theme.
       vars: () => ({ root: { '--pin-input-size': 'var(--pin-input-size-lg)' } }),
     },
-    Progress: { styles: { root: { backgroundColor: 'var(--fill)' } } },
-    Radio: medium,
-    Switch: medium,
-    Table: { defaultProps: { borderColor: 'var(--line-strong)', stripedColor: 'var(--fill)' } },
-    Tabs: { styles: { root: { '--tab-border-color': 'var(--line-strong)' } } },
+    Radio: { defaultProps: { size: 'md' } },
+    Switch: { defaultProps: { size: 'md' } },
   },
 });

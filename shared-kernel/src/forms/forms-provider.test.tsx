@@ -1,14 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 
-import { Checkbox, FormButton, FormsProvider, TextInput } from './index.ts';
+import { Checkbox, FormSkeleton, FormsProvider, TextInput } from './index.ts';
 
 const form = (
-  <FormsProvider>
+  <FormsProvider skeleton={<FormSkeleton fields={2} />}>
     <TextInput label="Email" error="Not an address" />
     <Checkbox label="I accept the terms" />
-    <FormButton>Send</FormButton>
   </FormsProvider>
 );
 
@@ -20,14 +21,25 @@ it('holds form fields with their names and faults', async () => {
   expect(screen.getByRole('checkbox')).toBeChecked();
 });
 
-it('writes no style elements, in the browser or on the server', () => {
-  render(form);
-  expect(document.querySelectorAll('style')).toHaveLength(0);
-  expect(renderToString(form)).not.toContain('<style');
+it('is a skeleton on the server, without the inline styles that a policy refuses, and the form after that', async () => {
+  const markup = renderToString(form);
+  expect(markup).toContain('role="status"');
+  expect(markup).not.toMatch(/style=|<style|<input/);
+  const place = document.createElement('div');
+  place.innerHTML = markup;
+  document.body.append(place);
+  await act(async () => hydrateRoot(place, form));
+  expect(screen.getByRole('textbox', { name: 'Email' })).toBeInTheDocument();
+  place.remove();
 });
 
-it('marks what stands in it, and the page around modals, with the one scheme its variables are written for', () => {
-  expect(renderToString(form)).toContain('data-mantine-color-scheme="dark"');
+it('writes no style elements', () => {
   render(form);
+  expect(document.querySelectorAll('style')).toHaveLength(0);
+});
+
+it('marks what stands in it, and the page around dropdowns, with the one scheme its variables are written for', () => {
+  const { container } = render(form);
+  expect(container.querySelector('[data-mantine-color-scheme=dark]')).toBeInTheDocument();
   expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });

@@ -1,22 +1,44 @@
 import './mantine-styles.css';
 import { MantineProvider } from '@mantine/core';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 
 import { formTheme } from './form-theme.ts';
 
 import * as styles from './forms-provider.module.css';
 
+interface FormsProviderProps {
+  /** Stands there on the server and until the page has woken, at the size of what follows: see `FormSkeleton`. */
+  skeleton: ReactNode;
+  children: ReactNode;
+}
+
+const neverChanges = () => () => {};
+
+/** False on the server and while its markup is taken over. */
+const useIsDrawnInBrowser = (): boolean =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+
+/** The nonce of this document for styles; a private page has it on its first style element. */
+const styleNonce = (): string => document.querySelector('style')?.nonce ?? '';
+
 /**
- * What forms need around them, once per remote that has any.
+ * What forms need around them, once per form or group of forms.
  *
- * It writes no style elements and asks nobody for the theme: Mantine's variables are the design tokens, which follow the
+ * The browser draws them alone: Mantine writes its sizes as inline styles, which a document's policy refuses in markup
+ * and allows from a script. It asks nobody for the theme: Mantine's variables are the design tokens, which follow the
  * theme by themselves. Mantine is told that the scheme is dark whatever the theme is; see `mantine-theme.css`.
  */
-export function FormsProvider({ children }: { children: ReactNode }) {
+export function FormsProvider({ skeleton, children }: FormsProviderProps) {
+  const isDrawn = useIsDrawnInBrowser();
   useLayoutEffect(() => {
-    // Modals and dropdowns stand in the body, outside the element below. Every provider of the page writes the same.
+    // Dropdowns stand in the body, outside the element below. Every provider of the page writes the same.
     document.documentElement.dataset['mantineColorScheme'] = 'dark';
   }, []);
+  if (!isDrawn) return skeleton;
   return (
     <MantineProvider
       theme={formTheme}
@@ -24,6 +46,7 @@ export function FormsProvider({ children }: { children: ReactNode }) {
       withCssVariables={false}
       withGlobalClasses={false}
       getRootElement={() => undefined}
+      getStyleNonce={styleNonce}
     >
       <div className={styles.scheme} data-mantine-color-scheme="dark">
         {children}

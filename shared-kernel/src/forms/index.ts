@@ -1,27 +1,7 @@
-export {
-  Accordion,
-  Alert,
-  Button as FormButton,
-  Checkbox,
-  Drawer,
-  FileInput,
-  Group,
-  MantineProvider,
-  Modal,
-  NumberInput,
-  Pagination,
-  PasswordInput,
-  PinInput,
-  Progress,
-  Radio,
-  Select as FormSelect,
-  Stack,
-  Stepper,
-  Switch,
-  Table,
-  Tabs,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
-export { DatePickerInput, DatesProvider, DateTimePicker } from '@mantine/dates';
+export { Checkbox, NumberInput, PinInput, Radio, Switch, Textarea, TextInput } from '@mantine/core';
+export { ContractForm } from './contract-form.tsx';
+export { FormSkeleton } from './form-skeleton.tsx';
 export { FormsProvider } from './forms-provider.tsx';
+export { PasswordField } from './password-field.tsx';
+export { useContractForm } from './use-contract-form.ts';
+export type { ContractFormOptions, ContractFormState } from './use-contract-form.ts';

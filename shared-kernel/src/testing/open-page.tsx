@@ -8,9 +8,9 @@ import { PageNotFound, type RemoteRoute } from '../remote/page.ts';
 import { preparePage } from '../remote/prepare.ts';
 import { RemoteRoot } from '../remote/remote-root.tsx';
 import { compileRoutes, matchRoute } from '../routing/match-route.ts';
-import { kernelMessages } from '../ui/messages.ts';
 import { aHost, rethrow } from './a-host.ts';
 import { type Answers, asApi } from './fake-api.ts';
+import { shellSentences } from './shell-sentences.ts';
 
 export interface PageVisit {
   /** Of the remote that is tested, in the language of the path. */
@@ -46,7 +46,7 @@ export async function openPage(
       location={{ pathname, search, hash, state: null, key: 'default' }}
       navigationType="POP"
       messages={messages}
-      uiMessages={kernelMessages(lang)}
+      uiMessages={shellSentences(lang)}
       identifierPrefix="mfe-tested-"
       host={aHost({ navigate, api })}
       signal={signal}

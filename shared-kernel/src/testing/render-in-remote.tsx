@@ -7,9 +7,9 @@ import type { Api } from '../http/api.ts';
 import type { Language } from '../locale/languages.ts';
 import { QueryClient, QueryClientProvider } from '../query/index.ts';
 import { RemoteScope } from '../remote/remote-scope.tsx';
-import { kernelMessages } from '../ui/messages.ts';
 import { aHost, type FakeHost } from './a-host.ts';
 import { type Answers, asApi } from './fake-api.ts';
+import { shellSentences } from './shell-sentences.ts';
 
 export interface RemoteSurroundings {
   /** Of the remote that is tested; a text that is not there shows as its key. */
@@ -44,7 +44,7 @@ export function renderInRemote(
       <RemoteScope
         lang={lang}
         messages={messages}
-        uiMessages={kernelMessages(lang)}
+        uiMessages={shellSentences(lang)}
         host={host}
         location={{ pathname, search, hash, state: null, key: 'default' }}
         navigationType="POP"

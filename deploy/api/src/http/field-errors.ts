@@ -1,21 +1,9 @@
-import type { FieldErrorCode } from '@marquee/kernel/contracts';
+import { fieldErrorOf } from '@marquee/kernel/contracts';
 import type { FastifySchemaValidationError } from 'fastify';
 
 import type { FieldFaults } from './api-error.ts';
 
 type Fault = Pick<FastifySchemaValidationError, 'keyword' | 'instancePath' | 'params'>;
-
-const codeOf = ({ keyword, params }: Fault): FieldErrorCode => {
-  const isCounted = params['origin'] === 'string' || params['origin'] === 'array';
-  if (keyword === 'too_small') return isCounted ? 'field.too_short' : 'field.too_small';
-  if (keyword === 'too_big') return isCounted ? 'field.too_long' : 'field.too_big';
-  return 'field.invalid';
-};
-
-const boundsOf = ({ params: { minimum, maximum } }: Fault): Record<string, unknown> | undefined => {
-  if (minimum === undefined && maximum === undefined) return undefined;
-  return { ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }) };
-};
 
 const readField = (container: unknown, keys: readonly string[]): unknown => {
   let value = container;
@@ -30,9 +18,10 @@ export const fieldErrors = (faults: readonly Fault[], sent: unknown): FieldFault
   const errors: FieldFaults = {};
   for (const fault of faults) {
     const keys = fault.instancePath.split('/').filter(Boolean);
-    const code = readField(sent, keys) === undefined ? 'field.required' : codeOf(fault);
-    const params = code === 'field.required' ? undefined : boundsOf(fault);
-    (errors[keys.join('.') || 'body'] ??= []).push({ code, ...(params && { params }) });
+    const isMissing = readField(sent, keys) === undefined;
+    (errors[keys.join('.') || 'body'] ??= []).push(
+      isMissing ? { code: 'field.required' } : fieldErrorOf({ ...fault.params, code: fault.keyword }),
+    );
   }
   return errors;
 };

@@ -1,0 +1,56 @@
+import path from 'node:path';
+
+import { FormsProvider } from '@marquee/kernel/forms';
+import { ApiError } from '@marquee/kernel/http';
+import { readMessageFiles, renderInRemote } from '@marquee/kernel/testing';
+import { screen } from '@testing-library/react';
+
+import { SignInForm } from './sign-in-form.tsx';
+
+const files = readMessageFiles(path.join(__dirname, '../../locales'));
+
+const open = (lang: 'en' | 'de' = 'en') =>
+  renderInRemote(
+    <FormsProvider skeleton={null}>
+      <SignInForm />
+    </FormsProvider>,
+    { lang, messages: files[lang] ?? {} },
+  );
+
+it('signs in with what was typed, without the blanks around the login', async () => {
+  const { user, host } = open();
+  host.signIn.mockResolvedValue({});
+  await user.type(screen.getByLabelText('E-mail, phone or login'), ' wilma@example.org ');
+  await user.type(screen.getByLabelText('Password'), ' correct horse {Enter}');
+  expect(host.signIn).toHaveBeenCalledWith(
+    '/sign-in',
+    expect.objectContaining({ body: { login: 'wilma@example.org', password: ' correct horse ' } }),
+  );
+});
+
+it('asks for both before it calls anybody, in the language of the page', async () => {
+  const { user, host } = open('de');
+  await user.click(screen.getByRole('button', { name: 'Anmelden' }));
+  expect(screen.getByLabelText('E-Mail, Telefon oder Benutzername')).toHaveAccessibleDescription(
+    'Das wird benötigt.',
+  );
+  expect(screen.getByLabelText('Passwort')).toHaveAccessibleDescription('Das wird benötigt.');
+  expect(host.signIn).not.toHaveBeenCalled();
+});
+
+it('says that the details match no account, and lets them be corrected', async () => {
+  const { user, host } = open();
+  host.signIn.mockRejectedValue(
+    new ApiError({ code: 'AUTH_INVALID', title: 'error.auth_invalid', status: 200 }),
+  );
+  await user.type(screen.getByLabelText('E-mail, phone or login'), 'wilma');
+  await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('These details do not match an account.');
+  expect(screen.getByLabelText('E-mail, phone or login')).toHaveValue('wilma');
+});
+
+it('lets password managers fill it in', () => {
+  open();
+  expect(screen.getByLabelText('E-mail, phone or login')).toHaveAttribute('autocomplete', 'username');
+  expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
+});

@@ -1,0 +1,119 @@
+import { screen } from '@testing-library/react';
+import * as z from 'zod/mini';
+
+import { ApiError } from '../http/api-error.ts';
+import { renderInRemote } from '../testing/render-in-remote.tsx';
+import { ContractForm, FormsProvider, PasswordField, TextInput, useContractForm } from './index.ts';
+
+const Letter = z.object({
+  name: z.string().check(z.minLength(1)),
+  secret: z.string().check(z.minLength(4)),
+});
+
+function LetterForm({ send }: { send: (values: unknown) => Promise<void> }) {
+  const form = useContractForm({ schema: Letter, initialValues: { name: '', secret: '' }, send });
+  return (
+    <ContractForm form={form}>
+      <TextInput label="Name" {...form.field('name')} />
+      <PasswordField label="Secret" {...form.field('secret')} />
+      <button type="submit" aria-busy={form.isSending}>
+        Send
+      </button>
+    </ContractForm>
+  );
+}
+
+const open = (send: (values: unknown) => Promise<void>, lang: 'en' | 'ru' = 'en') => {
+  const { user } = renderInRemote(
+    <FormsProvider skeleton={null}>
+      <LetterForm send={send} />
+    </FormsProvider>,
+    { lang },
+  );
+  return {
+    user,
+    name: screen.getByRole('textbox', { name: 'Name' }),
+    secret: screen.getByLabelText('Secret'),
+    submit: () => user.click(screen.getByRole('button', { name: 'Send' })),
+  };
+};
+
+it('says what the contract refuses at its field, in the page’s language, and sends nothing', async () => {
+  const send = jest.fn();
+  const { user, name, secret, submit } = open(send, 'ru');
+  await user.type(secret, 'abc');
+  await submit();
+  expect(name).toHaveAccessibleDescription('Это нужно заполнить.');
+  expect(name).toHaveFocus();
+  expect(secret).toHaveAccessibleDescription('Слишком коротко.');
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('checks a field when it is left with something in it, and not one that was passed by', async () => {
+  const { user, name, secret } = open(jest.fn());
+  await user.click(name);
+  await user.tab();
+  expect(name).not.toHaveAccessibleDescription();
+  await user.type(secret, 'abc');
+  await user.tab({ shift: true });
+  expect(secret).toHaveAccessibleDescription('This is too short.');
+  await user.type(secret, 'd');
+  expect(secret).not.toHaveAccessibleDescription();
+});
+
+it('says what the API finds wrong with a field at that field', async () => {
+  const refused = new ApiError({
+    code: 'VALIDATION',
+    status: 200,
+    fields: { secret: [{ code: 'field.too_long' }] },
+  });
+  const { user, name, secret, submit } = open(() => Promise.reject(refused));
+  await user.type(name, 'Wilma');
+  await user.type(secret, 'abcd');
+  await submit();
+  expect(secret).toHaveAccessibleDescription('This is too long.');
+  expect(secret).toHaveFocus();
+});
+
+it.each([
+  ['AUTH_INVALID', 'error.auth_invalid', 'These details do not match an account.'],
+  ['ROUTE_NOT_FOUND', 'error.route_not_found', /not available right now/],
+  ['NETWORK', undefined, /not available right now/],
+  ['CONTRACT', undefined, /Something went wrong/],
+])('says why a call failed with %s, and keeps what was typed', async (code, title, words) => {
+  const { user, name, secret, submit } = open(() =>
+    Promise.reject(new ApiError({ code, status: 200, ...(title && { title }) })),
+  );
+  await user.type(name, 'Wilma');
+  await user.type(secret, 'abcd');
+  await submit();
+  const failure = screen.getByRole('alert');
+  expect(failure).toHaveTextContent(words);
+  expect(failure).toHaveFocus();
+  expect(name).toHaveValue('Wilma');
+  expect(secret).toHaveValue('abcd');
+});
+
+it('is not sent again while it is under way', async () => {
+  let finish = (): void => {};
+  const send = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const { user, name, secret, submit } = open(send);
+  await user.type(name, 'Wilma');
+  await user.type(secret, 'abcd{Enter}');
+  await submit();
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(send).toHaveBeenCalledWith({ name: 'Wilma', secret: 'abcd' });
+  finish();
+  expect(await screen.findByRole('button', { name: 'Send', busy: false })).toBeInTheDocument();
+});
+
+it('shows a password on demand, by keyboard too', async () => {
+  const { user, secret } = open(jest.fn());
+  await user.type(secret, 'abcd');
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Show the password' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(secret).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide the password' }));
+  expect(secret).toHaveAttribute('type', 'password');
+});

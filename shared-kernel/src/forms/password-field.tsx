@@ -1,0 +1,23 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { useState } from 'react';
+
+import { useFormText } from './use-form-text.ts';
+
+/** A password, with a button that shows what was typed; pasting and password managers work. */
+export function PasswordField(props: PasswordInputProps) {
+  const say = useFormText();
+  const [isVisible, setVisible] = useState(false);
+  return (
+    <PasswordInput
+      {...props}
+      visible={isVisible}
+      onVisibilityChange={setVisible}
+      visibilityToggleFocusable
+      // Its name says what it does now, so it is no button that stays pressed.
+      visibilityToggleButtonProps={{
+        'aria-label': say(isVisible ? 'password.hide' : 'password.show'),
+        'aria-pressed': undefined,
+      }}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { useForm } from '@mantine/form';
+import { type FormEvent, useState } from 'react';
+import type * as z from 'zod/mini';
+
+import type { FieldError } from '../contracts/envelope.ts';
+import { ApiError } from '../http/api-error.ts';
+import { contractFaults } from './contract-faults.ts';
+import { useErrorWords } from './use-error-words.ts';
+
+type FieldName<Values> = keyof Values & string;
+
+export interface ContractFormOptions<Values> {
+  /** Of the call's body: what it refuses is said at the field, and not sent. */
+  schema: z.ZodMiniType<Values>;
+  initialValues: Values;
+  /** Rules that a contract cannot know, such as one about today: by field. */
+  check?: (values: Values) => Partial<Record<FieldName<Values>, FieldError>>;
+  /** Makes the call with what the contract made of the values. What it rejects with is said in the form, and what was typed stays. */
+  send: (values: Values) => Promise<void>;
+}
+
+export interface ContractFormState<Values> {
+  values: Values;
+  isSending: boolean;
+  /** Why the last call failed, where that is not about a field. */
+  failure: string | null;
+  /** Everything an input of the form needs: value, change, fault and name. */
+  field: (name: FieldName<Values>) => ReturnType<ReturnType<typeof useForm>['getInputProps']>;
+  submit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/**
+ * A form that sends one call of the API.
+ *
+ * A field is checked when it is left with something in it, all of them on submit; the focus goes to the first fault.
+ * What the API finds wrong stands at its field as well, or above the form in the words of the error catalogue. While a
+ * call is under way the form is not sent again.
+ *
+ * @example const form = useContractForm({ schema: SignIn, initialValues, send: (body) => host.signIn('/sign-in', …) })
+ */
+export function useContractForm<Values extends Record<string, unknown>>({
+  schema,
+  initialValues,
+  check = () => ({}),
+  send,
+}: ContractFormOptions<Values>): ContractFormState<Values> {
+  const words = useErrorWords();
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const worded = (faults: Record<string, FieldError | undefined>): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(faults).flatMap(([name, fault]) =>
+        fault === undefined ? [] : [[name, words.ofField(fault)]],
+      ),
+    );
+
+  const form = useForm<Values>({
+    mode: 'controlled',
+    initialValues,
+    validate: (values) => worded({ ...check(values), ...contractFaults(schema, values) }),
+  });
+
+  const focusFirst = (faults: Record<string, unknown>): void => {
+    const [name] = Object.keys(initialValues).filter((field) => Object.hasOwn(faults, field));
+    if (name !== undefined) form.getInputNode(name as never)?.focus();
+  };
+
+  const takeRefusal = (error: unknown): void => {
+    const fields = error instanceof ApiError ? error.fields : {};
+    const known = Object.entries(fields).filter(([name]) => Object.hasOwn(initialValues, name));
+    if (known.length === 0) {
+      setFailure(words.ofFailure(error));
+      return;
+    }
+    const faults = worded(Object.fromEntries(known.map(([name, [first]]) => [name, first])));
+    form.setErrors(faults);
+    focusFirst(faults);
+  };
+
+  const sendOnce = async (values: Values): Promise<void> => {
+    if (isSending) return;
+    setSending(true);
+    setFailure(null);
+    try {
+      await send(schema.parse(values));
+    } catch (error) {
+      takeRefusal(error);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return {
+    values: form.values,
+    isSending,
+    failure,
+    field(name) {
+      const props = form.getInputProps(name as never);
+      return {
+        ...props,
+        onBlur: () => {
+          if (form.values[name] !== initialValues[name]) form.validateField(name as never);
+        },
+      };
+    },
+    submit: form.onSubmit((values) => void sendOnce(values), focusFirst),
+  };
+}

@@ -1,0 +1,33 @@
+import { useContext, useMemo } from 'react';
+
+import type { FieldError } from '../contracts/envelope.ts';
+import { API_ERRORS } from '../contracts/errors.ts';
+import { ApiError } from '../http/api-error.ts';
+import { RemoteContext } from '../remote/context.ts';
+
+/** The call did not reach an API that knows it: nothing that was typed is to blame. */
+const NOT_REACHED = new Set(['NETWORK', 'TIMEOUT', 'HTTP', 'ROUTE_NOT_FOUND']);
+
+export interface ErrorWords {
+  /** Why a call failed, in the page's language; a general sentence for what the catalogue does not know. */
+  ofFailure: (error: unknown) => string;
+  ofField: (error: FieldError) => string;
+}
+
+/** The sentences of the error catalogue, which the shell has in the page's language. */
+export function useErrorWords(): ErrorWords {
+  const remote = useContext(RemoteContext);
+  if (remote === null) throw new Error('Forms work only inside a remote: wrap the test in renderInRemote.');
+  const { say } = remote;
+  return useMemo(
+    () => ({
+      ofFailure(error) {
+        if (!(error instanceof ApiError)) return say(API_ERRORS.INTERNAL.title);
+        if (NOT_REACHED.has(error.code)) return say(API_ERRORS.UNAVAILABLE.title);
+        return say(error.title, error.params);
+      },
+      ofField: ({ code, params }) => say(code, params),
+    }),
+    [say],
+  );
+}
