@@ -61,7 +61,7 @@ test('leads to the first field that is missing, and sends nothing', async ({ pag
   await password(page).fill('x');
   await password(page).press('Enter');
   await expect(identity(page)).toBeFocused();
-  await expect(identity(page)).toHaveAccessibleDescription('This is needed.');
+  await expect(identity(page)).toHaveAccessibleDescription('Please fill this in.');
   await identity(page).fill('wilma');
   await expect(identity(page)).toHaveAccessibleDescription('');
   expect(sent).toEqual([]);

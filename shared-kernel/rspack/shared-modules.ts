@@ -14,6 +14,7 @@ const versionOf = (dependency: string): string =>
 export const KERNEL_SUBPATHS = [
   'contracts',
   'forms',
+  'forms/dates',
   'http',
   'locale',
   'notifications',

@@ -9,7 +9,7 @@ import { routes } from '../routes.ts';
 const messages = readMessageFiles(path.join(__dirname, '../locales'))['en'] ?? {};
 
 /** Pages that have their form; the others say why there is none yet. */
-const FORMS = new Set(['login']);
+const FORMS = new Set(['login', 'self-exclusion-extend']);
 
 const addresses = routes
   .filter(({ id }) => !FORMS.has(id))

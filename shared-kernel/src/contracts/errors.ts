@@ -46,6 +46,8 @@ export const FIELD_ERROR_CODES = [
   'field.too_long',
   'field.too_small',
   'field.too_big',
+  'field.too_early',
+  'field.too_late',
 ] as const;
 
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number];

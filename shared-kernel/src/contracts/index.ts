@@ -31,6 +31,7 @@ export type {
   SiteSettings,
   Theme,
 } from './render.ts';
+export { ExtendExclusion } from './safer-play.ts';
 export { fieldErrorOf } from './field-error-of.ts';
 export type { ContractIssue } from './field-error-of.ts';
 export { Handled, RefreshedToken, SignedIn, SignIn, SignInToken } from './session.ts';

@@ -29,6 +29,7 @@ it('exports what remotes and servers may rely on, and nothing else', () => {
   "DocumentSlug",
   "DocumentSummary",
   "EventsHeaders",
+  "ExtendExclusion",
   "FEED_KINDS",
   "FIELD_ERROR_CODES",
   "FacetValue",

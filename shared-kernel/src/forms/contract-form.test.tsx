@@ -43,7 +43,7 @@ it('says what the contract refuses at its field, in the page’s language, and s
   const { user, name, secret, submit } = open(send, 'ru');
   await user.type(secret, 'abc');
   await submit();
-  expect(name).toHaveAccessibleDescription('Это нужно заполнить.');
+  expect(name).toHaveAccessibleDescription('Заполните это поле.');
   expect(name).toHaveFocus();
   expect(secret).toHaveAccessibleDescription('Слишком коротко.');
   expect(send).not.toHaveBeenCalled();

@@ -4,9 +4,9 @@ import path from 'node:path';
 import * as forms from './index.ts';
 
 const modules = path.resolve(__dirname, '../../../node_modules');
-const imported = [
-  ...readFileSync(path.join(__dirname, 'mantine-styles.css'), 'utf8').matchAll(/@import '(@[^']+)'/g),
-].map(([, specifier = '']) => specifier);
+const imported = ['mantine-styles.css', 'dates/mantine-dates.css']
+  .flatMap((sheet) => [...readFileSync(path.join(__dirname, sheet), 'utf8').matchAll(/@import '(@[^']+)'/g)])
+  .map(([, specifier = '']) => specifier);
 const theme = readFileSync(path.join(__dirname, 'mantine-theme.css'), 'utf8');
 const tokens = readFileSync(path.join(__dirname, '../ui/tokens.css'), 'utf8');
 

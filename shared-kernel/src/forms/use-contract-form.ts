@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
 
 import type { FieldError } from '../contracts/envelope.ts';
@@ -19,13 +19,21 @@ export interface ContractFormOptions<Values> {
   send: (values: Values) => Promise<void>;
 }
 
+/** Everything an input of the form needs. */
+export interface FieldProps<Value> {
+  value: Value;
+  error?: ReactNode;
+  /** Takes the event of an input, or a value as such. */
+  onChange: (change: unknown) => void;
+  onBlur: () => void;
+}
+
 export interface ContractFormState<Values> {
   values: Values;
   isSending: boolean;
   /** Why the last call failed, where that is not about a field. */
   failure: string | null;
-  /** Everything an input of the form needs: value, change, fault and name. */
-  field: (name: FieldName<Values>) => ReturnType<ReturnType<typeof useForm>['getInputProps']>;
+  field: <Name extends FieldName<Values>>(name: Name) => FieldProps<Values[Name]>;
   submit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
@@ -96,9 +104,8 @@ export function useContractForm<Values extends Record<string, unknown>>({
     isSending,
     failure,
     field(name) {
-      const props = form.getInputProps(name as never);
       return {
-        ...props,
+        ...(form.getInputProps(name as never) as FieldProps<Values[typeof name]>),
         onBlur: () => {
           if (form.values[name] !== initialValues[name]) form.validateField(name as never);
         },

@@ -41,6 +41,9 @@ const readFaults = (folder: string): string[] => {
   }
 };
 
+/** How a value is written is for the program: `{{day, datetime(dateStyle: long)}}` is no prose. */
+const withoutFormats = (message: string): string => message.replaceAll(/\{\{(\w+),[^}]*\}\}/g, '{{$1}}');
+
 interface TextFaults {
   typography: string[];
   figures: string[];
@@ -54,7 +57,7 @@ const messageFaults = (folder: string): TextFaults[] => {
       // A plural form that English has not ("few") has no text to compare with.
       const english = files['en']?.[key] ?? message;
       return {
-        typography: typographyFaults(lang, message).map((fault) => `${place} ${fault}`),
+        typography: typographyFaults(lang, withoutFormats(message)).map((fault) => `${place} ${fault}`),
         figures: figureFaults(english, lang, message).map((fault) => `${place} ${fault}`),
       };
     }),

@@ -23,10 +23,13 @@ const eager: Record<string, unknown> = {
   '@marquee/kernel/ui': ui,
 };
 
+const sharedForms = () => import(/* webpackChunkName: "forms" */ './shared-forms.ts');
+
 /** Fetched when the first remote on the page asks for them. Whoever calls the API needs contracts and client alike. */
 const lazy: Record<string, () => Promise<unknown>> = {
   '@marquee/kernel/contracts': () => import(/* webpackChunkName: "api" */ '@marquee/kernel/contracts'),
-  '@marquee/kernel/forms': () => import(/* webpackChunkName: "forms" */ '@marquee/kernel/forms'),
+  '@marquee/kernel/forms': async () => (await sharedForms()).forms,
+  '@marquee/kernel/forms/dates': async () => (await sharedForms()).loadDates(),
   '@marquee/kernel/http': () => import(/* webpackChunkName: "api" */ '@marquee/kernel/http'),
   '@marquee/kernel/private-texts': () =>
     import(/* webpackChunkName: "i18next" */ '@marquee/kernel/private-texts'),

@@ -32,9 +32,9 @@ it('asks for both before it calls anybody, in the language of the page', async (
   const { user, host } = open('de');
   await user.click(screen.getByRole('button', { name: 'Anmelden' }));
   expect(screen.getByLabelText('E-Mail, Telefon oder Benutzername')).toHaveAccessibleDescription(
-    'Das wird benötigt.',
+    'Bitte füllen Sie dieses Feld aus.',
   );
-  expect(screen.getByLabelText('Passwort')).toHaveAccessibleDescription('Das wird benötigt.');
+  expect(screen.getByLabelText('Passwort')).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus.');
   expect(host.signIn).not.toHaveBeenCalled();
 });
 
