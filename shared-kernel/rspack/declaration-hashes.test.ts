@@ -70,7 +70,7 @@ it.each([
   [
     'the file in which a type is declared',
     {
-      'api.d.ts': FILES['api.d.ts'].replace('./setup.ts', './transferred.ts'),
+      'api.d.ts': FILES['api.d.ts'].replace('./setup.ts', './moved.ts'),
       'moved.d.ts': FILES['setup.d.ts'],
     },
   ],
