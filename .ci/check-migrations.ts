@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -25,6 +26,18 @@ const judge = async (file: string): Promise<string[]> => {
   return faults.map((fault) => `${file}: ${fault}`);
 };
 
+const git = (...options: string[]): string | null => {
+  const { status, stdout } = spawnSync('git', options, { cwd: repository, encoding: 'utf8' });
+  return status === 0 ? stdout : null;
+};
+
+/** Databases that ran a migration refuse one that was edited since. Says nothing where git knows no history. */
+const isEdited = (file: string): boolean => {
+  const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', file)?.trim();
+  const before = added ? git('show', `${added}:${file}`) : null;
+  return before !== null && before !== readFileSync(path.join(repository, file), 'utf8');
+};
+
 const files = read('deploy/**/migrations/*.sql').filter((file) => !file.includes('node_modules'));
 const folders = new Set(files.map((file) => path.dirname(file)));
 const lost = Object.keys(BEFORE_THE_RULE).filter((folder) => !folders.has(folder));
@@ -37,11 +50,17 @@ const passed = await Promise.all(
     (await judge(file)).length === 0 ? [`${file} passes, but breaks a rule`] : [],
   ),
 );
-const faults = [...judged.flat(), ...passed.flat(), ...lost.map((folder) => `${folder} has no migrations`)];
+const edited = files.filter(isEdited).map((file) => `${file} was edited: restore it, and add a new one`);
+const faults = [
+  ...judged.flat(),
+  ...passed.flat(),
+  ...edited,
+  ...lost.map((folder) => `${folder} has no migrations`),
+];
 
 if (faults.length > 0 || refused.length === 0 || accepted.length === 0) {
   console.error(
-    `Migrations that the release before could not serve beside (CONTRIBUTING.md, "Add a call"):\n${faults.join('\n')}`,
+    `Migrations must let the earlier release serve, and stay as they are (CONTRIBUTING.md, "Add a migration"):\n${faults.join('\n')}`,
   );
   process.exitCode = 1;
 } else {

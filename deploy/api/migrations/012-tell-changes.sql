@@ -1,4 +1,4 @@
--- Processes read at once what another has changed, so that no visitor waits for it (src/database/reload-on-change.ts).
+-- Processes read at once what another has changed, so that no visitor waits for it (src/database/keep-warm.ts).
 create or replace function change_catalogue_version() returns trigger language plpgsql as $$
 begin
   update catalogue_version set version = version + 1;
