@@ -4,12 +4,12 @@ import type { GameMessage, ShellMessage } from '@marquee/kernel/game-channel';
 import { createApi, Refused } from './api.ts';
 import type { GameConfig } from './config.ts';
 import { byId, randomHex } from './dom.ts';
-import { closeDrawers, closeDrawersWithRoom, watchDrawers } from './drawers.ts';
+import { closeDrawersWithRoom, watchDrawers } from './drawers.ts';
 import { seedInput } from './fairness-panel.ts';
 import type { CreateView } from './game-view.ts';
+import { hearShell } from './hear-shell.ts';
 import { listenToKeys } from './keyboard.ts';
 import type { OpenRoundView, PlayedRound, RoundView, SeedsView, SessionView } from './protocol.ts';
-import { openRealityCheck } from './reality-check.ts';
 import { createReplay } from './replay.ts';
 import { linkShell } from './shell-link.ts';
 import { createSound, cueOf } from './sound.ts';
@@ -194,26 +194,22 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
       change({ stakeMinor: stepStake(config.stakesMinor, state.stakeMinor, direction) });
   };
 
-  const hear = (message: ShellMessage): void => {
-    if (['pause', 'close', 'realityCheck'].includes(message.type)) replay.finish();
-    if (message.type === 'pause') change({ isPaused: true });
-    if (message.type === 'resume') change({ isPaused: false });
-    if (message.type === 'mute') {
-      sound.muteOutside(message.muted);
-      render();
-    }
-    if (message.type === 'setLocale') attempt(() => setLanguage(message.locale));
-    if (message.type === 'closeCover') closeDrawers();
-    if (message.type === 'close') change({ hasEnded: true });
-    if (message.type === 'close') shell.exit();
-    if (message.type === 'realityCheck') {
-      change({ isPaused: true });
-      openRealityCheck(message, texts, {
-        onContinue: () => change({ isPaused: false }),
-        onLeave: () => shell.exit(),
-      });
-    }
-  };
+  const hear = (message: ShellMessage): void =>
+    hearShell(message, {
+      endReplay: () => replay.finish(),
+      pause: (isPaused) => change({ isPaused }),
+      mute(isMuted) {
+        sound.muteOutside(isMuted);
+        render();
+      },
+      setLanguage: (lang) => attempt(() => setLanguage(lang)),
+      close() {
+        change({ hasEnded: true });
+        shell.exit();
+      },
+      texts: () => texts,
+      exit: () => shell.exit(),
+    });
 
   const listen = (id: string, action: () => void): void => byId(id).addEventListener('click', action);
 

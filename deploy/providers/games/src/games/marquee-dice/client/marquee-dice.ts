@@ -6,6 +6,7 @@ import type { RoundView } from '../../../client/protocol.ts';
 import { createTile } from './dice-tile.ts';
 
 // After the styles of what is imported above, which it changes.
+import './dice-scale.css';
 import './marquee-dice.css';
 
 interface Rules {
