@@ -16,6 +16,17 @@ const formatEnd = ({ dateTill, isLessADay }: PlayerBlock): string | null => {
   return formatPattern(dateTill, isLessADay ? 'DD-MM-YYYY HH:mm' : 'YYYY-MM-DD', timeZone);
 };
 
+function Understood({ close }: Pick<PopupContentProps, 'close'>) {
+  const { t } = useShell();
+  return (
+    <div className={styles.actions}>
+      <Button kind="primary" onClick={close}>
+        {t('popup.understood')}
+      </Button>
+    </div>
+  );
+}
+
 /** Tells a self-excluded player why they were led here. */
 export function ExclusionAlert({ app, titleId, close }: PopupContentProps) {
   const { t } = useShell();
@@ -25,11 +36,7 @@ export function ExclusionAlert({ app, titleId, close }: PopupContentProps) {
     <>
       <h2 id={titleId}>{t('popup.exclusion.title')}</h2>
       <p>{date === null ? t('popup.exclusion.text') : t('popup.exclusion.until', { date })}</p>
-      <div className={styles.actions}>
-        <Button kind="primary" onClick={close}>
-          {t('popup.understood')}
-        </Button>
-      </div>
+      <Understood close={close} />
     </>
   );
 }
@@ -41,11 +48,7 @@ export function ExclusionEnd({ titleId, close }: PopupContentProps) {
     <>
       <h2 id={titleId}>{t('popup.exclusion-end.title')}</h2>
       <p>{t('popup.exclusion-end.text')}</p>
-      <div className={styles.actions}>
-        <Button kind="primary" onClick={close}>
-          {t('popup.understood')}
-        </Button>
-      </div>
+      <Understood close={close} />
     </>
   );
 }
