@@ -109,6 +109,28 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('on a small phone on its side', () => {
+  test.use({ viewport: { width: 667, height: 375 }, hasTouch: true, isMobile: true });
+
+  test('every game is in sight with the button that plays it, and roulette with its whole table', async ({
+    page,
+    visit,
+  }) => {
+    for (const game of ['three-reels', 'five-reels', 'dice', 'plinko', 'roulette', 'video-poker']) {
+      const stage = await openDemo(page, visit, `/en/rules/marquee-${game}`);
+      await expect.soft(stage.locator('#spin'), game).toBeInViewport({ ratio: 1 });
+      if (game !== 'roulette') continue;
+      const bottoms = await stage
+        .locator('.spot')
+        .evaluateAll((spots) => spots.map((spot) => spot.getBoundingClientRect().bottom));
+      const top = await stage
+        .locator('.controls')
+        .evaluate((controls) => controls.getBoundingClientRect().top);
+      expect(Math.max(...bottoms)).toBeLessThanOrEqual(top + 1);
+    }
+  });
+});
+
 test.describe('on a phone on its side', () => {
   test.use({ viewport: PHONE_ON_ITS_SIDE, hasTouch: true, isMobile: true });
 

@@ -1,5 +1,6 @@
 import '@marquee/kernel/ui/fonts.css';
 import '@marquee/kernel/ui/tokens.css';
+import '@marquee/kernel/ui/base.css';
 import { hydrateRoot } from 'react-dom/client';
 
 import { BrowserShell } from './app/browser-shell.tsx';

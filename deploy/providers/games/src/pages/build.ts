@@ -24,6 +24,7 @@ export const buildGamePages = (): ReturnType<typeof buildPages> =>
       'verify-page-style': [
         './src/client/document.css',
         '@marquee/kernel/ui/tokens.css',
+        '@marquee/kernel/ui/base.css',
         './src/client/sheet.css',
         './src/client/verify.css',
       ],

@@ -8,6 +8,7 @@ import { createWheel } from './roulette-wheel.ts';
 
 // After the styles of what is imported above, which it changes.
 import './marquee-roulette.css';
+import './roulette-fit.css';
 
 interface Rules {
   order: readonly number[];
