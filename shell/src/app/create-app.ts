@@ -1,8 +1,8 @@
-import type { Boot, GuardDecision, RouteParams } from '@marquee/kernel/contracts';
+import type { Boot, GuardDecision } from '@marquee/kernel/contracts';
 import { createBus } from '@marquee/kernel/host';
 import { createTranslator } from '@marquee/kernel/locale';
 import { notifications } from '@marquee/kernel/notifications';
-import type { Host, OutletProps, RemoteProps, RouterLocation } from '@marquee/kernel/remote';
+import type { Host, RouterLocation } from '@marquee/kernel/remote';
 import { BehaviorSubject } from 'rxjs';
 
 import { refreshFiles } from '../federation/refresh-files.ts';
@@ -14,7 +14,7 @@ import { createLeaveQuestions } from '../navigation/leave-questions.ts';
 import { createDocumentOpener } from '../navigation/open-document.ts';
 import { preloadOnIntent } from '../navigation/preload-on-intent.ts';
 import { followScroll, keepPosition, scrollToPage } from '../navigation/scroll.ts';
-import type { OutletTarget } from '../outlet/outlet-controller.ts';
+import type { OutletTarget } from '../outlet/attempt.ts';
 import { createPopupQueue } from '../popups/popup-queue.ts';
 import { createSession } from '../session/create-session.ts';
 import { createWidgetMount } from '../widgets/mount-widget.ts';
@@ -23,9 +23,11 @@ import { decideInBrowser } from './browser-guards.ts';
 import { writeCookie } from './cookies.ts';
 import { applyHead, removeServerLinks } from './document-head.ts';
 import { createFailureReporter } from './failure-reporter.ts';
+import { followWorker } from './follow-worker.ts';
 import { errorHead, errorView, firstView, type PageView } from './page-view.ts';
 import { createPendingEffects } from './pending-effects.ts';
 import { createMessageSource, fetchMessages } from './remote-messages.ts';
+import { createRemoteProps } from './remote-props.ts';
 import { reportUncaughtErrors } from './uncaught-errors.ts';
 
 /** What the shell shows now. */
@@ -114,7 +116,7 @@ export function createApp(boot: Boot, window: Window) {
     preload: (path) => void preload(path),
     mountWidget: createWidgetMount({
       loadRemote,
-      propsOf: (owner, name, params) => widgetProps(owner, name, params),
+      propsOf: (owner, name, params) => props.ofWidget(owner, name, params),
       deadlineMs: OUTLET_DEADLINE_MS,
       report: reportFailure,
     }),
@@ -122,15 +124,31 @@ export function createApp(boot: Boot, window: Window) {
     blockLeave: (question) => leaveQuestions.block(question),
   };
 
-  /** A composition without a worker has to end one that is left, and only then takes the code for it. */
-  const followWorker = async (): Promise<void> => {
-    if (boot.worker === undefined && !window.navigator.serviceWorker?.controller) return;
-    try {
-      const { followSiteWorker } = await import(/* webpackChunkName: "worker" */ './site-worker.ts');
-      await followSiteWorker(boot, window);
-    } catch (error) {
-      reportFailure('shell', 'load', error);
-    }
+  const props = createRemoteProps({
+    boot,
+    host,
+    messages,
+    report: reportFailure,
+    location: () => states.value.location,
+    onHead(head, location) {
+      // Another page may have been shown in the meantime.
+      if (states.value.location !== location || states.value.view.kind !== 'page') return;
+      applyHead(window.document, head, boot.settings.brand.name);
+      if (location.key !== first.key) removeServerLinks(window.document);
+    },
+  });
+
+  /** The target of the outlet for a state of the shell; null for error screens and pages of the shell. */
+  const targetOf = ({ view, location, navigationType }: ShellState): OutletTarget | null => {
+    if (view.kind !== 'page' || view.match.package === 'shell') return null;
+    const { match } = view;
+    const isServed =
+      boot.page?.rendered === true && boot.page.package === match.package && location.key === first.key;
+    return {
+      package: match.package,
+      isServed,
+      props: () => props.ofPage(match, { location, navigationType, isServed }),
+    };
   };
 
   const preload = async (path: string): Promise<void> => {
@@ -145,54 +163,6 @@ export function createApp(boot: Boot, window: Window) {
     } catch {
       // The navigation itself will try again, and report.
     }
-  };
-
-  const widgetProps = async (
-    packageName: string,
-    id: string,
-    params: RouteParams,
-  ): Promise<Omit<RemoteProps, keyof OutletProps>> => ({
-    lang: boot.lang,
-    route: { id, params },
-    location: states.value.location,
-    navigationType: 'PUSH',
-    messages: await messages.of(packageName),
-    uiMessages: boot.shellMessages,
-    identifierPrefix: `${packageName}-${id}-`,
-    host,
-    // The document belongs to the page below.
-    onHead: () => {},
-    onError: (error) => reportFailure(packageName, 'render', error),
-  });
-
-  const targetOf = ({ view, location, navigationType }: ShellState): OutletTarget | null => {
-    if (view.kind !== 'page' || view.match.package === 'shell') return null;
-    const { match } = view;
-    const isServed =
-      boot.page?.rendered === true && boot.page.package === match.package && location.key === first.key;
-    return {
-      package: match.package,
-      isServed,
-      props: async () => ({
-        lang: boot.lang,
-        route: { id: match.id, params: match.params },
-        location,
-        navigationType,
-        messages: await messages.of(match.package),
-        uiMessages: boot.shellMessages,
-        initialState:
-          isServed && boot.page ? { routeId: boot.page.routeId, state: boot.page.state } : undefined,
-        identifierPrefix: `${match.package}-`,
-        host,
-        onHead(head) {
-          // It took so long that another page is on show by now.
-          if (states.value.location !== location || states.value.view.kind !== 'page') return;
-          applyHead(window.document, head, boot.settings.brand.name);
-          if (location.key !== first.key) removeServerLinks(window.document);
-        },
-        onError: (error) => reportFailure(match.package, 'render', error),
-      }),
-    };
   };
 
   return {
@@ -256,7 +226,7 @@ export function createApp(boot: Boot, window: Window) {
       history.listen();
       ownSession.start();
       preloadOnIntent(window, (path) => host.preload(path));
-      void followWorker();
+      void followWorker(boot, window, reportFailure);
       void history.review();
     },
   };

@@ -1,31 +1,7 @@
 import type { GuardDecision } from '@marquee/kernel/contracts';
 
+import { anAllow, aRedirect } from '../guards/decision.fixture.ts';
 import { createHistory, type HistorySetup, type PageState } from './history.ts';
-
-const allow = (url: string): GuardDecision => ({
-  kind: 'allow',
-  lang: 'en',
-  url,
-  match: {
-    package: 'mfe-content',
-    id: 'blog',
-    layout: 'blog',
-    access: 'public',
-    render: 'server',
-    params: {},
-  },
-  cookies: [],
-  effects: [],
-});
-
-const redirect = (to: string): GuardDecision => ({
-  kind: 'redirect',
-  status: 302,
-  to,
-  by: 'test',
-  cookies: [],
-  effects: [],
-});
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -33,7 +9,7 @@ const openHistory = (setup: Partial<HistorySetup> = {}) => {
   const pages: PageState[] = [];
   const history = createHistory({
     window,
-    decide: (url) => Promise.resolve(allow(url)),
+    decide: (url) => Promise.resolve(anAllow(url)),
     onDecision: () => {},
     isForeign: () => false,
     documents: { open: () => {}, forget: () => {} },
@@ -67,7 +43,7 @@ it('moves the address once the guards have allowed it', async () => {
 
 it('follows a redirect of the guards without showing the page between', async () => {
   const { history, pages } = openHistory({
-    decide: (url) => Promise.resolve(url === '/en/login' ? redirect('/en') : allow(url)),
+    decide: (url) => Promise.resolve(url === '/en/login' ? aRedirect('/en') : anAllow(url)),
   });
   history.navigate('/en/login');
   await settle();
@@ -81,9 +57,9 @@ it('lets the newest of two moves win, whatever the guards answer first', async (
   });
   history.navigate('/en/slow');
   history.navigate('/en/quick');
-  answers['/en/quick']?.(allow('/en/quick'));
+  answers['/en/quick']?.(anAllow('/en/quick'));
   await settle();
-  answers['/en/slow']?.(allow('/en/slow'));
+  answers['/en/slow']?.(anAllow('/en/slow'));
   await settle();
   expect(pages.map(({ location }) => location.pathname)).toEqual(['/en/quick']);
 });
@@ -98,7 +74,7 @@ it('stays when the player does not want to leave', async () => {
 
 it('shows what the guards put into the address', async () => {
   const { history } = openHistory({
-    decide: () => Promise.resolve(allow('/en/blog?partner=abc')),
+    decide: () => Promise.resolve(anAllow('/en/blog?partner=abc')),
   });
   history.navigate('/en/blog');
   await settle();
@@ -106,7 +82,7 @@ it('shows what the guards put into the address', async () => {
 });
 
 it('asks the guards again when the player goes back', async () => {
-  const decide = jest.fn((url: string) => Promise.resolve(allow(url)));
+  const decide = jest.fn((url: string) => Promise.resolve(anAllow(url)));
   const { history, pages } = openHistory({ decide });
   const stop = history.listen();
   window.dispatchEvent(new PopStateEvent('popstate'));
@@ -231,7 +207,7 @@ describe('what lies over the page', () => {
   it('is closed by Back before the guards have allowed the address it asked for', async () => {
     let answer = (): void => {};
     const { history, onBack } = openCovered({
-      decide: (url) => new Promise((resolve) => (answer = () => resolve(allow(url)))),
+      decide: (url) => new Promise((resolve) => (answer = () => resolve(anAllow(url)))),
     });
     history.navigate('/en/games/all?sort=az', { replace: true });
     await goBack();
@@ -318,7 +294,7 @@ describe('a review of the page on show', () => {
       async decide(url) {
         const { isSignedIn } = session;
         await letDecide;
-        return url.startsWith('/en/player') && !isSignedIn ? redirect('/en') : allow(url);
+        return url.startsWith('/en/player') && !isSignedIn ? aRedirect('/en') : anAllow(url);
       },
     });
     opened.history.navigate(path);

@@ -2,6 +2,7 @@ import type { GuardDecision } from '@marquee/kernel/contracts';
 import type { NavigateOptions, RouterLocation } from '@marquee/kernel/remote';
 
 import type { DocumentOpener } from './open-document.ts';
+import { createOverlayEntries, type OverlayEntries } from './overlay-entries.ts';
 
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE';
 
@@ -52,15 +53,8 @@ export interface PageHistory {
    * have changed since.
    */
   review(): Promise<void>;
-  /**
-   * Puts something over the page that Back takes away, and not the page: history gets one more entry of the same page.
-   *
-   * However it is closed, that entry goes away again: by Back, with the next page that takes its place, or by the
-   * returned undo. What the page has moved its address to in the meantime stays.
-   *
-   * @param onBack closes it
-   */
-  cover(onBack: () => void): () => void;
+  /** Something opens over the page; see {@link OverlayEntries.open}. */
+  cover: OverlayEntries['open'];
   /** Starts listening to back and forward. Returns the undo. */
   listen(): () => void;
 }
@@ -75,9 +69,7 @@ export function createHistory(setup: HistorySetup): PageHistory {
   /** The newest move: settled when its page is on show, or when it came to nothing. */
   let arrival: Promise<unknown> = Promise.resolve();
 
-  const covers: Array<() => void> = [];
-  /** Set while entries of what was closed are being taken out of history. */
-  let uncovering: { done: Promise<void>; arrive: () => void } | null = null;
+  const overlays = createOverlayEntries(window);
 
   const current = (): RouterLocation => {
     const { pathname, search, hash } = window.location;
@@ -119,17 +111,6 @@ export function createHistory(setup: HistorySetup): PageHistory {
     window.history.replaceState(entry, '', pathname + search + hash);
   };
 
-  const takeEntriesAway = async (count: number): Promise<void> => {
-    await uncovering?.done;
-    let arrive = (): void => {};
-    const done = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    uncovering = { done, arrive };
-    window.history.go(-count);
-    await done;
-  };
-
   const settle = async (url: string, hops = 0): Promise<{ url: string; decision: GuardDecision }> => {
     const decision = await setup.decide(url);
     setup.onDecision(decision);
@@ -154,13 +135,13 @@ export function createHistory(setup: HistorySetup): PageHistory {
     const mine = newest;
     setup.onLeave(page.key);
     const settled = await settle(url);
-    await uncovering?.done;
+    await overlays.removal();
     if (mine !== newest) return;
     const { decision } = settled;
     if (setup.isForeign(decision)) {
       const to = decision.kind === 'redirect' ? decision.to : settled.url;
       // What was stepped back to is not to be shown: its entry is the new document's.
-      const takesEntry = replace || navigationType === 'POP' || covers.length > 0;
+      const takesEntry = replace || navigationType === 'POP' || overlays.areOpen();
       setup.documents.open(to, takesEntry ? 'replace' : 'assign');
       return;
     }
@@ -168,14 +149,14 @@ export function createHistory(setup: HistorySetup): PageHistory {
     const shown = decision.kind === 'allow' ? decision.url : settled.url;
     if (navigationType !== 'POP') {
       // A page that is led to from what lies over another takes the place of its entry.
-      const covered = navigationType === 'PUSH' ? covers.splice(0).length : 0;
-      if (covered > 1) await takeEntriesAway(covered - 1);
+      const dropped = navigationType === 'PUSH' ? overlays.drop() : 0;
+      if (dropped > 1) await overlays.remove(dropped - 1);
       const entry: HistoryEntry = {
         state,
         key: setup.newKey(),
         position: replace ? position : position + 1,
       };
-      window.history[replace || covered > 0 ? 'replaceState' : 'pushState'](entry, '', shown);
+      window.history[replace || dropped > 0 ? 'replaceState' : 'pushState'](entry, '', shown);
     } else if (shown !== url) {
       window.history.replaceState(window.history.state, '', shown);
     }
@@ -226,41 +207,16 @@ export function createHistory(setup: HistorySetup): PageHistory {
         page = current();
       }
     },
-    cover(onBack) {
-      // Two of the same function are two.
-      const close = (): void => onBack();
-      covers.push(close);
-      window.history.pushState(window.history.state, '');
-      return () => {
-        // A press beside it closes it and may follow a link, which then takes the place of its entry.
-        setTimeout(() => {
-          const at = covers.indexOf(close);
-          if (at === -1) return;
-          covers.splice(at, 1);
-          void takeEntriesAway(1);
-        });
-      };
-    },
+    cover: (onBack) => overlays.open(onBack),
     listen() {
       const onPop = (): void => {
         if (isReturning) {
           isReturning = false;
           return;
         }
-        if (uncovering !== null) {
-          bringUpToDate(page);
-          uncovering.arrive();
-          uncovering = null;
-          return;
-        }
-        const onBack = covers.pop();
-        if (onBack === undefined) {
-          nameEntry(position + 1);
-          if (mayStep()) void move(here(), 'POP', {});
-          return;
-        }
-        bringUpToDate(page);
-        onBack();
+        if (overlays.handleStep(() => bringUpToDate(page))) return;
+        nameEntry(position + 1);
+        if (mayStep()) void move(here(), 'POP', {});
       };
       window.addEventListener('popstate', onPop);
       return () => window.removeEventListener('popstate', onPop);

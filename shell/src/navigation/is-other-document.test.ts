@@ -1,5 +1,6 @@
-import type { Boot, GuardDecision, RouteEntry } from '@marquee/kernel/contracts';
+import type { Boot, RouteEntry } from '@marquee/kernel/contracts';
 
+import { anAllow, aRedirect } from '../guards/decision.fixture.ts';
 import { isOtherDocument } from './is-other-document.ts';
 
 const HERE = 'https://marquee.example/en/games';
@@ -29,29 +30,8 @@ const light: Pick<Boot, 'lang' | 'routes' | 'document'> = {
 };
 const personal = { ...light, document: { access: 'player' as const } };
 
-const allow = (id: string, lang: 'en' | 'de' = 'en'): GuardDecision => ({
-  kind: 'allow',
-  lang,
-  url: `/${lang}/${id}`,
-  match: {
-    package: 'mfe-player-area',
-    id,
-    layout: 'default',
-    access: 'public',
-    render: 'client',
-    params: {},
-  },
-  cookies: [],
-  effects: [],
-});
-const redirect = (to: string): GuardDecision => ({
-  kind: 'redirect',
-  status: 302,
-  to,
-  by: 'test',
-  cookies: [],
-  effects: [],
-});
+const allow = (id: string, lang: 'en' | 'de' = 'en') =>
+  anAllow(`/${lang}/${id}`, lang, { package: 'mfe-player-area', id, layout: 'default', render: 'client' });
 
 it.each([
   ['a public page from a public one', light, allow('home'), false],
@@ -61,9 +41,9 @@ it.each([
   ['a public page from a page of the player', personal, allow('home'), true],
   ['a page that asks for the camera', personal, allow('verification'), true],
   ['a page in another language', light, allow('home', 'de'), true],
-  ['a redirect within the language', light, redirect('/en/login'), false],
-  ['a redirect into another language', light, redirect('/de'), true],
-  ['a redirect to another site', light, redirect('https://elsewhere.example/en'), true],
+  ['a redirect within the language', light, aRedirect('/en/login'), false],
+  ['a redirect into another language', light, aRedirect('/de'), true],
+  ['a redirect to another site', light, aRedirect('https://elsewhere.example/en'), true],
 ])('%s', (_title, boot, decision, expected) => {
   expect(isOtherDocument(boot, decision, HERE)).toBe(expected);
 });

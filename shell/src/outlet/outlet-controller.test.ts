@@ -1,7 +1,8 @@
 import type { RemoteLifecycles, RemoteProps } from '@marquee/kernel/remote';
 import type { Parcel } from 'single-spa';
 
-import { createOutlet, type OutletSetup, type OutletState, type OutletTarget } from './outlet-controller.ts';
+import type { OutletTarget } from './attempt.ts';
+import { createOutlet, type OutletSetup, type OutletState } from './outlet-controller.ts';
 
 const DEADLINE_MS = 3000;
 

@@ -1,21 +1,17 @@
-import type { RemoteFailure } from '@marquee/kernel/bus';
 import type { OutletProps, RemoteLifecycles, RemoteProps } from '@marquee/kernel/remote';
 
+import {
+  type Attempt,
+  isNotFound,
+  isOver,
+  type OutletTarget,
+  requireLifecycles,
+  type Stage,
+} from './attempt.ts';
 import { createRemoteParcel, type MountParcel, type RemoteParcel } from './remote-parcel.ts';
-
-/** The page of a remote that the outlet shows. */
-export interface OutletTarget {
-  package: string;
-  /** The document contains the server's markup of this page. */
-  isServed: boolean;
-  /** Resolves with the props, after fetching what the remote needs besides its code (its messages). */
-  props: () => Promise<Omit<RemoteProps, keyof OutletProps>>;
-}
 
 /** `not-found`: the remote works, but the subject of the page does not exist. */
 export type OutletState = 'idle' | 'pending' | 'ready' | 'failed' | 'not-found';
-
-type Stage = RemoteFailure['stage'];
 
 export interface OutletSetup {
   load: (packageName: string) => Promise<RemoteLifecycles>;
@@ -44,26 +40,6 @@ export interface Outlet {
   /** Unmounts the remote. */
   close(): void;
 }
-
-/** One attempt to show a page; the newest one wins. */
-interface Attempt {
-  target: OutletTarget;
-  stage: Stage;
-  cancel: AbortController;
-  /** `late`: the deadline has passed and the fallback shows, but the page may still arrive. */
-  status: 'running' | 'late' | 'shown' | 'failed';
-}
-
-const isNotFound = (error: unknown): boolean => error instanceof Error && error.name === 'PageNotFound';
-
-/** Asked after a wait: it may have failed meanwhile. */
-const isOver = ({ status }: Attempt): boolean => status === 'failed';
-
-const requireLifecycles = (remote: RemoteLifecycles, packageName: string): void => {
-  if (typeof remote.mount !== 'function' || typeof remote.unmount !== 'function') {
-    throw new Error(`${packageName} exposes no mount and unmount.`);
-  }
-};
 
 /**
  * Shows one remote at a time in an element. All failures of a remote, from loading to unmounting, are handled in
