@@ -27,10 +27,10 @@ export type GameFactsData = Pick<
   | 'releasedAt'
 >;
 
-const creditsOf = ({ lowestMinor, highestMinor }: NonNullable<GameDetail['stakes']>, lang: Language) => {
-  const credits = (minor: number) =>
-    formatNumber(lang, minor / 100, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return { lowest: credits(lowestMinor), highest: credits(highestMinor) };
+const creditsOf = ({ lowest, highest }: NonNullable<GameDetail['stakes']>, lang: Language) => {
+  const credits = (amount: string) =>
+    formatNumber(lang, amount, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return { lowest: credits(lowest), highest: credits(highest) };
 };
 
 /** What the figure of the return is true of. */

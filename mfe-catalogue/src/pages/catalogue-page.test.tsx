@@ -415,7 +415,7 @@ describe('the page of a game', () => {
       rtpBasisPoints: 9817,
       rtpHighestBasisPoints: 9900,
       volatilityTitle: null,
-      stakes: { lowestMinor: 100, highestMinor: 2000 },
+      stakes: { lowest: '1.00', highest: '20.00' },
     });
     const fact = (label: string) => screen.getByText(label).nextElementSibling;
     expect(fact('Return to player')).toHaveTextContent('98.17% to 99.00% theoretical');

@@ -40,7 +40,7 @@ export const aPlayableGame = (changes: Partial<GameDetail> = {}): GameDetail => 
   kindTitle: 'Slots',
   volatilityTitle: 'Medium to high',
   rtpHighestBasisPoints: null,
-  stakes: { lowestMinor: 10, highestMinor: 1000 },
+  stakes: { lowest: '0.10', highest: '10.00' },
   reels: 3,
   lines: 1,
   maxWinMultiplier: 200,

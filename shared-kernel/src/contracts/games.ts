@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { Picture, SitePath } from './common.ts';
+import { DecimalAmount, Picture, SitePath } from './common.ts';
 import { listOf } from './envelope.ts';
 
 export const GAME_KINDS = [
@@ -57,8 +57,8 @@ export const GameDetail = z.extend(GameCard, {
   volatilityTitle: z.nullable(z.string()),
   /** Where the return depends on what the player chooses, `rtpBasisPoints` is the lowest and this the highest. */
   rtpHighestBasisPoints: z.nullable(z.int()),
-  /** What a round may cost, in hundredths of a credit or of the currency; null where it is not published. */
-  stakes: z.nullable(z.object({ lowestMinor: z.int(), highestMinor: z.int() })),
+  /** What a round may cost, in credits of a demo or in the currency of real play; null where it is not published. */
+  stakes: z.nullable(z.object({ lowest: DecimalAmount, highest: DecimalAmount })),
   reels: z.nullable(z.int()),
   lines: z.nullable(z.int()),
   /** Highest win as a multiple of the stake; null where unbounded or not published. */

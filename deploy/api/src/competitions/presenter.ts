@@ -1,20 +1,21 @@
 import type { JackpotPool, Language, TournamentSummary } from '@marquee/kernel/contracts';
+import { toDecimal } from '@marquee/kernel/money';
 
 import { textIn } from '../language/localised.ts';
-import { decimalAmount } from '../money/decimal-amount.ts';
 import type { JackpotRow, TournamentRow } from './repository.ts';
 
 const presentLastWin = ({ wonMinor, wonAt, nickname, currency }: JackpotRow) =>
   wonMinor === null || wonAt === null || nickname === null
     ? null
-    : { amount: decimalAmount(wonMinor, currency), at: wonAt.toISOString(), nickname };
+    : { amount: toDecimal({ amountMinor: wonMinor, currency }), at: wonAt.toISOString(), nickname };
 
 export const presentJackpot = (row: JackpotRow, lang: Language): JackpotPool['levels'][number] => ({
   id: row.id,
   name: textIn(row.name, lang),
-  amount: decimalAmount(row.poolMinor, row.currency),
+  amount: toDecimal({ amountMinor: row.poolMinor, currency: row.currency }),
   currency: row.currency,
-  ceiling: row.ceilingMinor === null ? null : decimalAmount(row.ceilingMinor, row.currency),
+  ceiling:
+    row.ceilingMinor === null ? null : toDecimal({ amountMinor: row.ceilingMinor, currency: row.currency }),
   updatedAt: row.updatedAt.toISOString(),
   lastWin: presentLastWin(row),
 });
@@ -29,7 +30,10 @@ export const presentTournament = (row: TournamentRow, lang: Language): Tournamen
     fund:
       row.fundMinor === null
         ? null
-        : { amount: decimalAmount(row.fundMinor, row.currency), currency: row.currency },
+        : {
+            amount: toDecimal({ amountMinor: row.fundMinor, currency: row.currency }),
+            currency: row.currency,
+          },
     places: row.places,
   },
 });

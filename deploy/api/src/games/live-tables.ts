@@ -1,8 +1,8 @@
 import type { LiveGameInfo } from '@marquee/kernel/contracts';
+import { toDecimal } from '@marquee/kernel/money';
 import type { Queryable } from '@marquee/kernel/server/database';
 
 import type { Visitor } from '../http/visitor.ts';
-import { decimalAmount } from '../money/decimal-amount.ts';
 import { IS_OFFERED, visitorValues } from './offer.ts';
 
 interface TableRow {
@@ -59,8 +59,8 @@ export const listLiveTables = async (
         gameId,
         slug,
         limits: {
-          minimum: decimalAmount(minimumMinor, currency),
-          maximum: decimalAmount(maximumMinor, currency),
+          minimum: toDecimal({ amountMinor: minimumMinor, currency }),
+          maximum: toDecimal({ amountMinor: maximumMinor, currency }),
         },
         dealer: isOpen ? dealer : null,
         // Nobody sits at a closed table.

@@ -22,7 +22,7 @@ describe('one game', () => {
       path: '/games/fairplay-labs/marquee-three-reels',
       rtpBasisPoints: 9600,
       rtpHighestBasisPoints: null,
-      stakes: { lowestMinor: 10, highestMinor: 1000 },
+      stakes: { lowest: '0.10', highest: '10.00' },
       kindTitle: 'Slots',
       volatilityTitle: 'Medium to high',
       themes: [{ slug: 'classic-sevens', title: 'Classic sevens' }],

@@ -7,12 +7,15 @@ import type {
   Language,
   ProviderCount,
 } from '@marquee/kernel/contracts';
+import { CREDIT_EXPONENT, decimalText, minorFromNumber } from '@marquee/kernel/money';
 
 import { textIn } from '../language/localised.ts';
 import type { Snapshot, Term } from './catalogue/snapshot.ts';
 import type { OfferRow } from './offer.ts';
 import type { DetailRow } from './repository.ts';
 import type { Counts } from './search/filters.ts';
+
+const writeCredits = (minor: number): string => decimalText(minorFromNumber(minor), CREDIT_EXPONENT);
 
 const NEW_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -71,7 +74,7 @@ export const presentDetail = ({ row, similar, terms, lang, now }: DetailSources)
     stakes:
       row.lowestStakeMinor === null || row.highestStakeMinor === null
         ? null
-        : { lowestMinor: row.lowestStakeMinor, highestMinor: row.highestStakeMinor },
+        : { lowest: writeCredits(row.lowestStakeMinor), highest: writeCredits(row.highestStakeMinor) },
     reels: row.reels,
     lines: row.lines,
     maxWinMultiplier: row.maxWinMultiplier,

@@ -1,13 +1,13 @@
 import type { GameKind } from '@marquee/kernel/contracts';
 
-import { euroMinor } from './amount.ts';
+import { euro } from './euro.ts';
 
 /** What holds for every bonus. Terms are copied into a grant when it is taken; later edits do not reach it. */
 export const BONUSES = {
   /** UK SR 5.1.1: no campaign may ask for more. */
   wagerFactorMaximum: 10,
   /** The largest stake of a round while a bonus is being wagered; the wallet refuses more, nothing is taken later. */
-  maximumStake: euroMinor(5_00),
+  maximumStake: euro(5_00),
   /** Notices before a bonus expires. */
   expiryNoticesHours: [24, 1],
   /** Bonuses that are wagered at the same time; others wait in the order they were taken. */
@@ -21,8 +21,8 @@ export const BONUSES = {
 export const FIRST_DEPOSIT_BONUS = {
   /** Of the deposit, in hundredths of a percent. */
   shareBasisPoints: 10_000,
-  maximum: euroMinor(100_00),
-  minimumDeposit: euroMinor(10_00),
+  maximum: euro(100_00),
+  minimumDeposit: euro(10_00),
   /** Times the bonus, not the deposit. */
   wagerFactor: 10,
   validDays: 14,
@@ -32,11 +32,11 @@ export const FIRST_DEPOSIT_BONUS = {
 export const FREE_SPINS = {
   /** Of a package that comes with the first deposit. */
   count: 20,
-  stake: euroMinor(20),
+  stake: euro(20),
   validDays: 7,
   /** Wins become a bonus with this factor. */
   wagerFactor: 5,
-  maximumWin: euroMinor(100_00),
+  maximumWin: euro(100_00),
 } as const;
 
 /** What a stake counts towards wagering, in basis points: the less a game keeps, the less it counts. */

@@ -1,4 +1,4 @@
-import { euroMinor } from './amount.ts';
+import { euro } from './euro.ts';
 
 /**
  * A week's real stakes minus real wins, bonuses turned into money and cash prizes; below zero is zero, nothing is
@@ -9,8 +9,8 @@ export const CASHBACK = {
   closesOn: { weekday: 1, hour: 0 },
   periodDays: 7,
   /** Smaller sums are not paid; larger ones are cut. */
-  minimum: euroMinor(1_00),
-  maximum: euroMinor(500_00),
+  minimum: euro(1_00),
+  maximum: euro(500_00),
   claimDays: 7,
   /** Times the cashback before it is real money. */
   wagerFactor: 1,

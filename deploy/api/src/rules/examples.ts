@@ -1,59 +1,66 @@
-import { euroMinor } from './amount.ts';
+import { type Money, shareOf } from '@marquee/kernel/money';
+
 import { FIRST_DEPOSIT_BONUS } from './bonuses.ts';
+import { euro } from './euro.ts';
 import { count, money, percent } from './figure.ts';
 import { JACKPOTS } from './jackpots.ts';
 import { POINTS } from './points.ts';
 import { STATUS_LEVELS } from './status-ladder.ts';
 
-const WHOLE = 10_000;
+const CENTS = 100;
 
-/** A share in basis points of a sum, rounded down to the minor unit as the product does. */
-const shareOf = (amountMinor: number, basisPoints: number): number =>
-  Math.floor((amountMinor * basisPoints) / WHOLE);
+const times = ({ amountMinor, currency }: Money, factor: number): Money => ({
+  amountMinor: amountMinor * BigInt(factor),
+  currency,
+});
 
-const depositMinor = 50_00;
-const bonusMinor = Math.min(
-  shareOf(depositMinor, FIRST_DEPOSIT_BONUS.shareBasisPoints),
-  FIRST_DEPOSIT_BONUS.maximum.amountMinor,
-);
-const wageringMinor = bonusMinor * FIRST_DEPOSIT_BONUS.wagerFactor;
+const minus = (sum: Money, other: Money): Money => ({
+  ...sum,
+  amountMinor: sum.amountMinor - other.amountMinor,
+});
+
+const lower = (one: Money, other: Money): Money => (one.amountMinor < other.amountMinor ? one : other);
+
+const deposit = euro(50_00);
+const bonus = lower(shareOf(deposit, FIRST_DEPOSIT_BONUS.shareBasisPoints), FIRST_DEPOSIT_BONUS.maximum);
+const wagering = times(bonus, FIRST_DEPOSIT_BONUS.wagerFactor);
 /** Return of the slot in the example. */
 const returnBasisPoints = 9_600;
 
-const stakesMinor = 250_00;
-const winsMinor = 170_00;
+const stakes = euro(250_00);
+const wins = euro(170_00);
+const netLoss = minus(stakes, wins);
 
-const slotStakesMinor = 1_000_00;
-const points = Math.floor(slotStakesMinor / POINTS.stakePerPoint.slot.amountMinor);
-const CENTS = 100;
+const slotStakes = euro(1_000_00);
+const points = Number(slotStakes.amountMinor / POINTS.stakePerPoint.slot.amountMinor);
 
-const jackpotStakeMinor = 10_00;
+const jackpotStake = euro(10_00);
 
-/** What texts reckon with a reader: only the givens are chosen, the rest follows from the rules. */
+/** The worked examples of the texts: only the givens are chosen, all else follows from the rules. */
 export const EXAMPLES = {
   firstDeposit: {
-    deposit: money(euroMinor(depositMinor)),
-    bonus: money(euroMinor(bonusMinor)),
-    wagering: money(euroMinor(wageringMinor)),
+    deposit: money(deposit),
+    bonus: money(bonus),
+    wagering: money(wagering),
     return: percent(returnBasisPoints),
-    /** What wagering it all in such a slot costs on average. */
-    cost: money(euroMinor(wageringMinor - shareOf(wageringMinor, returnBasisPoints))),
+    /** The average cost of wagering it all in such a slot. */
+    cost: money(minus(wagering, shareOf(wagering, returnBasisPoints))),
   },
   cashback: {
-    stakes: money(euroMinor(stakesMinor)),
-    wins: money(euroMinor(winsMinor)),
-    netLoss: money(euroMinor(stakesMinor - winsMinor)),
+    stakes: money(stakes),
+    wins: money(wins),
+    netLoss: money(netLoss),
     /** At the lowest status. */
-    amount: money(euroMinor(shareOf(stakesMinor - winsMinor, STATUS_LEVELS.iron.cashbackBasisPoints))),
+    amount: money(shareOf(netLoss, STATUS_LEVELS.iron.cashbackBasisPoints)),
   },
   points: {
-    slotStakes: money(euroMinor(slotStakesMinor)),
+    slotStakes: money(slotStakes),
     points: count(points),
     /** At the lowest status. */
-    money: money(euroMinor(Math.floor((points * CENTS) / STATUS_LEVELS.iron.pointsPerEuro))),
+    money: money(euro(Math.floor((points * CENTS) / STATUS_LEVELS.iron.pointsPerEuro))),
   },
   jackpot: {
-    stake: money(euroMinor(jackpotStakeMinor)),
-    share: money(euroMinor(shareOf(jackpotStakeMinor, JACKPOTS.shareBasisPoints))),
+    stake: money(jackpotStake),
+    share: money(shareOf(jackpotStake, JACKPOTS.shareBasisPoints)),
   },
 } as const;

@@ -1,4 +1,4 @@
-import { euroMinor } from './amount.ts';
+import { euro } from './euro.ts';
 
 /**
  * Jackpots that must drop before their ceiling. At each reset a hidden amount above the seed is drawn and promised by
@@ -7,9 +7,9 @@ import { euroMinor } from './amount.ts';
  */
 export const JACKPOTS = {
   levels: {
-    mini: { seed: euroMinor(50_00), ceiling: euroMinor(100_00), shareBasisPoints: 20 },
-    major: { seed: euroMinor(500_00), ceiling: euroMinor(1_000_00), shareBasisPoints: 20 },
-    grand: { seed: euroMinor(5_000_00), ceiling: euroMinor(10_000_00), shareBasisPoints: 10 },
+    mini: { seed: euro(50_00), ceiling: euro(100_00), shareBasisPoints: 20 },
+    major: { seed: euro(500_00), ceiling: euro(1_000_00), shareBasisPoints: 20 },
+    grand: { seed: euro(5_000_00), ceiling: euro(10_000_00), shareBasisPoints: 10 },
   },
   /** Of every stake in a game that takes part: the sum over the levels. */
   shareBasisPoints: 50,

@@ -1,10 +1,10 @@
 import type { GameKind } from '@marquee/kernel/contracts';
+import type { Money } from '@marquee/kernel/money';
 
-import { euroMinor } from './amount.ts';
-import type { Amount } from './amount.ts';
+import { euro } from './euro.ts';
 
-const OF_SLOTS = euroMinor(10_00);
-const OF_TABLES = euroMinor(50_00);
+const OF_SLOTS = euro(10_00);
+const OF_TABLES = euro(50_00);
 
 /** Loyalty points: earned when a round is settled, on the part of the stake that was real money. */
 export const POINTS = {
@@ -18,10 +18,10 @@ export const POINTS = {
     table: OF_TABLES,
     'video-poker': OF_TABLES,
     live: OF_TABLES,
-  } satisfies Record<GameKind, Amount>,
+  } satisfies Record<GameKind, Money>,
   exchangeMinimum: 100,
   /** What a status's `pointsPerEuro` buys. */
-  unit: euroMinor(1_00),
+  unit: euro(1_00),
   /** What a quote shows holds so long. */
   quoteSeconds: 60,
   /** Exchanged points arrive as a bonus with this factor. */

@@ -29,7 +29,7 @@ describe('the figures of texts', () => {
   it('are all whole numbers, and none is below zero', () => {
     const values = Object.entries(FIGURES).map(([name, { value }]): [string, number] => [
       name,
-      typeof value === 'number' ? value : value.amountMinor,
+      Number(typeof value === 'number' ? value : value.amountMinor),
     ]);
     expect(values.filter(([, value]) => !Number.isSafeInteger(value) || value < 0)).toEqual([]);
   });

@@ -1,16 +1,14 @@
 import { formatNumber, formatPercentFromBasisPoints } from '@marquee/kernel/locale';
 import type { Language } from '@marquee/kernel/locale';
+import { type Money, toDecimal } from '@marquee/kernel/money';
 
-import type { Amount } from './amount.ts';
 import { FIGURES } from './figures.ts';
 
-const HUNDREDTHS = 100;
-
-const writeAmount = (lang: Language, { amountMinor, currency }: Amount): string =>
+const writeMoney = (lang: Language, sum: Money): string =>
   // Prose says €10, not €10.00; a sum with cents keeps both of their digits.
-  formatNumber(lang, amountMinor / HUNDREDTHS, {
+  formatNumber(lang, toDecimal(sum), {
     style: 'currency',
-    currency,
+    currency: sum.currency,
     currencyDisplay: 'narrowSymbol',
     trailingZeroDisplay: 'stripIfInteger',
   });
@@ -26,7 +24,7 @@ const writeAmount = (lang: Language, { amountMinor, currency }: Amount): string 
 export const writeFigure = (name: string, lang: Language): string => {
   const figure = Object.hasOwn(FIGURES, name) ? FIGURES[name] : undefined;
   if (figure === undefined) throw new RangeError(`No rule is named "${name}".`);
-  if (figure.kind === 'money') return writeAmount(lang, figure.value);
+  if (figure.kind === 'money') return writeMoney(lang, figure.value);
   if (figure.kind === 'percent') return formatPercentFromBasisPoints(lang, figure.value);
   return formatNumber(lang, figure.value);
 };

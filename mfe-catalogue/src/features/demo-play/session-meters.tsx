@@ -1,4 +1,5 @@
 import { formatNumber } from '@marquee/kernel/locale';
+import { CREDIT_EXPONENT, decimalText, minorFromNumber } from '@marquee/kernel/money';
 import { useLanguage } from '@marquee/kernel/remote';
 import { Amount } from '@marquee/kernel/ui';
 import { useEffect, useState } from 'react';
@@ -19,7 +20,8 @@ export function SessionMeters({ startedAt, netMinor }: SessionMetersProps) {
   const t = useTranslate();
   const lang = useLanguage();
   const elapsedMs = useElapsed(startedAt);
-  const amount = formatNumber(lang, netMinor / 100, {
+  const net = decimalText(minorFromNumber(netMinor), CREDIT_EXPONENT);
+  const amount = formatNumber(lang, net, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
     signDisplay: 'exceptZero',
@@ -36,7 +38,7 @@ export function SessionMeters({ startedAt, netMinor }: SessionMetersProps) {
       <div className={styles.meter}>
         <dt className={styles.label}>{t('demo.result')}</dt>
         <dd className={styles.value}>
-          <Amount value={String(netMinor / 100)}>{t('demo.credits', { amount })}</Amount>
+          <Amount value={net}>{t('demo.credits', { amount })}</Amount>
         </dd>
       </div>
     </dl>

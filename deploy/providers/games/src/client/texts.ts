@@ -1,3 +1,5 @@
+import { CREDIT_EXPONENT, decimalText, minorFromNumber } from '@marquee/kernel/money';
+
 /** Words and formats of one language. Server and page use this same file, so both write alike. */
 export type Messages = Record<string, string>;
 
@@ -20,6 +22,9 @@ export interface Texts {
   /** Milliseconds as h:mm:ss. */
   duration: (milliseconds: number) => string;
 }
+
+const creditsOf = (minor: number) =>
+  decimalText(minorFromNumber(minor), CREDIT_EXPONENT) as Intl.StringNumericLiteral;
 
 const twoDigits = (value: number): string => String(Math.floor(value)).padStart(2, '0');
 
@@ -51,9 +56,9 @@ export const createTexts = (lang: string, messages: Messages): Texts => {
       if (message === undefined) throw new Error(`no message ${key} in ${lang}`);
       return message.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
     },
-    amount: (minor) => money.format(minor / 100),
+    amount: (minor) => money.format(creditsOf(minor)),
     // A hyphen is too short to be seen as a minus.
-    change: (minor) => signed.format(minor / 100).replace('-', '−'),
+    change: (minor) => signed.format(creditsOf(minor)).replace('-', '−'),
     count: (value, digits = 0) =>
       new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
         value,

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 
+import { minorFromNumber } from '@marquee/kernel/money';
+
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
 import { GameProviderError } from '../errors.ts';
 import type { Game } from '../games/game.ts';
 import { pairForPlay } from '../seeds/seeds.ts';
 import type { GameSession } from '../sessions/repository.ts';
-import { amountOf } from '../wallet/amounts.ts';
 import { enqueueTask } from './outbox.ts';
 import { findRound, findUnfinished, insertRound } from './repository.ts';
 import type { Round } from './repository.ts';
@@ -37,7 +38,7 @@ export const requireSameTerms = (
 ): void => {
   const isSame =
     round.session_id === session.id &&
-    round.stake_minor === amountOf(bet.stakeMinor) &&
+    round.stake_minor === minorFromNumber(bet.stakeMinor) &&
     (bet.choices === null || isDeepStrictEqual(round.choices, bet.choices));
   if (!isSame) throw new GameProviderError('ROUND_ID_TAKEN');
 };
@@ -82,7 +83,7 @@ export const createRound = async (
     game_version: game.version,
     paytable_id: game.paytableId,
     seed_pair_id: pair.id,
-    stake_minor: amountOf(bet.stakeMinor),
+    stake_minor: minorFromNumber(bet.stakeMinor),
     choices,
     created_at: now,
   });

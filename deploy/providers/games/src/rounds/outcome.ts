@@ -1,10 +1,11 @@
+import { minorFromNumber, minorToNumber } from '@marquee/kernel/money';
+
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
 import { createWordStream } from '../engine/index.ts';
 import type { NextWord } from '../engine/index.ts';
 import type { Game } from '../games/game.ts';
 import { openSeed } from '../seeds/seeds.ts';
-import { amountOf, numberOf } from '../wallet/amounts.ts';
 import { enqueueTask } from './outbox.ts';
 import { moveRound } from './repository.ts';
 import type { Round, RoundChange } from './repository.ts';
@@ -34,7 +35,7 @@ export const decide = async (
   { from, nonce, choices, ...change }: RoundChange & { from: RoundState; nonce: number; choices: object },
 ): Promise<number[] | null> => {
   const now = context.now();
-  const { play } = rulesOf(context, round).prepare(numberOf(round.stake_minor), choices);
+  const { play } = rulesOf(context, round).prepare(minorToNumber(round.stake_minor), choices);
   const { drawn, shown, winMinor } = play(wordsOf(context, round, nonce));
   const isMine = await moveRound(database, round.id, [from, 'decided'], {
     ...change,
@@ -42,7 +43,7 @@ export const decide = async (
     choices,
     drawn,
     shown,
-    win_minor: amountOf(winMinor),
+    win_minor: minorFromNumber(winMinor),
     decided_at: now,
   });
   if (!isMine) return null;

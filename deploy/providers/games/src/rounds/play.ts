@@ -1,3 +1,5 @@
+import { minorToNumber } from '@marquee/kernel/money';
+
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
 import { GameProviderError } from '../errors.ts';
@@ -5,7 +7,6 @@ import type { Game } from '../games/game.ts';
 import { lockSession } from '../sessions/repository.ts';
 import type { GameSession } from '../sessions/repository.ts';
 import { requireSession } from '../sessions/sessions.ts';
-import { numberOf } from '../wallet/amounts.ts';
 import { advance, runOverdueTask } from './advance.ts';
 import { BET_LEASE_MS, createRound, requireSameTerms } from './create-round.ts';
 import type { Bet } from './create-round.ts';
@@ -113,7 +114,7 @@ export const decideRound = async (
     if (round?.session_id !== session.id) throw new GameProviderError('ROUND_UNKNOWN');
     if (round.state === 'dealt') return decideDealt(context, database, round, choices);
     if (!round.choices) throw new GameProviderError('ROUND_UNKNOWN');
-    const stakeMinor = numberOf(round.stake_minor);
+    const stakeMinor = minorToNumber(round.stake_minor);
     const prepared = rulesOf(context, round).prepare(stakeMinor, choices);
     requireSameTerms(session, round, { stakeMinor, choices: prepared.choices });
   });

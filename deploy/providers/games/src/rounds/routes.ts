@@ -1,10 +1,10 @@
+import { minorToNumber } from '@marquee/kernel/money';
 import type { FastifyInstance } from 'fastify';
 
 import type { OpenedRound, PlayedRound } from '../client/protocol.ts';
 import type { Context } from '../context.ts';
 import { DecideRound, PlayRound } from '../http/schemas.ts';
 import { presentOpenRound, presentRound } from '../sessions/presenter.ts';
-import { numberOf } from '../wallet/amounts.ts';
 import { rulesOf } from './outcome.ts';
 import { decideRound, msUntilNext, openRound, playRound } from './play.ts';
 
@@ -19,7 +19,7 @@ export const registerRoundRoutes = (app: FastifyInstance, context: Context): voi
   app.post('/v1/rounds/open', async ({ body, headers: { authorization } }): Promise<OpenedRound> => {
     const round = await openRound(context, { authorization, bet: PlayRound.parse(body) });
     const balance = await context.walletOf(round.mode).balance(round.wallet_account);
-    return { opened: presentOpenRound(round), balanceMinor: numberOf(balance) };
+    return { opened: presentOpenRound(round), balanceMinor: minorToNumber(balance) };
   });
 
   app.post('/v1/rounds/decide', async ({ body, headers: { authorization } }): Promise<PlayedRound> => {

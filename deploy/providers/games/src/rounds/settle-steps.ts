@@ -1,7 +1,8 @@
+import { minorToNumber } from '@marquee/kernel/money';
+
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
 import { lockSession, setNextRound } from '../sessions/repository.ts';
-import { numberOf } from '../wallet/amounts.ts';
 import { completeTask, enqueueTask } from './outbox.ts';
 import { decide, rulesOf } from './outcome.ts';
 import { moveRound } from './repository.ts';
@@ -20,7 +21,7 @@ export const decideDealt = async (
 ): Promise<void> => {
   const now = context.now();
   const game = rulesOf(context, round);
-  const { choices } = game.prepare(numberOf(round.stake_minor), wanted);
+  const { choices } = game.prepare(minorToNumber(round.stake_minor), wanted);
   const drawn = await decide(context, database, round, { from: 'dealt', nonce: round.nonce ?? 0, choices });
   if (!drawn) return;
   const soonest = (round.accepted_at ?? now).getTime() + game.minimumRoundMs;

@@ -1,10 +1,11 @@
+import { minorToNumber } from '@marquee/kernel/money';
+
 import type { OpenRoundView, RoundView, SeedsView, SessionView } from '../client/protocol.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
 import { findRecentRounds, findUnfinished } from '../rounds/repository.ts';
 import type { Round } from '../rounds/repository.ts';
 import { findOpenPairs, findRevealedPairs } from '../seeds/repository.ts';
-import { numberOf } from '../wallet/amounts.ts';
 import { DEMO_BALANCE_MINOR } from '../wallet/demo-wallet.ts';
 import type { GameSession } from './repository.ts';
 
@@ -13,9 +14,9 @@ const RECALLED_ROUNDS = 50;
 /** A round that is settled: what it drew, what it paid, and the wallet's balance after it. */
 export const presentRound = (round: Round): RoundView => ({
   roundId: round.id,
-  stakeMinor: numberOf(round.stake_minor),
-  winMinor: numberOf(round.win_minor ?? 0n),
-  balanceMinor: numberOf(round.balance_after_minor ?? 0n),
+  stakeMinor: minorToNumber(round.stake_minor),
+  winMinor: minorToNumber(round.win_minor ?? 0n),
+  balanceMinor: minorToNumber(round.balance_after_minor ?? 0n),
   choices: round.choices ?? {},
   drawn: round.drawn ?? [],
   nonce: round.nonce ?? 0,
@@ -30,7 +31,7 @@ export const presentRound = (round: Round): RoundView => ({
 /** What may be seen of a round before it is decided: never what is still to come. */
 export const presentOpenRound = (round: Round): OpenRoundView => ({
   roundId: round.id,
-  stakeMinor: numberOf(round.stake_minor),
+  stakeMinor: minorToNumber(round.stake_minor),
   dealt: round.dealt ?? [],
   nonce: round.nonce ?? 0,
   clientSeed: round.client_seed,
@@ -64,8 +65,8 @@ export const presentSession = async (
     locale: session.locale,
     mode: session.mode,
     returnUrl: session.return_url,
-    balanceMinor: numberOf(balance),
-    startBalanceMinor: numberOf(DEMO_BALANCE_MINOR),
+    balanceMinor: minorToNumber(balance),
+    startBalanceMinor: minorToNumber(DEMO_BALANCE_MINOR),
     seeds: await presentSeeds(database, session.id),
     rounds: (await findRecentRounds(database, session.id, RECALLED_ROUNDS)).map(presentRound),
     openRound: unfinished?.state === 'dealt' ? presentOpenRound(unfinished) : null,

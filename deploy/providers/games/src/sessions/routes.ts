@@ -1,4 +1,5 @@
 import { CreateGameSession } from '@marquee/kernel/contracts';
+import { minorToNumber } from '@marquee/kernel/money';
 import { NONCE_LIFETIME_MS, verifyProviderRequest } from '@marquee/kernel/provider-signature';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -10,7 +11,6 @@ import { advance } from '../rounds/advance.ts';
 import { findUnfinished } from '../rounds/repository.ts';
 import { findOpenPairs } from '../seeds/repository.ts';
 import { chooseClientSeed } from '../seeds/seeds.ts';
-import { numberOf } from '../wallet/amounts.ts';
 import { presentSession } from './presenter.ts';
 import { lockSession } from './repository.ts';
 import type { GameSession } from './repository.ts';
@@ -96,6 +96,6 @@ export const registerSessionRoutes = (app: FastifyInstance, context: Context): v
     const account = session.wallet_account ?? '';
     const txId = context.randomBytes(16).toString('hex');
     const { balanceMinor } = await context.demoWallet.reset(account, txId);
-    return { balanceMinor: numberOf(balanceMinor) };
+    return { balanceMinor: minorToNumber(balanceMinor) };
   });
 };
