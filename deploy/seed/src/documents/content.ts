@@ -5,6 +5,8 @@ import { type DocumentSource, type Fault, readDocument, SourceFaults } from '@ma
 import { DOCUMENT_KINDS, type DocumentKind, LANGUAGES } from '@marquee/kernel/contracts';
 import * as z from 'zod/mini';
 
+import { createMessageFinder, fillLabels, type FindMessage } from './labels.ts';
+
 const FOLDER = path.resolve(import.meta.dirname, '../../content');
 
 const InTenLanguages = z.record(z.enum(LANGUAGES), z.string().check(z.minLength(1)));
@@ -32,13 +34,17 @@ const foldersOf = async (kind: DocumentKind): Promise<string[]> => {
     .toSorted();
 };
 
-const filesOf = async (folder: string): Promise<Map<string, string>> => {
+const readSource = async (file: string, find: FindMessage): Promise<string> => {
+  const source = await readFile(path.join(FOLDER, file), 'utf8');
+  const lang = LANGUAGES.find((language) => path.basename(file) === `${language}.md`);
+  return lang === undefined ? source : fillLabels(source, lang, find);
+};
+
+const filesOf = async (folder: string, find: FindMessage): Promise<Map<string, string>> => {
   const names = (await readdir(path.join(FOLDER, folder))).filter((name) => /\.(md|json)$/.test(name));
   return new Map(
     await Promise.all(
-      names
-        .toSorted()
-        .map(async (name) => [name, await readFile(path.join(FOLDER, folder, name), 'utf8')] as const),
+      names.toSorted().map(async (name) => [name, await readSource(`${folder}/${name}`, find)] as const),
     ),
   );
 };
@@ -51,16 +57,17 @@ const readNames = async <Schema extends z.ZodMiniType>(
 /**
  * The texts of the site as they are written in `content/`.
  *
- * @throws SourceFaults with every fault of every document
+ * @throws SourceFaults with every fault of every document; RangeError when one names a label that no screen has
  */
 export const readContent = async (): Promise<SeedContent> => {
   const documents: SeedDocument[] = [];
   const faults: Fault[] = [];
+  const find = createMessageFinder();
   const found = await Promise.all(
     DOCUMENT_KINDS.map(async (kind) => (await foldersOf(kind)).map((slug) => ({ kind, slug }))),
   );
   const sources = await Promise.all(
-    found.flat().map(async (id) => ({ ...id, files: await filesOf(`${id.kind}/${id.slug}`) })),
+    found.flat().map(async (id) => ({ ...id, files: await filesOf(`${id.kind}/${id.slug}`, find) })),
   );
   for (const { kind, slug, files } of sources) {
     // A folder without a text is one that somebody has begun.
