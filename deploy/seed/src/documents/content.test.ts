@@ -51,11 +51,7 @@ const SPOKEN_OF = {
 } as const;
 
 /** These name such a part only to say that it is not needed, or as a word of their subject. */
-const NAMED_IN_PASSING = [
-  'blog:how-return-to-player-works realPlay',
-  'help:demo-play registration',
-  'news:demos-without-an-account registration',
-];
+const NAMED_IN_PASSING = ['blog:how-return-to-player-works realPlay', 'help:demo-play registration'];
 
 const UNIT = /(?:Seconds|Minutes|Hours|Days|Weeks|Months|Years|Attempts|Characters|Digits)$/;
 const TYPED =
@@ -85,32 +81,22 @@ const idOf = ({ kind, slug }: { kind: string; slug: string }) => `${kind}:${slug
 const of = (kind: string) => content.documents.filter((document) => document.kind === kind);
 
 describe('the texts of the site', () => {
-  it('are the sixteen pages, twelve help articles, and posts and news enough for two pages of a list', () => {
+  it('are the sixteen pages, twelve help articles, news, and posts enough for two pages of a list', () => {
     expect(of('display').map(({ slug }) => slug)).toEqual(DISPLAY_PAGES);
     expect(of('help')).toHaveLength(12);
     expect(of('blog').length).toBeGreaterThan(12);
-    expect(of('news').length).toBeGreaterThan(12);
+    expect(of('news').length).toBeGreaterThan(5);
   });
 
   it('have the same headings and figures in every language', () => {
     expect(content.documents.flatMap((document) => compareLanguages(idOf(document), document))).toEqual([]);
   });
 
-  it('are there in all ten languages; posts and news may be in English and Russian alone', () => {
-    const both = JSON.stringify(['en', 'ru']);
-    const all = JSON.stringify([...LANGUAGES].toSorted());
-    const sets = content.documents.map(({ kind, slug, texts }) => ({
-      kind,
-      id: idOf({ kind, slug }),
-      languages: JSON.stringify(Object.keys(texts).toSorted()),
-    }));
-    const isWhole = ({ kind, languages }: (typeof sets)[number]) =>
-      languages === all || (languages === both && (kind === 'blog' || kind === 'news'));
-    expect(sets.filter((set) => !isWhole(set))).toEqual([]);
-    for (const kind of ['blog', 'news']) {
-      const inAll = sets.filter((set) => set.kind === kind && set.languages === all);
-      expect(inAll.length).toBeGreaterThanOrEqual(6);
-    }
+  it('are there in all ten languages', () => {
+    const partial = content.documents.filter(({ texts }) =>
+      LANGUAGES.some((lang) => texts[lang] === undefined),
+    );
+    expect(partial.map(idOf)).toEqual([]);
   });
 
   it('type no figure that a rule has; check:texts compares the translations with the English', () => {
