@@ -20,7 +20,9 @@ it.each([
 
 it('asks a visitor to sign in for real play, and leads to the demo of the same game', async () => {
   await openPage(routes, '/en/game/play/solar-crown', { messages: english });
-  expect(screen.getByRole('heading', { level: 1, name: 'Log in to play for real' })).toBeInTheDocument();
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'Please log in to play for real' }),
+  ).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/en/login');
   expect(screen.getByRole('link', { name: 'Play the demo' })).toHaveAttribute(
     'href',

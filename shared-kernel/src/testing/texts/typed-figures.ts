@@ -1,4 +1,4 @@
-import type { Language } from '../locale/languages.ts';
+import type { Language } from '../../locale/languages.ts';
 
 const SPACES = '\u00a0\u202f';
 

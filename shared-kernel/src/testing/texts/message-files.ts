@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Messages } from '../contracts/render.ts';
-import { LANGUAGES } from '../locale/languages.ts';
+import type { Messages } from '../../contracts/render.ts';
+import { LANGUAGES } from '../../locale/languages.ts';
 
 const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/;
 const PLACEHOLDER = /\{\{-?\s*(\w+)/g;

@@ -1,4 +1,4 @@
-import type { Language } from '../locale/languages.ts';
+import type { Language } from '../../locale/languages.ts';
 
 interface Rule {
   /** Finds the fault; its first match is quoted. */
@@ -57,11 +57,3 @@ export function typographyFaults(lang: Language, text: string): string[] {
 
 const around = (text: string, index: number): string =>
   text.slice(Math.max(0, index - 15), index + 10).replaceAll('\n', ' ');
-
-/** What a Markdown source says, without its code, link targets, anchors and names of front matter. */
-export const proseOf = (markdown: string): string =>
-  markdown
-    .replaceAll(/```[^]*?```|`[^`]*`/g, (code) => code.replaceAll(/[^\n]/g, ''))
-    .replaceAll(/\]\([^)]*\)/g, ']')
-    .replaceAll(/ *\{#[^}]*\}/g, '')
-    .replaceAll(/^(title|excerpt|keywords): /gm, '');

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from '../locale/languages.ts';
+import { type Language, LANGUAGES } from '../../locale/languages.ts';
 import { faultsIn, type MessageFiles } from './message-files.ts';
 
 const filesWith = (changes: Partial<Record<Language, Record<string, string>>> = {}): MessageFiles =>

@@ -1,5 +1,6 @@
-import type { Language } from '../locale/languages.ts';
-import { proseOf, typographyFaults } from './typography.ts';
+import type { Language } from '../../locale/languages.ts';
+import { proseOf } from './site-texts.ts';
+import { typographyFaults } from './typography.ts';
 
 const right: [Language, string][] = [
   ['en', 'The game’s “demo” – 96.00%, {{count}} of 10'],
