@@ -5,12 +5,12 @@ import { createApi, Refused } from './api.ts';
 import type { GameConfig } from './config.ts';
 import { byId, randomHex } from './dom.ts';
 import { closeDrawersWithRoom, watchDrawers } from './drawers.ts';
-import { seedInput } from './fairness-panel.ts';
 import type { CreateView } from './game-view.ts';
 import { hearShell } from './hear-shell.ts';
 import { listenToKeys } from './keyboard.ts';
-import type { OpenRoundView, PlayedRound, RoundView, SeedsView, SessionView } from './protocol.ts';
+import type { OpenRoundView, PlayedRound, RoundView, SessionView } from './protocol.ts';
 import { createReplay } from './replay.ts';
+import { createSeedActions } from './seed-actions.ts';
 import { linkShell } from './shell-link.ts';
 import { createSound, cueOf } from './sound.ts';
 import { canSpin, stepStake } from './state.ts';
@@ -61,6 +61,7 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
   const attempt = (action: () => Promise<void>): void => void action().catch(refuse);
 
   const replay = createReplay({ view, read: () => state, change });
+  const seeds = createSeedActions({ api, read: () => state, change });
 
   const endReplay = (): void => {
     replay.stop();
@@ -76,10 +77,6 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
     }
     view.show(last ?? null);
     change({ replay: null, notice: last ? { kind: 'result', round: last } : { kind: 'idle' } });
-  };
-
-  const setSeeds = (seeds: SeedsView): void => {
-    if (state.session) change({ session: { ...state.session, seeds } });
   };
 
   const tellEnd = ({ roundId, winMinor, balanceMinor }: RoundView): void =>
@@ -162,20 +159,6 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
     }
   };
 
-  const rotateSeeds = async (): Promise<void> => {
-    await api.rotateSeeds(randomHex(8));
-    // Earlier rounds can be checked from now on, so the whole session is read again.
-    change({ session: await api.readSession() });
-  };
-
-  const saveSeed = async (): Promise<void> => {
-    const { value } = seedInput();
-    // As the server has it, and before it: a refusal over the wire is an error in the console of the page around.
-    if (!/^[\x20-\x39\x3b-\x7e]{1,64}$/.test(value)) throw new Refused('REQUEST_INVALID');
-    setSeeds(await api.chooseSeed(value));
-    change({ notice: { kind: 'saved' } });
-  };
-
   const resetBalance = async (): Promise<void> => {
     const { balanceMinor } = await api.resetBalance();
     if (state.session) change({ session: { ...state.session, balanceMinor }, notice: { kind: 'idle' } });
@@ -224,12 +207,12 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
       render();
     });
     listen('reset', () => attempt(resetBalance));
-    listen('rotate', () => attempt(rotateSeeds));
+    listen('rotate', () => attempt(seeds.rotate));
     listen('replay-end', endReplay);
     listen('exit', () => shell.exit());
     byId('seed-form').addEventListener('submit', (event) => {
       event.preventDefault();
-      attempt(saveSeed);
+      attempt(seeds.save);
     });
     closeDrawersWithRoom();
     watchDrawers((isOpen) => tell({ type: 'cover', isOpen }));
