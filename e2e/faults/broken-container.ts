@@ -1,3 +1,5 @@
+import { containerName } from '@marquee/kernel/release';
+
 /** What a container is made to do wrong, once its code has been fetched. */
 export type CodeFault =
   | 'syntax-error'
@@ -56,7 +58,7 @@ const withBrokenElements = (container: string): string => `
 
 /** The script of a container with one fault in it. */
 export function breakContainer(script: string, remote: string, fault: CodeFault): string {
-  const container = remote.replaceAll('-', '_');
+  const container = containerName(remote);
   switch (fault) {
     case 'syntax-error':
       return `}{${script}`;

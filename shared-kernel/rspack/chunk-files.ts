@@ -1,7 +1,7 @@
 import type { StatsCompilation } from '@rspack/core';
 
+import { containerName } from '../src/contracts/container-name.ts';
 import type { RouteFiles } from '../src/contracts/manifest.ts';
-import { containerName } from './container-name.ts';
 
 type Groups = NonNullable<StatsCompilation['namedChunkGroups']>;
 

@@ -1,6 +1,6 @@
 import { type Configuration, rspack } from '@rspack/core';
 
-import { containerName } from './container-name.ts';
+import { containerName } from '../src/contracts/container-name.ts';
 import { moduleRules } from './rules.ts';
 import { sharedModules, UNVERSIONED } from './shared-modules.ts';
 

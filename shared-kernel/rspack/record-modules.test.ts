@@ -74,10 +74,10 @@ it('names every import that leaves the package, and the file that has it', async
   writeFileSync(path.join(home, 'mfe-other/src/rules.ts'), 'export const rules = ["one"];');
   const { outside } = await recordOf('mfe-sports', {
     'remote.tsx': `
-      import { TOKEN_NAME } from '@marquee/kernel/host';
+      import { readToken } from '@marquee/kernel/host';
       import { rules } from '../../mfe-other/src/rules.ts';
       import { Link } from '@marquee/kernel/ui';
-      export const all = [TOKEN_NAME, rules, Link];`,
+      export const all = [readToken, rules, Link];`,
   });
   expect(outside.get('@marquee/kernel/host')).toBe('mfe-sports/src/remote.tsx');
   expect([...outside.keys()].filter((name) => name.endsWith('mfe-other/src/rules.ts'))).toHaveLength(1);

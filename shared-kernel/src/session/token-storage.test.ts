@@ -1,7 +1,7 @@
 import { browserTokenStorage } from './token-storage.ts';
 
 const aWindow = (cookie: string, storage: () => Storage): Window => {
-  const view = { document: { cookie }, location: { protocol: 'https:' } };
+  const view = { document: { cookie, location: { protocol: 'https:' } } };
   Object.defineProperty(view, 'localStorage', { get: storage });
   return view as unknown as Window;
 };

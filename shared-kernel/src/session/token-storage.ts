@@ -1,6 +1,5 @@
-import { readCookie } from './read-cookie.ts';
-
-export const TOKEN_NAME = 'auth_token';
+import { readCookie, writeCookie } from '../cookies/document-cookie.ts';
+import { TOKEN_COOKIE } from '../cookies/names.ts';
 
 /** Beside the token: an id of the session it belongs to, which a refresh keeps and a sign-in changes. */
 const SESSION_NAME = 'auth_session';
@@ -29,7 +28,7 @@ const storageOf = (window: Window): Storage | null => {
 
 /** The token that says who is signed in, or null; the same as in `browserTokenStorage(window).read()`, for who only reads. */
 export const readToken = (window: Window): string | null =>
-  readCookie(window.document, TOKEN_NAME) ?? storageOf(window)?.getItem(TOKEN_NAME) ?? null;
+  readCookie(window.document, TOKEN_COOKIE) ?? storageOf(window)?.getItem(TOKEN_COOKIE) ?? null;
 
 /**
  * The token in a cookie and in local storage, as the specification keeps it: the cookie tells the edge that somebody
@@ -37,19 +36,17 @@ export const readToken = (window: Window): string | null =>
  */
 export function browserTokenStorage(window: Window): TokenStorage {
   const keep = (name: string, value: string | null): void => {
-    const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-    const kept = value === null ? '; Max-Age=0' : '';
-    window.document.cookie = `${name}=${encodeURIComponent(value ?? '')}${kept}; Path=/; SameSite=Lax${secure}`;
+    writeCookie(window.document, value === null ? { name, value: '', maxAgeSeconds: 0 } : { name, value });
     const storage = storageOf(window);
     if (value === null) storage?.removeItem(name);
     else storage?.setItem(name, value);
   };
 
   const read = (): StoredSession | null => {
-    const inCookie = readCookie(window.document, TOKEN_NAME);
+    const inCookie = readCookie(window.document, TOKEN_COOKIE);
     if (inCookie !== null) return { token: inCookie, id: readCookie(window.document, SESSION_NAME) ?? '' };
     const storage = storageOf(window);
-    const token = storage?.getItem(TOKEN_NAME) ?? null;
+    const token = storage?.getItem(TOKEN_COOKIE) ?? null;
     return token === null ? null : { token, id: storage?.getItem(SESSION_NAME) ?? '' };
   };
 
@@ -58,10 +55,10 @@ export function browserTokenStorage(window: Window): TokenStorage {
     write(session) {
       // Another tab may read between two of these lines: it must never find one player's token under another's id.
       if (session === null || read()?.id !== session.id) {
-        keep(TOKEN_NAME, null);
+        keep(TOKEN_COOKIE, null);
         keep(SESSION_NAME, session?.id ?? null);
       }
-      if (session !== null) keep(TOKEN_NAME, session.token);
+      if (session !== null) keep(TOKEN_COOKIE, session.token);
     },
   };
 }

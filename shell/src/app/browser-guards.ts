@@ -1,5 +1,7 @@
 import type { Boot, GuardDecision } from '@marquee/kernel/contracts';
+import { PARTNER_COOKIE } from '@marquee/kernel/cookies';
 import { readCookie } from '@marquee/kernel/host';
+import { LANGUAGE_COOKIE } from '@marquee/kernel/locale';
 import type { SessionState } from '@marquee/kernel/session';
 
 import { decide } from '../guards/index.ts';
@@ -28,9 +30,9 @@ export function decideInBrowser(
       isTermsRequired: player?.isTermsRequired ?? false,
       selfExclusion: blockOf(session),
     },
-    rememberedLanguage: readCookie(window.document, 'lang'),
+    rememberedLanguage: readCookie(window.document, LANGUAGE_COOKIE.name),
     acceptLanguage: window.navigator.languages.join(','),
-    partnerCookie: readCookie(window.document, 'partner'),
+    partnerCookie: readCookie(window.document, PARTNER_COOKIE.name),
     isCountryRefused: boot.status === 403,
     now: new Date().toISOString(),
   });

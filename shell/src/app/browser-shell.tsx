@@ -1,4 +1,6 @@
 import type { Boot, Theme } from '@marquee/kernel/contracts';
+import { THEME_COOKIE } from '@marquee/kernel/cookies';
+import { writeCookie } from '@marquee/kernel/host';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { mountRootParcel } from 'single-spa';
 
@@ -8,7 +10,6 @@ import { OutletView } from '../outlet/outlet-view.tsx';
 import { PopupHost } from '../popups/popup-host.tsx';
 import { SearchHost } from '../search/search-host.tsx';
 import { announceInteractive } from '../start/interactive.ts';
-import { writeCookie } from './cookies.ts';
 import { OUTLET_DEADLINE_MS, type ShellApp } from './create-app.ts';
 import { ShellRoot } from './shell-root.tsx';
 
@@ -19,11 +20,9 @@ const markReady = (): void => {
   if (performance.getEntriesByName(READY_MARK).length === 0) performance.mark(READY_MARK);
 };
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
-
 const setTheme = (theme: Exclude<Theme, 'system'>): void => {
   document.documentElement.dataset['theme'] = theme;
-  writeCookie(document, { name: 'theme', value: theme, maxAgeSeconds: YEAR_SECONDS });
+  writeCookie(document, { ...THEME_COOKIE, value: theme });
 };
 
 const subscribable =

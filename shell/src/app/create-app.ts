@@ -1,5 +1,5 @@
 import type { Boot, GuardDecision } from '@marquee/kernel/contracts';
-import { createBus } from '@marquee/kernel/host';
+import { createBus, writeCookie } from '@marquee/kernel/host';
 import { createTranslator } from '@marquee/kernel/locale';
 import { notifications } from '@marquee/kernel/notifications';
 import type { Host, RouterLocation } from '@marquee/kernel/remote';
@@ -20,7 +20,6 @@ import { createSession } from '../session/create-session.ts';
 import { createWidgetMount } from '../widgets/mount-widget.ts';
 import { applyEffects, showEffects } from './apply-effects.ts';
 import { decideInBrowser } from './browser-guards.ts';
-import { writeCookie } from './cookies.ts';
 import { applyHead, removeServerLinks } from './document-head.ts';
 import { createFailureReporter } from './failure-reporter.ts';
 import { followWorker } from './follow-worker.ts';

@@ -1,4 +1,5 @@
 import type { Boot } from '@marquee/kernel/contracts';
+import { containerName } from '@marquee/kernel/release';
 import type { RemoteModule } from '@marquee/kernel/remote';
 
 import { reloadChunks } from './reload-chunks.ts';
@@ -11,8 +12,6 @@ interface Container {
   init: (scope: ShareScope) => unknown;
   get: (module: string) => Promise<() => unknown>;
 }
-
-const containerName = (packageName: string): string => packageName.replaceAll('-', '_');
 
 const isContainer = (value: unknown): value is Container =>
   typeof (value as Partial<Container> | undefined)?.init === 'function';

@@ -5,9 +5,6 @@ import type { QueryPair } from './address.ts';
 
 export { isPartnerParameter };
 
-/** The cookie that keeps a partner's parameters for a year. */
-export const PARTNER_COOKIE = { name: 'partner', maxAgeSeconds: 365 * 24 * 60 * 60 } as const;
-
 const MAX_PARAMETERS = 10;
 const NAME = /^[A-Za-z0-9_-]{1,64}$/;
 const VALUE = /^[A-Za-z0-9._~-]{1,128}$/;

@@ -71,6 +71,7 @@ export function aBrowser({
   };
 
   const document = {
+    location: { protocol: 'https:' },
     get cookie(): string {
       return [...cookies]
         .filter(([, { expiresAt }]) => expiresAt > Date.now())

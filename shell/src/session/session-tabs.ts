@@ -1,4 +1,4 @@
-import { TOKEN_NAME } from '@marquee/kernel/host';
+import { TOKEN_COOKIE } from '@marquee/kernel/cookies';
 
 const CHANNEL = 'marquee:session';
 
@@ -34,7 +34,7 @@ export function createSessionTabs(
   };
   const onStorage = ({ key }: StorageEvent): void => {
     // Null: all of it was cleared.
-    if (key === TOKEN_NAME || key === null) onChange();
+    if (key === TOKEN_COOKIE || key === null) onChange();
   };
   const onShow = ({ persisted }: PageTransitionEvent): void => {
     open();

@@ -1,4 +1,4 @@
-import { readCookie } from '@marquee/kernel/host';
+import { readCookie, writeCookie } from '@marquee/kernel/host';
 
 import type { RunExclusively } from './single-flight.ts';
 
@@ -48,10 +48,8 @@ const tellOthers = (window: Window, id: string): void => {
  * is still there. Without cookies tabs share no session, and no lock is needed.
  */
 function withCookie(window: Window, newId: () => string): RunExclusively {
-  const write = (value: string, seconds: number): void => {
-    const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-    window.document.cookie = `${NAME}=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure}`;
-  };
+  const write = (value: string, maxAgeSeconds: number): void =>
+    writeCookie(window.document, { name: NAME, value, maxAgeSeconds });
   const holder = (): string | null => readCookie(window.document, NAME);
 
   return async (work) => {

@@ -1,5 +1,7 @@
 import { text } from 'node:stream/consumers';
 
+import { THEME_COOKIE } from '@marquee/kernel/cookies';
+
 import { setCookie } from '../cookies.ts';
 import { type EdgeRequest, type EdgeResponse, respond, respondPlain } from '../respond.ts';
 import { commonHeaders } from '../security/headers.ts';
@@ -8,7 +10,6 @@ import { commonHeaders } from '../security/headers.ts';
 export const THEME_PATH = '/_theme';
 
 const MAXIMUM_BYTES = 64;
-const YEAR_SECONDS = 31_536_000;
 
 /** The page that asked, as a path of this site and of no other. */
 function pathOf(referer: string | undefined, host: string | undefined): string {
@@ -38,6 +39,6 @@ export async function chooseTheme(
     ...commonHeaders(isTls),
     'cache-control': 'no-store',
     location: pathOf(headers.referer, host),
-    'set-cookie': setCookie({ name: 'theme', value: theme, maxAgeSeconds: YEAR_SECONDS, isSecure: isTls }),
+    'set-cookie': setCookie({ ...THEME_COOKIE, value: theme, isSecure: isTls }),
   });
 }

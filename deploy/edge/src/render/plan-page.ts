@@ -1,4 +1,5 @@
 import type { CookieChange, GuardDecision, GuardRequest } from '@marquee/kernel/contracts';
+import { PARTNER_COOKIE, TOKEN_COOKIE } from '@marquee/kernel/cookies';
 import { isLanguage, LANGUAGE_COOKIE, negotiateLanguage } from '@marquee/kernel/locale';
 import { isPartnerParameter } from '@marquee/kernel/routing';
 import { LRUCache } from 'lru-cache';
@@ -27,10 +28,6 @@ export interface Visit {
 /** Runs the guards of the shell. */
 export type Decide = (request: Omit<GuardRequest, 'routes'>) => Promise<GuardDecision>;
 
-/** Tells that somebody is signed in, and nothing of who it is. */
-export const TOKEN_COOKIE = 'auth_token';
-const PARTNER_COOKIE = 'partner';
-
 const serializeCookie = ({ name, value, maxAgeSeconds }: CookieChange, isTls: boolean): string =>
   setCookie({ name, value, maxAgeSeconds, isSecure: isTls });
 
@@ -55,7 +52,7 @@ function partnerOf({ page, settings }: Pick<Visit, 'page' | 'settings'>): string
   if (question === -1) return null;
   const names = new URLSearchParams(page.url.slice(question)).keys();
   const hasPartner = [...names].some((name) => isPartnerParameter(settings.partnerParameters, name));
-  const partner = hasPartner ? page.cookies[PARTNER_COOKIE] : undefined;
+  const partner = hasPartner ? page.cookies[PARTNER_COOKIE.name] : undefined;
   return partner === undefined ? null : decodeCookie(partner);
 }
 

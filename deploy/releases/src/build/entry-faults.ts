@@ -1,6 +1,7 @@
 import { Script } from 'node:vm';
 
 import type { ReleaseManifest } from '@marquee/kernel/contracts';
+import { containerName } from '@marquee/kernel/release';
 
 import type { Fault } from '../registry-error.ts';
 
@@ -38,7 +39,7 @@ export function entryFaults(manifest: ReleaseManifest, files: ReadonlyMap<string
           : `${manifest.entry} cannot be parsed: ${fault}.`,
       ),
     ];
-  const name = manifest.package.replaceAll('-', '_');
+  const name = containerName(manifest.package);
   return text.includes(name)
     ? []
     : [unsuitable(`${manifest.entry} never mentions ${name}, the variable in which the shell looks for it.`)];

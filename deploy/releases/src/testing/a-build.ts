@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import type { ReleaseManifest, RouteDeclaration } from '@marquee/kernel/contracts';
 import { LANGUAGES } from '@marquee/kernel/locale';
+import { containerName } from '@marquee/kernel/release';
 
 import { sha384 } from '../store/digest.ts';
 
@@ -95,7 +96,7 @@ export function aBuild(overrides: BuildOverrides = {}): string {
   const folder = aFolder();
   const serverCode = overrides.serverCode ?? aServerBundle(overrides);
   const client = {
-    'entry.0a1b.js': `var ${(overrides.package ?? 'mfe-catalogue').replaceAll('-', '_')} = {};\n`,
+    'entry.0a1b.js': `var ${containerName(overrides.package ?? 'mfe-catalogue')} = {};\n`,
     ...Object.fromEntries(
       LANGUAGES.map((language) => [
         `messages.${language}.json`,

@@ -1,0 +1,11 @@
+import * as cookies from './index.ts';
+
+it('exports what servers and the shell may rely on, and nothing else', () => {
+  expect(Object.keys(cookies)).toMatchInlineSnapshot(`
+    [
+      "PARTNER_COOKIE",
+      "THEME_COOKIE",
+      "TOKEN_COOKIE",
+    ]
+  `);
+});
