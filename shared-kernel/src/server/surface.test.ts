@@ -18,5 +18,10 @@ it('exports what servers may rely on, and nothing else', () => {
   expect(Object.keys(environment)).toEqual(['faultOfNodeEnv']);
   expect(Object.keys(folderLock).toSorted()).toEqual(['FolderInUse', 'lockFolder']);
   expect(Object.keys(log)).toEqual(['createLog']);
-  expect(Object.keys(testing).toSorted()).toEqual(['describeWithPostgres', 'startPostgres']);
+  expect(Object.keys(testing).toSorted()).toEqual([
+    'describeWithEarlierRelease',
+    'describeWithPostgres',
+    'runServer',
+    'startPostgres',
+  ]);
 });

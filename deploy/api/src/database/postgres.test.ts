@@ -10,38 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { readEnvironment } from '../env.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
-
-/** What a visitor may ask, beside each other on both engines. */
-const QUESTIONS = [
-  '/menu?lang=kk',
-  '/countries?lang=tr',
-  '/banners-for-slider?lang=fr',
-  '/promo?lang=en',
-  '/game/sections?lang=en&limit=3',
-  '/game/tabs?lang=pl',
-  '/game/tab-home?lang=de',
-  '/game/search?lang=en&sort=new&limit=50',
-  '/game/search?lang=en&sort=za&limit=50',
-  '/game/search?lang=en&q=golden&kind=slot&provider=lumen&provider=atlas&volatility=3',
-  '/game/search?lang=ru&q=marquee%20tree%20rels',
-  '/game/search?lang=en&category=live&sort=rtp',
-  '/game/window-search?lang=es&q=dra',
-  '/game/window-search?lang=pt&slug=marquee-three-reels',
-  '/game/providers-by-category?lang=en&category=pirates',
-  '/game/providers-for-main?lang=en',
-  '/game/search?lang=tr&sort=jackpot&feature=free-spins&mode=demo',
-  '/live-game-additional-info/KZT',
-  '/contribution-games?lang=kk&limit=5',
-  '/pages/blog?lang=kk&page=2',
-  '/pages/blog?lang=de&tag=fairness',
-  '/pages/news:ten-languages?lang=tr',
-  '/pages/display:terms?lang=fr',
-  '/pages/help?lang=ru&query=gfhjkm',
-  '/site-map?kind=help',
-  '/vpn/config/urls?lang=pl',
-  '/vpn/check',
-  '/chat',
-];
+import { VISITOR_QUERIES } from '../testing/visitor-queries.ts';
 
 describeWithPostgres('on a PostgreSQL server', () => {
   let server: PostgresServer;
@@ -72,7 +41,7 @@ describeWithPostgres('on a PostgreSQL server', () => {
     await rm(dataFolder, { recursive: true, force: true });
   });
 
-  it.each(QUESTIONS)('answers %s as the embedded engine does', async (url) => {
+  it.each(VISITOR_QUERIES)('answers %s as the embedded engine does', async (url) => {
     const answer = await app.inject({ method: 'GET', url: `/api/v1${url}` });
     const expected = await embedded.inject({ method: 'GET', url: `/api/v1${url}` });
     expect(answer.json().status).toBe('ok');

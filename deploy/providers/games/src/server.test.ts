@@ -90,7 +90,13 @@ it(
     const port = await freePort();
     const elsewhere = await mkdtemp(path.join(os.tmpdir(), 'marquee-games-full-'));
     const url = `http://127.0.0.1:${port}`;
-    const provider = await runProvider(elsewhere, { PORT: String(port) }, { handle: fullDisk, url });
+    const provider = await runProvider(
+      elsewhere,
+      { PORT: String(port) },
+      {
+        log: { handle: fullDisk, url },
+      },
+    );
     closeSync(fullDisk);
     const bearers = await Promise.all(Array.from({ length: 5 }, provider.openSession));
     const rounds = await Promise.all(bearers.map(provider.play));

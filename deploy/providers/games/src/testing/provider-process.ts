@@ -28,9 +28,9 @@ const isReady = async (url: string): Promise<void> => {
 export const runProvider = async (
   dataFolder: string,
   variables: Record<string, string> = {},
-  log?: { handle: number; url: string },
+  { log, script = SERVER }: { log?: { handle: number; url: string }; script?: string } = {},
 ) => {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SERVER], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', MARQUEE_DATA: dataFolder, ...variables },
     stdio: ['ignore', log?.handle ?? 'pipe', 'pipe'],
   });
