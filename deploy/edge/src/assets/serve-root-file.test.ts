@@ -46,10 +46,11 @@ async function aSite() {
     assetPath: (_name: string, file: string) => path.join(folder, file),
   } as unknown as Registry;
   const serve = createRootFileServer(registry, {
-    of: () => Promise.resolve({ number: live } as CompositionSummary),
+    of: ({ country }) => Promise.resolve({ number: country === 'ES' ? 2 : live } as CompositionSummary),
   });
   const server = createServer((request, response) => {
-    const root = { pathname: request.url ?? '', visitor: ANYBODY, isTls: true };
+    const country = request.headers['x-country']?.toString() ?? null;
+    const root = { pathname: request.url ?? '', visitor: { ...ANYBODY, country }, isTls: true };
     void serve(request as EdgeRequest, response as EdgeResponse, root).then((isAnswered) => {
       if (!isAnswered) response.writeHead(404).end();
     });
@@ -65,6 +66,12 @@ async function aSite() {
     },
   };
 }
+
+it('serves each visitor the file of the composition that is theirs', async () => {
+  const { get } = await aSite();
+  const spanish = await get('/sw.js', { 'x-country': 'ES' });
+  expect([await spanish.text(), await (await get('/sw.js')).text()]).toEqual(['other', WORKER]);
+});
 
 it('serves a worker of the live shell as a script for the whole site that is asked for anew', async () => {
   const { get } = await aSite();

@@ -103,6 +103,33 @@ it('tries one that did not load again after some seconds, and not before', async
   expect(await compositions.newest()).toMatchObject({ wanted: 2, problem: null });
 });
 
+it('does not try one that did not load again in place of the next one', async () => {
+  const { compositions, broken, load } = aComposer();
+  broken.add(2).add(3);
+  await compositions.start(2);
+  load.mockClear();
+
+  expect(await numberOf(compositions.start(3))).toBe(1);
+  expect(load.mock.calls.map(([{ number }]) => number)).toEqual([3]);
+});
+
+it('ends nothing while a composition is started, whose releases may be among the unused ones', async () => {
+  const { compositions, load, retained, pin, pass } = aComposer();
+  await compositions.start(1);
+  await compositions.start(2);
+  const loading = Promise.withResolvers<LoadedComposition>();
+  load.mockReturnValueOnce(loading.promise);
+  pin(3);
+  const started = compositions.newest();
+  pass(UNUSED_MS);
+  expect(retained).toEqual([]);
+
+  loading.resolve({ number: 3 } as LoadedComposition);
+  await started;
+  pass(UNUSED_MS);
+  expect(retained.at(-1)).toEqual([3]);
+});
+
 it('says so where nothing was ever pinned, and where nothing loads', async () => {
   const { compositions, broken, pin } = aComposer();
   broken.add(1);
