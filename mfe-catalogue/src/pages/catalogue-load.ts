@@ -1,4 +1,3 @@
-import { type GameDetail, WindowSearch } from '@marquee/kernel/contracts';
 import { ApiError } from '@marquee/kernel/http';
 import { type LoadContext, PageNotFound, type PageLoader } from '@marquee/kernel/remote';
 
@@ -7,6 +6,7 @@ import { readCataloguePath } from '../features/catalogue/catalogue-path.ts';
 import { readCatalogueQuery } from '../features/catalogue/catalogue-query.ts';
 import { fetchList } from '../features/catalogue/fetch-list.ts';
 import { addressOf, takeOver } from '../features/catalogue/list-handover.ts';
+import { fetchGame } from '../features/game-detail/fetch-game.ts';
 import { type GamePageData, presentGame } from '../features/game-detail/game-page-data.ts';
 
 export type CataloguePageData = { kind: 'list'; list: CatalogueList } | { kind: 'game'; game: GamePageData };
@@ -21,7 +21,7 @@ export const load: PageLoader<CataloguePageData> = async (context) => {
   if (subject.kind === 'nothing') throw new PageNotFound('catalogue');
   if (subject.kind === 'all') return { kind: 'list', list: await listOf(context, null, subject.onlySlots) };
   if (subject.kind === 'game') {
-    const game = await gameBySlug(context, subject.game);
+    const game = await fetchGame({ ...requestOf(context), slug: subject.game });
     if (game.provider.slug !== subject.provider) throw new PageNotFound('catalogue');
     return { kind: 'game', game: presentGame(game) };
   }
@@ -33,8 +33,10 @@ export const load: PageLoader<CataloguePageData> = async (context) => {
   }
   const [name] = subject.names;
   if (!subject.mayBeGame || name === undefined) throw new PageNotFound('catalogue');
-  return { kind: 'game', game: presentGame(await gameBySlug(context, name)) };
+  return { kind: 'game', game: presentGame(await fetchGame({ ...requestOf(context), slug: name })) };
 };
+
+const requestOf = ({ api, lang, signal }: LoadContext) => ({ api, lang, signal });
 
 async function listOf(
   { api, lang, signal, search }: LoadContext,
@@ -61,14 +63,4 @@ async function unlessUnknown<T>(answer: Promise<T>): Promise<T | null> {
     if (error instanceof ApiError && error.isSubjectMissing) return null;
     throw error;
   }
-}
-
-async function gameBySlug({ api, lang, signal }: LoadContext, slug: string): Promise<GameDetail> {
-  const { game } = await api.get('/game/window-search', {
-    schema: WindowSearch,
-    query: { lang, slug },
-    signal,
-  });
-  if (game === null) throw new PageNotFound('game');
-  return game;
 }

@@ -48,3 +48,36 @@ it('reports a throwing listener and still calls the next one', () => {
   expect(next).toHaveBeenCalledTimes(1);
   expect(reportError).toHaveBeenCalledWith(expect.objectContaining({ message: 'broken listener' }));
 });
+
+describe('live events', () => {
+  const live = () => {
+    const disconnect = jest.fn();
+    const connectLive = jest.fn(() => disconnect);
+    return { connectLive, disconnect, bus: createBus({ reportError: () => {}, connectLive }) };
+  };
+
+  it('connect the page with their first listener, and no other event does', () => {
+    const { bus, connectLive } = live();
+    bus.on('session/signed-in', () => {});
+    expect(connectLive).not.toHaveBeenCalled();
+    const heard = jest.fn();
+    bus.on('game/availability-changed', heard);
+    bus.on('game/availability-changed', () => {});
+    bus.on('live/events-missed', () => {});
+    expect(connectLive).toHaveBeenCalledTimes(1);
+    bus.announce('game/availability-changed', { slug: 'owl', isOpen: true });
+    expect(heard).toHaveBeenCalledWith({ slug: 'owl', isOpen: true });
+  });
+
+  it('disconnect it when the last listener has gone, and connect it again', () => {
+    const { bus, connectLive, disconnect } = live();
+    const [first, second] = [1, 2].map(() => bus.on('live/events-missed', () => {}));
+    first?.();
+    first?.();
+    expect(disconnect).not.toHaveBeenCalled();
+    second?.();
+    expect(disconnect).toHaveBeenCalledTimes(1);
+    bus.on('live/events-missed', () => {});
+    expect(connectLive).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,6 +1,6 @@
 import { filter, Subject } from 'rxjs';
 
-import type { BusEvents, HostEvents, RemoteEvents } from './events.ts';
+import type { BusEvents, HostEvents, LiveEvents, RemoteEvents } from './events.ts';
 
 type Message<Events> = { [Name in keyof Events]: { type: Name; payload: Events[Name] } }[keyof Events];
 
@@ -25,12 +25,34 @@ export interface HostBus extends Bus {
   announce<Name extends keyof HostEvents>(name: Name, payload: HostEvents[Name]): void;
 }
 
+export interface BusSetup {
+  reportError: (error: unknown) => void;
+  /** Called with the first listener of any live event; what it returns, when the last one has gone. */
+  connectLive?: () => () => void;
+}
+
+const LIVE: Readonly<Record<keyof LiveEvents, true>> = {
+  'game/availability-changed': true,
+  'live/events-missed': true,
+};
+
 /**
  * A typed event bus on one RxJS subject.
  *
  * A throwing listener is reported and skipped: one remote must not silence another.
  */
-export function createBus({ reportError }: { reportError: (error: unknown) => void }): HostBus {
+export function createBus({ reportError, connectLive = () => () => {} }: BusSetup): HostBus {
+  let liveListeners = 0;
+  let disconnect = (): void => {};
+  /** Counts a listener of live events. Returns the undo. */
+  const countLive = (): (() => void) => {
+    liveListeners += 1;
+    if (liveListeners === 1) disconnect = connectLive();
+    return () => {
+      liveListeners -= 1;
+      if (liveListeners === 0) disconnect();
+    };
+  };
   const messages = new Subject<Message<BusEvents>>();
   const publish = (type: keyof BusEvents, payload: BusEvents[keyof BusEvents]): void => {
     messages.next({ type, payload } as Message<BusEvents>);
@@ -44,6 +66,7 @@ export function createBus({ reportError }: { reportError: (error: unknown) => vo
           reportError(error);
         }
       });
+      if (name in LIVE) subscription.add(countLive());
       return () => subscription.unsubscribe();
     },
     publish,

@@ -1,3 +1,4 @@
+import type { LiveEventPayloads } from '../contracts/events.ts';
 import type { GuardEffect } from '../contracts/guard.ts';
 
 /** What a remote may tell the rest of the page. Names are past tense: a fact, not an order. */
@@ -10,8 +11,14 @@ export interface RemoteEvents {
   'search/closed': Record<string, never>;
 }
 
+/** What happens at the API while the page is open. Whoever listens has the page connected for that. */
+export interface LiveEvents extends LiveEventPayloads {
+  /** Something may have happened that nobody told: what is on show is to be read anew. */
+  'live/events-missed': Record<string, never>;
+}
+
 /** What only the shell may announce. */
-export interface HostEvents {
+export interface HostEvents extends LiveEvents {
   'session/signed-in': Record<string, never>;
   'session/signed-out': Record<string, never>;
   'session/expired': Record<string, never>;

@@ -13,6 +13,8 @@ export interface CallOptions<T> {
   schema: z.ZodMiniType<T>;
   query?: Query;
   signal?: AbortSignal;
+  /** Asks the server even where the browser has kept an answer that it may still use. */
+  isFresh?: boolean;
 }
 
 export interface PostOptions<T> extends CallOptions<T> {
@@ -85,6 +87,7 @@ export function createApi(setup: ApiSetup): Api {
           ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
           ...(proof === undefined ? {} : { [PROOF_HEADER]: proof }),
         },
+        ...(options.isFresh === true && { cache: 'no-cache' }),
         signal: options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]),
         retry: 0,
         ignoreResponseError: true,

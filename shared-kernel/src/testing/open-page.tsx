@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 
+import { createBus, type HostBus } from '../bus/bus.ts';
 import type { Messages, PageHead } from '../contracts/render.ts';
 import type { Api } from '../http/api.ts';
 import type { Language } from '../locale/languages.ts';
@@ -20,6 +21,14 @@ export interface PageVisit {
   api?: Api | Answers;
 }
 
+export interface OpenedPage {
+  head: PageHead;
+  navigate: jest.Mock;
+  container: HTMLElement;
+  /** The page's bus, as the shell has it. */
+  bus: HostBus;
+}
+
 /**
  * Opens a page of a remote as the shell does: the path picks the route, its code and data are fetched, the page is
  * rendered into the document.
@@ -31,7 +40,7 @@ export async function openPage(
   routes: RemoteRoute[],
   path: string,
   { messages, lang = 'en', api: answers = {} }: PageVisit,
-): Promise<{ head: PageHead; navigate: jest.Mock; container: HTMLElement }> {
+): Promise<OpenedPage> {
   const { pathname, search, hash } = new URL(path, 'http://localhost');
   const route = matchRoute(compileRoutes(routes.map((row) => ({ ...row, package: 'mfe-tested' }))), pathname);
   if (route === null) throw new PageNotFound(path);
@@ -39,6 +48,7 @@ export async function openPage(
   const api = asApi(answers);
   const prepared = await preparePage(routes, { route, search, lang, api, signal });
   const navigate = jest.fn();
+  const bus = createBus({ reportError: rethrow });
   const { container } = render(
     <RemoteRoot
       lang={lang}
@@ -48,7 +58,7 @@ export async function openPage(
       messages={messages}
       uiMessages={shellSentences(lang)}
       identifierPrefix="mfe-tested-"
-      host={aHost({ navigate, api })}
+      host={aHost({ navigate, api, bus })}
       signal={signal}
       onHead={() => {}}
       onPrepared={() => {}}
@@ -62,5 +72,6 @@ export async function openPage(
     head: page.head({ data, params, lang, t: createTranslator(messages, lang) }),
     navigate,
     container,
+    bus,
   };
 }

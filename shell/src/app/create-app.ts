@@ -23,6 +23,7 @@ import { decideInBrowser } from './browser-guards.ts';
 import { applyHead, removeServerLinks } from './document-head.ts';
 import { createFailureReporter } from './failure-reporter.ts';
 import { followWorker } from './follow-worker.ts';
+import { createLiveConnection } from './live-connection.ts';
 import { errorHead, errorView, firstView, type PageView } from './page-view.ts';
 import { createPendingEffects } from './pending-effects.ts';
 import { createMessageSource, fetchMessages } from './remote-messages.ts';
@@ -46,7 +47,7 @@ export const OUTLET_DEADLINE_MS = 3000;
  */
 export function createApp(boot: Boot, window: Window) {
   const report = (error: unknown): void => window.reportError(error);
-  const bus = createBus({ reportError: report });
+  const bus = createBus({ reportError: report, connectLive: () => live.connect() });
   const t = createTranslator(boot.shellMessages, boot.lang);
   const ownSession = createSession({
     window,
@@ -57,6 +58,7 @@ export function createApp(boot: Boot, window: Window) {
     report,
   });
   const { store: session, api, signIn } = ownSession;
+  const live = createLiveConnection({ window, bus, token: ownSession.token, report });
   const popups = createPopupQueue();
   const reportFailure = createFailureReporter(boot, bus, window);
   const messages = createMessageSource(boot, fetchMessages);

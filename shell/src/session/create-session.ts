@@ -27,6 +27,8 @@ export interface ShellSession {
   /** Calls in the name of whoever is signed in. */
   api: Api;
   signIn: Host['signIn'];
+  /** For the header of the stream of events, which is no call. */
+  token: () => string | null;
   /** Starts to follow other tabs, and to sign out for remotes that ask for it. Returns the undo. */
   start(): () => void;
 }
@@ -110,6 +112,7 @@ export function createSession({ window, baseUrl, bus, goHome, report }: ShellSes
       },
       onRefused: (token) => void end(token, 'expired'),
     }),
+    token: () => accessToken.current(),
     signIn: async (path, options) => (await signedIn()).signIn(path, options),
     start() {
       const undo = [

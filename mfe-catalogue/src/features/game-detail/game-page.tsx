@@ -4,13 +4,15 @@ import { GameFacts } from '../../games/game-facts.tsx';
 import { SectionRow } from '../../games/section-row.tsx';
 import { useTranslate } from '../../texts.ts';
 import type { GamePageData } from './game-page-data.ts';
-import { PlayPanel } from './play-panel.tsx';
+import { LivePanel } from './live-panel.tsx';
+import { useLiveGame } from './use-live-game.ts';
 
 import * as styles from './game-page.module.css';
 
 /** One game: what it is, what it returns, and where to play it. */
-export function GamePage({ game }: { game: GamePageData }) {
+export function GamePage({ game: served }: { game: GamePageData }) {
   const t = useTranslate();
+  const { game, hasReopened } = useLiveGame(served);
   return (
     <div className={styles.page}>
       <div className={styles.top}>
@@ -30,7 +32,7 @@ export function GamePage({ game }: { game: GamePageData }) {
             </p>
           )}
           <p className={styles.description}>{game.description}</p>
-          <PlayPanel game={game} />
+          <LivePanel game={game} hasReopened={hasReopened} />
         </div>
       </div>
       <section className={styles.facts} aria-labelledby="game-facts">

@@ -1,0 +1,1 @@
+export { openLiveEvents } from './open-live-events.ts';

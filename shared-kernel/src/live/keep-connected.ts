@@ -1,0 +1,83 @@
+import { Observable } from 'rxjs';
+
+import { jitteredDelay } from '../server/database/jittered-delay.ts';
+import type { NumberedMessage } from './live-message.ts';
+import { readStream } from './read-stream.ts';
+
+const RETRY = { baseMs: 2_000, mostMs: 60_000 };
+
+/** Of an API that has no events, or has none for visitors of this country: asking again would change nothing. */
+const FINAL = [403, 404];
+
+export interface ConnectionSetup {
+  url: string;
+  /** The access token of the moment, null for a visitor. */
+  token: () => string | null;
+  /** After which event to go on; null for a stream that begins now. */
+  lastEventId: () => string | null;
+  fetch: typeof fetch;
+  random: () => number;
+  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+}
+
+const headersOf = ({ token, lastEventId }: ConnectionSetup): Record<string, string> => {
+  const [accessToken, id] = [token(), lastEventId()];
+  return {
+    accept: 'text/event-stream',
+    ...(accessToken === null ? {} : { authorization: `Bearer ${accessToken}` }),
+    ...(id === null ? {} : { 'last-event-id': id }),
+  };
+};
+
+/**
+ * The events of one connection to the API, opened again whenever it ends, after a pause of random length: those who
+ * were cut off together do not come back together. Completes where the API has no events.
+ */
+export const keepConnected = (setup: ConnectionSetup): Observable<NumberedMessage> =>
+  new Observable((subscriber) => {
+    const over = new AbortController();
+    const { signal } = over;
+
+    /** How many attempts in a row have failed, this one included; null where another one is useless. */
+    const connect = async (failures: number): Promise<number | null> => {
+      let hasOpened = false;
+      try {
+        const response = await setup.fetch(setup.url, {
+          headers: headersOf(setup),
+          cache: 'no-store',
+          signal,
+        });
+        if (FINAL.includes(response.status)) return null;
+        const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+        if (!isStream || response.body === null) {
+          await response.body?.cancel();
+          return failures + 1;
+        }
+        await readStream(response.body, (message) => {
+          hasOpened = true;
+          subscriber.next(message);
+        });
+      } catch {
+        // A connection that breaks is what the next attempt is for.
+      }
+      return hasOpened ? 0 : failures + 1;
+    };
+
+    const run = async (): Promise<void> => {
+      let failures: number | null = 0;
+      while (!signal.aborted) {
+        // oxlint-disable-next-line no-await-in-loop
+        failures = await connect(failures);
+        if (failures === null) {
+          subscriber.complete();
+          return;
+        }
+        // oxlint-disable-next-line no-await-in-loop
+        await setup.wait(jitteredDelay(failures, RETRY, setup.random), signal);
+      }
+    };
+    run().catch((error: unknown) => {
+      if (!signal.aborted) subscriber.error(error);
+    });
+    return () => over.abort();
+  });

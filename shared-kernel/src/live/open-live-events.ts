@@ -1,0 +1,65 @@
+import { EMPTY, startWith, switchMap } from 'rxjs';
+import type { Observable } from 'rxjs';
+
+import { keepConnected } from './keep-connected.ts';
+import type { LiveMessage } from './live-message.ts';
+import { oneTabConnects } from './one-tab-connects.ts';
+import { pageActivity } from './page-activity.ts';
+
+export interface LiveEventsSetup {
+  window: Window & Partial<Pick<typeof globalThis, 'BroadcastChannel' | 'fetch'>>;
+  url: string;
+  /** The access token of the moment, null for a visitor. */
+  token: () => string | null;
+  /** Emits when somebody else is signed in: what the stream may tell is another thing then. */
+  identityChanges: Observable<unknown>;
+  onMessage: (message: LiveMessage) => void;
+  onError: (error: unknown) => void;
+}
+
+const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/**
+ * Hears what happens at the API while the page is active: one connection for the whole browser where it allows that, else
+ * one for the page. It goes on where it was after every interruption; where it cannot, it says that events were missed.
+ *
+ * @returns the undo
+ * @example const close = openLiveEvents({ url: '/api/v1/events', onMessage, … })
+ */
+export function openLiveEvents(setup: LiveEventsSetup): () => void {
+  const { window, url, token, identityChanges, onMessage, onError } = setup;
+  let lastEventId: string | null = null;
+  const connection = keepConnected({
+    url,
+    token,
+    lastEventId: () => lastEventId,
+    fetch: (...request) => window.fetch(...request),
+    random: Math.random,
+    wait,
+  });
+  const shared = oneTabConnects(
+    { locks: window.navigator.locks, BroadcastChannel: window.BroadcastChannel },
+    connection,
+  );
+  const subscription = identityChanges
+    .pipe(
+      startWith(null),
+      switchMap(() => pageActivity(window)),
+      switchMap((isActive) => (isActive ? shared : EMPTY)),
+    )
+    .subscribe({
+      next({ lastEventId: id, message }) {
+        if (id !== '') lastEventId = id;
+        if (message !== null) onMessage(message);
+      },
+      error: onError,
+    });
+  return () => subscription.unsubscribe();
+}

@@ -1,0 +1,58 @@
+import type { HostBus } from '@marquee/kernel/host';
+import { Observable } from 'rxjs';
+
+/** Between two pages that both listen, the connection is kept. */
+const KEPT_MS = 5_000;
+
+export interface LiveConnectionSetup {
+  window: Window;
+  bus: HostBus;
+  token: () => string | null;
+  report: (error: unknown) => void;
+}
+
+/**
+ * The page's one connection for live events, whose code is fetched when somebody listens for the first time. What it
+ * hears is announced on the bus.
+ */
+export function createLiveConnection({ window, bus, token, report }: LiveConnectionSetup) {
+  const identityChanges = new Observable<void>((subscriber) => {
+    for (const event of ['session/signed-in', 'session/signed-out', 'session/expired'] as const)
+      subscriber.add(bus.on(event, () => subscriber.next()));
+  });
+
+  const open = (): (() => void) => {
+    const over = new AbortController();
+    import(/* webpackChunkName: "live" */ '@marquee/kernel/live')
+      .then(({ openLiveEvents }) => {
+        if (over.signal.aborted) return;
+        const close = openLiveEvents({
+          window,
+          url: '/api/v1/events',
+          token,
+          identityChanges,
+          onMessage: ({ type, payload }) => bus.announce(type, payload),
+          onError: report,
+        });
+        over.signal.addEventListener('abort', close);
+      })
+      .catch(report);
+    return () => over.abort();
+  };
+
+  let close: (() => void) | null = null;
+  let closing: number | undefined;
+  return {
+    /** Returns what disconnects. */
+    connect(this: void): () => void {
+      window.clearTimeout(closing);
+      close ??= open();
+      return () => {
+        closing = window.setTimeout(() => {
+          close?.();
+          close = null;
+        }, KEPT_MS);
+      };
+    },
+  };
+}
