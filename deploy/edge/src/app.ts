@@ -21,6 +21,7 @@ import { createRateLimits, RateLimited } from './limits/rate-limits.ts';
 import { createMetrics } from './operation/metrics.ts';
 import { createReportServer } from './operation/serve-reports.ts';
 import { createPageServer } from './page-server.ts';
+import type { ApiOrigins } from './proxy/api-origins.ts';
 import { type ApiProxySetup, createApiProxy } from './proxy/api-proxy.ts';
 import type { ProxyBounds } from './proxy/proxy-bounds.ts';
 import { refuseCall } from './proxy/refuse-call.ts';
@@ -50,7 +51,7 @@ export interface EdgeSetup extends CountrySource, Pick<ApiProxySetup, 'trustedAd
   source: CompositionSource;
   /** Runs the releases; in production it lives in another process. */
   composer: Composer;
-  apiUrl: string;
+  apiOrigins: ApiOrigins;
   /** Where visitors reach the site, without a trailing slash. */
   siteOrigin: string;
   log: Logger;
@@ -68,23 +69,23 @@ export interface EdgeSetup extends CountrySource, Pick<ApiProxySetup, 'trustedAd
 
 /** The edge without its sockets: tests hand it requests as a server would. */
 export function createEdge(setup: EdgeSetup) {
-  const { registry, composer, apiUrl, siteOrigin, log, clock, now, developmentSecret } = setup;
+  const { registry, composer, apiOrigins, siteOrigin, log, clock, now, developmentSecret } = setup;
   const isSecureSite = siteOrigin.startsWith('https:');
   const metrics = createMetrics();
   const chosenCompositions = developmentSecret === null ? null : createCompositionCookie(developmentSecret);
   const source =
     chosenCompositions === null ? setup.source : withChosenComposition(setup.source, chosenCompositions);
   const compositions = createKnownCompositions(composer, source, now);
-  const platform = createPlatform({ apiUrl, log, file: createSettingsFile(setup.dataFolder, log), now });
+  const platform = createPlatform({ apiOrigins, log, file: createSettingsFile(setup.dataFolder, log), now });
   const serveAsset = createAssetServer(registry);
   const serveRootFile = createRootFileServer(registry, compositions);
-  const servePicture = createPictureServer(apiUrl);
+  const servePicture = createPictureServer(apiOrigins);
   const limits = createRateLimits(setup.rateBudgets, setup.trustedAddressHeader);
-  const serveSharePicture = createSharePictureServer(apiUrl, createRasteriser(), limits);
+  const serveSharePicture = createSharePictureServer(apiOrigins, createRasteriser(), limits);
   const serveReport = createReportServer({ metrics, log, now, compositions: () => compositions.recent() });
-  const discover = createDiscovery({ origin: siteOrigin, apiUrl, compositions, platform });
+  const discover = createDiscovery({ origin: siteOrigin, apiOrigins, compositions, platform });
   const passToApi = createApiProxy({
-    apiUrl,
+    origins: apiOrigins,
     log,
     trustedAddressHeader: setup.trustedAddressHeader,
     trustedCountryHeader: setup.trustedCountryHeader,

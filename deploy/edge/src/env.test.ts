@@ -15,6 +15,15 @@ it('names every fault at once', () => {
   expect(() => readEnvironment({ PORT: 'many', API_URL: 'nowhere' })).toThrow(/PORT[\s\S]*API_URL/);
 });
 
+it('takes the address of one API process or of several', () => {
+  expect(readEnvironment({}).apiUrls).toEqual(['http://127.0.0.1:8081']);
+  expect(readEnvironment({ API_URL: 'http://one:8081/, http://two:8081' }).apiUrls).toEqual([
+    'http://one:8081',
+    'http://two:8081',
+  ]);
+  expect(() => readEnvironment({ API_URL: 'http://one:8081,two' })).toThrow('API_URL');
+});
+
 it('finds releases where their commands put them, from whatever folder it is started', () => {
   const repository = path.resolve(import.meta.dirname, '../../..');
   expect(readEnvironment({ MARQUEE_DATA: 'local/data' })).toMatchObject({

@@ -25,7 +25,14 @@ const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   /** How many processes talk to visitors; by default one for each core. */
   EDGE_PROCESSES: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(64))),
-  API_URL: z._default(z.url(), 'http://127.0.0.1:8081'),
+  /** One address, or several API processes on one database separated by commas. */
+  API_URL: z.pipe(
+    z._default(z.string(), 'http://127.0.0.1:8081'),
+    z.pipe(
+      z.transform((text: string) => text.split(',').map((url) => url.trim().replace(/\/$/, ''))),
+      z.array(z.url({ protocol: /^https?$/ })).check(z.minLength(1)),
+    ),
+  ),
   /** Where visitors reach the site, as search engines and shared links are told. By default this machine. */
   SITE_ORIGIN: z.optional(z.url()),
   /** Header in which a trusted proxy in front names the visitor's country; without one, nobody may set it. */
@@ -45,7 +52,7 @@ export interface EdgeEnvironment {
   internalPort: number;
   host: string;
   serverProcesses: number;
-  apiUrl: string;
+  apiUrls: string[];
   siteOrigin: string;
   /** Of `MARQUEE_DATA`, where the release commands have it. */
   releasesFolder: string;
@@ -82,7 +89,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): EdgeEnvironment {
     internalPort: values.INTERNAL_PORT ?? values.PORT + 9,
     host: values.HOST,
     serverProcesses: values.EDGE_PROCESSES ?? availableParallelism(),
-    apiUrl: values.API_URL.replace(/\/$/, ''),
+    apiUrls: values.API_URL,
     siteOrigin: new URL(values.SITE_ORIGIN ?? `http://localhost:${values.PORT}`).origin,
     releasesFolder: releases,
     dataFolder: path.dirname(releases),

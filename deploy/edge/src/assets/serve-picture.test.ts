@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { oneOrigin } from '../proxy/api-origins.ts';
 import type { EdgeRequest, EdgeResponse } from '../respond.ts';
 import { createPictureServer } from './serve-picture.ts';
 
@@ -34,7 +35,7 @@ async function aSite() {
     if (request.url === PATH) response.writeHead(200, headers).end(SVG);
     else response.writeHead(404).end();
   });
-  const servePicture = createPictureServer(apiUrl);
+  const servePicture = createPictureServer(oneOrigin(apiUrl));
   const edgeUrl = await listen((request, response) => {
     void servePicture(request as EdgeRequest, response as EdgeResponse, request.url ?? '').then(
       (isAnswered) => {
@@ -81,7 +82,7 @@ it.each([
 });
 
 it('leaves everything to the proxy while the API is away', async () => {
-  const servePicture = createPictureServer('http://127.0.0.1:9');
+  const servePicture = createPictureServer(oneOrigin('http://127.0.0.1:9'));
   const request = { method: 'GET', headers: {} } as EdgeRequest;
   expect(await servePicture(request, {} as EdgeResponse, PATH)).toBe(false);
 });

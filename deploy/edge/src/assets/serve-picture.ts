@@ -4,6 +4,7 @@ import { brotliCompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 import { acceptsBrotli } from '../accepts-brotli.ts';
+import type { ApiOrigins } from '../proxy/api-origins.ts';
 import { type EdgeRequest, type EdgeResponse, respond } from '../respond.ts';
 
 /** A drawn picture of the platform; its name ends in the hash of its bytes, so it never changes. */
@@ -46,12 +47,12 @@ async function fetchPicture(url: string): Promise<Picture | undefined> {
  *
  * @returns whether it answered; otherwise the request goes to the API
  */
-export function createPictureServer(apiUrl: string) {
+export function createPictureServer(apiOrigins: ApiOrigins) {
   const pictures = new LRUCache<string, Picture>({
     maxSize: MAXIMUM_BYTES,
     sizeCalculation: ({ identity, brotli }) => identity.length + brotli.length,
     // The proxy passes the API's answer on, or its failure.
-    fetchMethod: (pathname) => fetchPicture(apiUrl + pathname).catch(() => undefined),
+    fetchMethod: (pathname) => fetchPicture(apiOrigins.next() + pathname).catch(() => undefined),
   });
 
   return async (request: EdgeRequest, response: EdgeResponse, pathname: string): Promise<boolean> => {

@@ -7,6 +7,7 @@ import type { RunningCompositions } from '../composition/running-compositions.ts
 import { ReleaseOverloaded } from '../isolation/release-pool.ts';
 import type { RenderedFragment } from '../isolation/remote-tasks.ts';
 import type { ComposerMetrics } from '../operation/composer-metrics.ts';
+import type { ApiOrigins } from '../proxy/api-origins.ts';
 import { visitorHeaders } from '../proxy/visitor-headers.ts';
 import type { ComposedPage } from '../render/compose-page.ts';
 import { createPageStore } from '../render/page-store.ts';
@@ -21,7 +22,7 @@ export interface ComposerSetup {
   log: Logger;
   /** Milliseconds of a clock that only runs forward. */
   now: () => number;
-  apiUrl: string;
+  apiOrigins: ApiOrigins;
   /** Where visitors reach the site, without a trailing slash. */
   siteOrigin: string;
 }
@@ -30,7 +31,7 @@ type Asked = Pick<PageQuestion, 'key' | 'developed'>;
 
 /** Decides and composes with the compositions that are asked for. */
 export function createComposer(setup: ComposerSetup): Composer {
-  const { compositions, platform, metrics, log, apiUrl, siteOrigin } = setup;
+  const { compositions, platform, metrics, log, apiOrigins, siteOrigin } = setup;
   const store = createPageStore(setup.now);
 
   /** A remote that fails costs its own part of the page only. */
@@ -50,7 +51,7 @@ export function createComposer(setup: ComposerSetup): Composer {
         lang: key.lang,
         route: { id: match.id, params: match.params },
         location: { pathname, search, hash: '' },
-        api: { baseUrl: `${apiUrl}/api/v1`, headers: visitorHeaders(key) },
+        api: { baseUrl: `${apiOrigins.next()}/api/v1`, headers: visitorHeaders(key) },
       });
       return { fragment, isPartial: false };
     } catch (error) {

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 
 import { ANYBODY } from '../composition/composition-source.ts';
 import type { KnownCompositions } from '../composition/known-compositions.ts';
+import type { ApiOrigins } from '../proxy/api-origins.ts';
 import type { Platform } from '../render/platform.ts';
 import { type EdgeRequest, type EdgeResponse, respond, respondPlain } from '../respond.ts';
 import { atomFeed } from './feed.ts';
@@ -18,7 +19,7 @@ const FEED_PATH = /^\/feeds\/([a-z]{2})\.xml$/;
 
 export interface DiscoverySetup {
   origin: string;
-  apiUrl: string;
+  apiOrigins: ApiOrigins;
   compositions: Pick<KnownCompositions, 'of'>;
   platform: Platform;
 }
@@ -40,14 +41,14 @@ const robots = (origin: string): Found => ({
  *
  * @returns whether the path was one of these. Without the API it answers 503, and is asked again later.
  */
-export function createDiscovery({ origin, apiUrl, compositions, platform }: DiscoverySetup) {
-  const api: Api = createApi({ baseUrl: `${apiUrl}/api/v1`, timeoutMs: TIMEOUT_MS });
+export function createDiscovery({ origin, apiOrigins, compositions, platform }: DiscoverySetup) {
+  const api = (): Api => createApi({ baseUrl: `${apiOrigins.next()}/api/v1`, timeoutMs: TIMEOUT_MS });
 
   const collectPages = async (): Promise<MappedPage[]> => {
     const [{ routes }, menu, { items }] = await Promise.all([
       compositions.of(ANYBODY),
       platform.menu('en'),
-      api.get('/site-map', { schema: SiteMapEntries }),
+      api().get('/site-map', { schema: SiteMapEntries }),
     ]);
     return mappedPages(routes, menu, items);
   };
@@ -55,8 +56,8 @@ export function createDiscovery({ origin, apiUrl, compositions, platform }: Disc
   const collectFeed = async (lang: Language): Promise<string> => {
     const [settings, ...feeds] = await Promise.all([
       platform.settings(),
-      api.get('/pages/blog', { schema: DocumentFeed, query: { lang } }),
-      api.get('/pages/news', { schema: DocumentFeed, query: { lang } }),
+      api().get('/pages/blog', { schema: DocumentFeed, query: { lang } }),
+      api().get('/pages/news', { schema: DocumentFeed, query: { lang } }),
     ]);
     const documents = feeds.flatMap(({ items }) => items);
     return atomFeed(documents, { lang, origin, title: settings.brand.name });

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { NO_RATE_LIMITS } from '../limits/rate-limits.ts';
+import { oneOrigin } from '../proxy/api-origins.ts';
 import type { EdgeRequest, EdgeResponse } from '../respond.ts';
 import { createSharePictureServer } from './serve-share-picture.ts';
 
@@ -17,7 +18,11 @@ afterEach(() => {
 });
 
 it('leaves a picture to the proxy while the API is away', async () => {
-  const serve = createSharePictureServer('http://127.0.0.1:9', async () => new Uint8Array(1), NO_RATE_LIMITS);
+  const serve = createSharePictureServer(
+    oneOrigin('http://127.0.0.1:9'),
+    async () => new Uint8Array(1),
+    NO_RATE_LIMITS,
+  );
   expect(await serve(request, unanswered, PATH)).toBe(false);
 });
 
@@ -27,7 +32,7 @@ it('leaves a picture to the proxy that cannot be drawn, and tries again when it 
   await once(api, 'listening');
   const rasterise = jest.fn(() => Promise.reject(new Error('not a drawing')));
   const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  const serve = createSharePictureServer(apiUrl, rasterise, NO_RATE_LIMITS);
+  const serve = createSharePictureServer(oneOrigin(apiUrl), rasterise, NO_RATE_LIMITS);
   expect(await serve(request, unanswered, PATH)).toBe(false);
   expect(await serve(request, unanswered, PATH)).toBe(false);
   expect(rasterise).toHaveBeenCalledTimes(2);

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 import { FIXED_FILES } from '../assets/fixed-files.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
+import type { ApiOrigins } from '../proxy/api-origins.ts';
 import { type EdgeRequest, type EdgeResponse, respond } from '../respond.ts';
 import type { Rasterise } from './rasterise.ts';
 
@@ -24,9 +25,9 @@ async function fetchSvg(url: string): Promise<string | undefined> {
  * @returns whether it answered; a picture that does not exist, cannot be fetched or cannot be drawn is left to the
  * next handler
  */
-export function createSharePictureServer(apiUrl: string, rasterise: Rasterise, limits: RateLimits) {
+export function createSharePictureServer(apiOrigins: ApiOrigins, rasterise: Rasterise, limits: RateLimits) {
   const drawPicture = async (source: string): Promise<Uint8Array | undefined> => {
-    const svg = FIXED_FILES[source]?.body ?? (await fetchSvg(apiUrl + source));
+    const svg = FIXED_FILES[source]?.body ?? (await fetchSvg(apiOrigins.next() + source));
     return svg === undefined ? undefined : rasterise(svg);
   };
 

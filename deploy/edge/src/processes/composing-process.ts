@@ -11,6 +11,7 @@ import type { EdgeEnvironment } from '../env.ts';
 import { createThreadRuntime } from '../isolation/thread-runtime.ts';
 import { createComposerMetrics } from '../operation/composer-metrics.ts';
 import { createCompositionReport } from '../operation/report-composition.ts';
+import { watchApiOrigins } from '../proxy/watch-api-origins.ts';
 import { createPlatform } from '../render/platform.ts';
 import { createSettingsFile } from '../render/settings-file.ts';
 import {
@@ -25,7 +26,7 @@ const LOOK_MS = 500;
 
 /** Runs the releases, in threads, and composes pages with them for the server processes. */
 export async function runComposingProcess(environment: EdgeEnvironment, log: Logger): Promise<void> {
-  const { releasesFolder, apiUrl, siteOrigin, dataFolder, port } = environment;
+  const { releasesFolder, siteOrigin, dataFolder, port } = environment;
   const clock = (): Date => new Date();
   const now = (): number => performance.now();
   const registry = openRegistry(releasesFolder, {
@@ -41,7 +42,8 @@ export async function runComposingProcess(environment: EdgeEnvironment, log: Log
     later: (milliseconds, work) => void setTimeout(work, milliseconds).unref(),
   });
   const metrics = createComposerMetrics();
-  const platform = createPlatform({ apiUrl, log, file: createSettingsFile(dataFolder, log), now });
+  const apiOrigins = watchApiOrigins(environment.apiUrls, log);
+  const platform = createPlatform({ apiOrigins, log, file: createSettingsFile(dataFolder, log), now });
   const composer = createComposer({
     registry,
     compositions,
@@ -49,7 +51,7 @@ export async function runComposingProcess(environment: EdgeEnvironment, log: Log
     metrics,
     log,
     now,
-    apiUrl,
+    apiOrigins,
     siteOrigin,
   });
 

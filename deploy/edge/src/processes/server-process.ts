@@ -8,6 +8,7 @@ import { newestForAll } from '../composition/composition-source.ts';
 import type { EdgeEnvironment } from '../env.ts';
 import { createPlainServer, createTlsServer } from '../listeners.ts';
 import { localCertificate } from '../operation/certificate.ts';
+import { watchApiOrigins } from '../proxy/watch-api-origins.ts';
 import { type FunctionsForServing, openChannel, channelToParent, type ServingFunctions } from './channel.ts';
 import { DEVELOPMENT_SECRET_VARIABLE } from './main-process.ts';
 
@@ -27,6 +28,7 @@ export async function runServerProcess(environment: EdgeEnvironment, log: Logger
   const now = (): number => performance.now();
   const edge = createEdge({
     ...environment,
+    apiOrigins: watchApiOrigins(environment.apiUrls, log),
     registry,
     source: newestForAll(() => registry.currentNumber(), now),
     composer: main,

@@ -1,6 +1,7 @@
 import { Pool } from 'undici';
 import type { Dispatcher } from 'undici';
 
+import type { ApiOrigins } from './api-origins.ts';
 import type { CallBounds } from './proxy-bounds.ts';
 
 /** A call that is not sent, because too many are under way. */
@@ -38,15 +39,79 @@ export interface ApiCalls {
   send(call: ApiCall): Promise<Dispatcher.ResponseData>;
 }
 
-/** Calls of the API over a bounded number of sockets. */
+/** Never sent: no other process has heard of it, so that another one may be asked whatever the method. */
+const NOT_SENT = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'UND_ERR_CONNECT_TIMEOUT'];
+/** The process ended before it answered; it may have done what it was asked. */
+const CUT_OFF = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+/** Calls of the API over a bounded number of sockets, each to the process that has the fewest under way. */
 export function createApiCalls(
-  origin: string,
+  origins: ApiOrigins,
   { perVisitor, connections, waiting, answerMs, silentMs }: CallBounds,
 ): ApiCalls {
-  // The deadline below counts the wait for a socket too, so undici's own is not needed.
-  const pool = new Pool(origin, { connections, pipelining: 1, headersTimeout: 0, bodyTimeout: silentMs });
+  const processes = new Map<string, { pool: Pool; underWay: number }>();
+  const processAt = (origin: string) => {
+    const known = processes.get(origin);
+    if (known !== undefined) return known;
+    // The deadline below counts the wait for a socket too, so undici's own is not needed.
+    const options = { connections, pipelining: 1, headersTimeout: 0, bodyTimeout: silentMs };
+    const created = { pool: new Pool(origin, options), underWay: 0 };
+    processes.set(origin, created);
+    return created;
+  };
+  const choose = (tried: readonly string[]): string | undefined => {
+    const left = origins.ready().filter((origin) => !tried.includes(origin));
+    return left.toSorted((one, other) => processAt(one).underWay - processAt(other).underWay)[0];
+  };
   const counts = new Map<string, number>();
   let underWay = 0;
+
+  const sendTo = async (origin: string, call: ApiCall): Promise<Dispatcher.ResponseData> => {
+    const process = processAt(origin);
+    const { method, path, headers, body, signal } = call;
+    const end = (): void => {
+      underWay -= 1;
+      process.underWay -= 1;
+    };
+    underWay += 1;
+    process.underWay += 1;
+    try {
+      const answer = await process.pool.request({
+        method,
+        path,
+        headers,
+        body: body.length === 0 ? null : body,
+        signal,
+      });
+      answer.body.once('close', end);
+      return answer;
+    } catch (error) {
+      end();
+      throw error;
+    }
+  };
+
+  /** Where a process cannot be reached, the next one is asked; only a call that changes nothing is sent twice. */
+  const sendToOne = async (call: ApiCall): Promise<Dispatcher.ResponseData> => {
+    const tried: string[] = [];
+    for (;;) {
+      const origin = choose(tried) ?? origins.next();
+      try {
+        // oxlint-disable-next-line no-await-in-loop
+        return await sendTo(origin, call);
+      } catch (error) {
+        const code = codeOf(error);
+        const isRead = call.method === 'GET' || call.method === 'HEAD';
+        if (!NOT_SENT.includes(code) && !(isRead && CUT_OFF.includes(code))) throw error;
+        tried.push(origin);
+        origins.failed(origin);
+        if (choose(tried) === undefined) throw error;
+      }
+    }
+  };
 
   return {
     enter(visitor) {
@@ -59,24 +124,12 @@ export function createApiCalls(
         else counts.set(visitor, left);
       };
     },
-    async send({ method, path, headers, body, signal }) {
+    async send(call) {
       if (underWay >= connections + waiting) throw new TooManyCalls(false);
       const expiry = new AbortController();
       const timer = setTimeout(() => expiry.abort(new Error('The API did not answer in time.')), answerMs);
-      underWay += 1;
       try {
-        const answer = await pool.request({
-          method,
-          path,
-          headers,
-          body: body.length === 0 ? null : body,
-          signal: AbortSignal.any([signal, expiry.signal]),
-        });
-        answer.body.once('close', () => (underWay -= 1));
-        return answer;
-      } catch (error) {
-        underWay -= 1;
-        throw error;
+        return await sendToOne({ ...call, signal: AbortSignal.any([call.signal, expiry.signal]) });
       } finally {
         clearTimeout(timer);
       }

@@ -7,6 +7,7 @@ import { allowSilence } from '../quiet-connections.ts';
 import { requestSignal, VisitorLeft } from '../request-signal.ts';
 import { type EdgeRequest, type EdgeResponse, isHttp2, respondPlain } from '../respond.ts';
 import { createApiCalls } from './api-calls.ts';
+import type { ApiOrigins } from './api-origins.ts';
 import { answerHeaders, requestHeaders } from './forwarded-headers.ts';
 import { PROXY_BOUNDS, type ProxyBounds } from './proxy-bounds.ts';
 import { refusalOf, refuseCall } from './refuse-call.ts';
@@ -22,7 +23,7 @@ const TRANSFER_MS = 120_000;
 const TAKEN_AHEAD_BYTES = 1024 * 1024;
 
 export interface ApiProxySetup {
-  apiUrl: string;
+  origins: ApiOrigins;
   log: Logger;
   /** Header in which a trusted proxy in front names the visitor's address. */
   trustedAddressHeader: string | null;
@@ -39,9 +40,9 @@ const asksForEvents = ({ method, headers }: EdgeRequest): boolean =>
  * leaves with the length that it has; answers are streamed. Without an API the answer is a 503 envelope.
  */
 export function createApiProxy(setup: ApiProxySetup) {
-  const { apiUrl, log, trustedAddressHeader, trustedCountryHeader, bounds = PROXY_BOUNDS } = setup;
-  const calls = createApiCalls(apiUrl, bounds.calls);
-  const streams = createApiCalls(apiUrl, bounds.streams);
+  const { origins, log, trustedAddressHeader, trustedCountryHeader, bounds = PROXY_BOUNDS } = setup;
+  const calls = createApiCalls(origins, bounds.calls);
+  const streams = createApiCalls(origins, bounds.streams);
   const readBody = createBodyReader(bounds.bodies);
 
   const pass = async (

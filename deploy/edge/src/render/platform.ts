@@ -3,6 +3,7 @@ import { type Api, createApi } from '@marquee/kernel/http';
 import { type Language, LANGUAGES } from '@marquee/kernel/locale';
 import type { Logger } from 'pino';
 
+import type { ApiOrigins } from '../proxy/api-origins.ts';
 import { createLastKnown } from './last-known.ts';
 import { PlatformSettings, type SettingsFile } from './settings-file.ts';
 
@@ -30,7 +31,7 @@ export interface Platform {
 }
 
 export interface PlatformSetup {
-  apiUrl: string;
+  apiOrigins: ApiOrigins;
   log: Logger;
   /** Where the settings outlive the process. */
   file: SettingsFile;
@@ -41,15 +42,15 @@ export interface PlatformSetup {
 }
 
 /** Asks the API for settings and menus, and remembers them while it is away. */
-export function createPlatform({ apiUrl, log, file, now, timeoutMs = 2_000 }: PlatformSetup): Platform {
-  const api: Api = createApi({ baseUrl: `${apiUrl}/api/v1`, timeoutMs });
+export function createPlatform({ apiOrigins, log, file, now, timeoutMs = 2_000 }: PlatformSetup): Platform {
+  const api = (): Api => createApi({ baseUrl: `${apiOrigins.next()}/api/v1`, timeoutMs });
 
   const settings = createLastKnown<PlatformSettings>({
     now,
     initial: file.read(),
     onChange: (changed) => file.write(changed),
     onFailure: (error) => log.warn({ err: error }, 'settings could not be loaded; the last known ones hold'),
-    fetch: () => api.get('/settings', { schema: PlatformSettings }),
+    fetch: () => api().get('/settings', { schema: PlatformSettings }),
   });
 
   const menus = new Map(
@@ -58,7 +59,7 @@ export function createPlatform({ apiUrl, log, file, now, timeoutMs = 2_000 }: Pl
       createLastKnown<Menu>({
         now,
         onFailure: (error) => log.warn({ err: error, lang }, 'a menu could not be loaded'),
-        fetch: () => api.get('/menu', { schema: Menu, query: { lang } }),
+        fetch: () => api().get('/menu', { schema: Menu, query: { lang } }),
       }),
     ]),
   );

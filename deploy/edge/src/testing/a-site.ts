@@ -17,6 +17,7 @@ import { runCompositions } from '../composition/running-compositions.ts';
 import type { RateBudgets } from '../limits/rate-budgets.ts';
 import { createPlainServer } from '../listeners.ts';
 import { createComposerMetrics } from '../operation/composer-metrics.ts';
+import { type ApiOrigins, oneOrigin } from '../proxy/api-origins.ts';
 import type { ProxyBounds } from '../proxy/proxy-bounds.ts';
 import { createPlatform } from '../render/platform.ts';
 import { createSettingsFile } from '../render/settings-file.ts';
@@ -34,6 +35,8 @@ export interface SiteOptions {
   /** Who gets which composition; by default everybody the newest. */
   source?: CompositionSource;
   api?: RequestListener;
+  /** In place of that API. */
+  apiOrigins?: ApiOrigins;
   settings?: SettingsNow;
   /** By default an empty one of its own. */
   dataFolder?: string;
@@ -84,7 +87,7 @@ export async function aSite(options: SiteOptions = {}) {
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
   const apiServer = createServer(withSettings(settings, api));
   open.push(apiServer);
-  const apiUrl = await listen(apiServer);
+  const apiOrigins = options.apiOrigins ?? oneOrigin(await listen(apiServer));
   const siteOrigin = options.siteOrigin ?? 'https://marquee.example';
   const clock = (): Date => new Date(now);
   const runtime = createInProcessRuntime(registry, ({ package: name, version }) => {
@@ -97,7 +100,7 @@ export async function aSite(options: SiteOptions = {}) {
     );
   });
   const platform = createPlatform({
-    apiUrl,
+    apiOrigins,
     log,
     file: createSettingsFile(dataFolder, log),
     now: () => now,
@@ -117,7 +120,7 @@ export async function aSite(options: SiteOptions = {}) {
     metrics: composerMetrics,
     log,
     now: () => now,
-    apiUrl,
+    apiOrigins,
     siteOrigin,
   });
   const edge = createEdge({
@@ -129,7 +132,7 @@ export async function aSite(options: SiteOptions = {}) {
         () => now,
       ),
     composer,
-    apiUrl,
+    apiOrigins,
     siteOrigin,
     log,
     clock,
