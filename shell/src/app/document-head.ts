@@ -1,8 +1,5 @@
 import type { PageHead } from '@marquee/kernel/contracts';
-
-/** The title of a page as tabs and search engines show it. */
-export const documentTitle = (title: string, brandName: string): string =>
-  title === '' || title === brandName ? brandName : `${title} · ${brandName}`;
+import { documentTitle } from '@marquee/kernel/document-title';
 
 /** What the server said of the page it served, and of no other. */
 const SERVED_ADDRESSES = 'link[rel="canonical"], link[hreflang], link[rel="prev"], link[rel="next"]';

@@ -1,4 +1,5 @@
 import type { Boot, PageHead, Theme } from '@marquee/kernel/contracts';
+import { documentTitle } from '@marquee/kernel/document-title';
 
 import { headTags } from '../discovery/head-tags.ts';
 import { NONCE_PLACE } from '../security/nonce.ts';
@@ -31,11 +32,6 @@ export interface DocumentParts {
 /** Ground colours of the two themes, for the browser's own bars. */
 const GROUNDS = { light: '#faf5ec', dark: '#120d16' } as const;
 
-const title = ({ head, boot }: DocumentParts): string => {
-  const { name } = boot.settings.brand;
-  return head.title === '' || head.title === name ? name : `${head.title} · ${name}`;
-};
-
 const themeColour = (theme: Theme): string =>
   theme === 'system'
     ? `<meta name="theme-color" content="${GROUNDS.light}" media="(prefers-color-scheme: light)">` +
@@ -53,7 +49,7 @@ const claims = (chunks: string[]): string =>
  */
 export function renderDocument(parts: DocumentParts): TextPieces {
   const { boot, head, theme, url, origin, files, body, fallback, startScript, speculationRules } = parts;
-  const shownTitle = title(parts);
+  const shownTitle = documentTitle(head.title, boot.settings.brand.name);
   const start = [
     `<!doctype html><html lang="${boot.lang}"${theme === 'system' ? '' : ` data-theme="${theme}"`}>`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
