@@ -170,7 +170,7 @@ export const GLOSSARY: Record<string, Term> = {
       ca: /sessió|entra|accé/i,
     },
     never: {
-      en: /\bsign(s|ed|ing)?[- ]in\b|\blog-ins?\b/i,
+      en: /\bsign(s|ed|ing)?[- ]ins?\b|\blog-ins?\b/i,
       pl: /zarejestruj się, aby grać/i,
       pt: /fazer login|iniciar sessão/i,
     },
@@ -206,7 +206,7 @@ export const GLOSSARY: Record<string, Term> = {
     never: {
       ru: /самоограничен/iu,
       kk: /өзін-өзі шығар/iu,
-      tr: /öz dışlama/i,
+      tr: /öz dışlama|hariç tut/i,
       de: /selbstsperr/i,
       fr: /autoexclu/i,
       es: /auto-exclu/i,
