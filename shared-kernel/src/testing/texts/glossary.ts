@@ -224,7 +224,7 @@ export const NEVER: Partial<Record<Language, RegExp>> = {
   de: /gaben und täusche|abonnements/i,
   fr: /demande rien à personne|\bassistance\b/i,
   es: /\bcajero\b|con sueño|regiros|\bretiros?\b/i,
-  pt: /\b(paragem|ecrã|telemóvel|utilizador|ficheiro|off-line|contacte|equipa)\b/i,
+  pt: /\b(aparelhos?|paragem|ecrã|telemóvel|utilizador|ficheiro|off-line|contacte|equipa)\b/i,
   pl: /\bstopy\b|pomoc\p{L}* technicz/iu,
   ca: /tornar a pagar|equitat|privadesa/i,
 };
