@@ -24,6 +24,7 @@ it('holds form fields with their names and faults', async () => {
 it('is a skeleton on the server, without the inline styles that a policy refuses, and the form after that', async () => {
   const markup = renderToString(form);
   expect(markup).toContain('role="status"');
+  expect(markup).toContain('<noscript>This form needs JavaScript');
   expect(markup).not.toMatch(/style=|<style|<input/);
   const place = document.createElement('div');
   place.innerHTML = markup;

@@ -5,6 +5,7 @@ import { Command } from 'commander';
 
 import { readCommit } from '../commit.ts';
 import type { EdgeReport } from '../edge-reports.ts';
+import { completeBuild } from '../federation/complete-build.ts';
 import type { AcceptableFault, Cause } from '../pinning.ts';
 import { refusal } from '../registry-error.ts';
 import type { Registry } from '../registry.ts';
@@ -123,13 +124,30 @@ export function createProgram({
     .action(async (packages: string[], { from, version, by }: PublishFlags) => {
       if (from !== undefined && packages.length > 0)
         throw refusal('USAGE', 'Both packages and --from were given.', 'Give one of the two.');
+      if (from !== undefined) {
+        const given = path.resolve(workingFolder, from);
+        const build = completeBuild(given);
+        try {
+          const sources: BuildSource[] = [() => Promise.resolve(build.folder)];
+          await publishBuilds({
+            registry,
+            sources,
+            options: { version, by, commit: readCommit(given) },
+            show,
+          });
+        } finally {
+          build.dispose();
+        }
+        return;
+      }
       const named = packages.length > 0 ? packages : releasablePackages(repositoryRoot);
-      const sources: BuildSource[] =
-        from === undefined
-          ? named.map((name) => () => buildPackage(repositoryRoot, name))
-          : [() => Promise.resolve(path.resolve(workingFolder, from))];
-      const commit = readCommit(from === undefined ? repositoryRoot : path.resolve(workingFolder, from));
-      await publishBuilds({ registry, sources, options: { version, by, commit }, show });
+      const sources: BuildSource[] = named.map((name) => () => buildPackage(repositoryRoot, name));
+      await publishBuilds({
+        registry,
+        sources,
+        options: { version, by, commit: readCommit(repositoryRoot) },
+        show,
+      });
     });
 
   program
