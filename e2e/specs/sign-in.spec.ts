@@ -112,3 +112,16 @@ test('public pages bring nothing of forms', async ({ page, visit }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(asked.filter((url) => /\/(?:forms|dates|i18next)\./.test(url))).toEqual([]);
 });
+
+test('asks for no file of its form that its answer did not announce', async ({ page, arrive }) => {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/assets\/.*\.(?:js|css)$/.test(pathname)) asked.add(pathname);
+  });
+  const response = await arrive('/en/login');
+  await expect(identity(page)).toBeVisible();
+  const announced = [...(response.headers()['link'] ?? '').matchAll(/<([^>]+)>/g)].map(([, file]) => file);
+  expect([...asked].filter((file) => !announced.includes(file))).toEqual([]);
+  expect([...asked].some((file) => file.includes('/forms.'))).toBe(true);
+});

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { StatsCompilation } from '@rspack/core';
 
-import { packageFiles } from './chunk-files.ts';
+import { packageFiles, routeShares, sharedFiles } from './chunk-files.ts';
 
 const group = (...names: string[]) => ({ assets: names.map((name) => ({ name, size: 1 })) });
 
@@ -45,5 +45,31 @@ it("takes the shell's last script as its entry", () => {
       scripts: ['vendor.eeeeeeeeee.js', 'shell.ffffffffff.js'],
       styles: ['shell.0000000000.css'],
     },
+  });
+});
+
+it('finds the files of what the shell shares on demand, and says which chunk is missing', () => {
+  const stats = statsOf({
+    forms: group('forms.1111111111.js', 'forms.2222222222.css'),
+    dates: group('dates.3333333333.js'),
+  });
+  expect(sharedFiles(stats, { forms: ['forms'], 'forms/dates': ['forms', 'dates'] })).toEqual({
+    '@marquee/kernel/forms': { scripts: ['forms.1111111111.js'], styles: ['forms.2222222222.css'] },
+    '@marquee/kernel/forms/dates': {
+      scripts: ['forms.1111111111.js', 'dates.3333333333.js'],
+      styles: ['forms.2222222222.css'],
+    },
+  });
+  expect(() => sharedFiles(stats, { query: ['query'] })).toThrow('no chunk named “query”');
+});
+
+it('lists for a route what its chunk and the exposed module take from the page', () => {
+  const neededBy = new Map([
+    ['remote', new Set(['@marquee/kernel/remote'])],
+    ['login', new Set(['@marquee/kernel/forms', '@marquee/kernel/remote'])],
+  ]);
+  expect(routeShares(neededBy, ['login', 'bonuses'])).toEqual({
+    login: ['@marquee/kernel/forms', '@marquee/kernel/remote'],
+    bonuses: ['@marquee/kernel/remote'],
   });
 });

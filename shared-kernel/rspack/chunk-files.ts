@@ -16,6 +16,34 @@ const split = (files: string[]): RouteFiles => ({
   styles: files.filter((file) => file.endsWith('.css')),
 });
 
+/** By kernel subpath: the files that the shell brings only where they are asked for. */
+export const sharedFiles = (
+  stats: StatsCompilation,
+  sharedChunks: Readonly<Record<string, readonly string[]>>,
+): Record<string, RouteFiles> =>
+  Object.fromEntries(
+    Object.entries(sharedChunks).map(([subpath, chunks]) => [
+      `@marquee/kernel/${subpath}`,
+      split(
+        chunks.flatMap((chunk) =>
+          filesOf(stats.namedChunkGroups as Groups, chunk, 'The share scope of the shell names it so.'),
+        ),
+      ),
+    ]),
+  );
+
+/** By route id: the kernel subpaths that its chunk, or the exposed module before it, takes from the page. */
+export const routeShares = (
+  neededBy: ReadonlyMap<string, ReadonlySet<string>>,
+  routeIds: readonly string[],
+): Record<string, string[]> =>
+  Object.fromEntries(
+    routeIds.map((id) => [
+      id,
+      [...new Set([...(neededBy.get('remote') ?? []), ...(neededBy.get(id) ?? [])])].toSorted(),
+    ]),
+  );
+
 export interface PackageFiles {
   /** The shell's own script, or the remote's container. */
   entry: string;

@@ -32,7 +32,7 @@ async function recordOf(packageName: string, sources: Record<string, string>): P
 }
 
 it('names the exports that a remote uses of what the page shares, and none that it imports in vain', async () => {
-  const { consumed } = await recordOf('mfe-sports', {
+  const { consumed, neededBy } = await recordOf('mfe-sports', {
     'remote.tsx': `
       import { Button, Link } from '@marquee/kernel/ui';
       import { createApi } from '@marquee/kernel/http';
@@ -40,14 +40,20 @@ it('names the exports that a remote uses of what the page shares, and none that 
       import { used } from './helper.ts';
       const unused = () => createApi;
       export const shown = (menu: Menu) => [Link, used(menu)];
-      export const page = () => import('./page.tsx');`,
+      export const page = () => import(/* webpackChunkName: "page" */ './page.tsx');`,
     'helper.ts': `
       import { formatDate } from '@marquee/kernel/locale';
       import { Icon } from '@marquee/kernel/ui';
       export const used = (value: unknown) => [formatDate, value];
       export const neverUsed = () => Icon;`,
-    'page.tsx': `import { Card } from '@marquee/kernel/ui'; export const page = Card;`,
+    'page.tsx': `
+      import { QueryClient } from '@marquee/kernel/query';
+      import { Card } from '@marquee/kernel/ui';
+      export const page = [Card, QueryClient];`,
   });
+  expect(neededBy.get('remote')).toContain('@marquee/kernel/ui');
+  expect(neededBy.get('remote')).not.toContain('@marquee/kernel/query');
+  expect(neededBy.get('page')).toContain('@marquee/kernel/query');
   expect([...(consumed.get('@marquee/kernel/ui') as Set<string>)].toSorted()).toEqual(
     expect.arrayContaining(['Card', 'Link']),
   );
@@ -63,7 +69,7 @@ it('takes a module that is imported whole for used with all its exports', async 
   expect(consumed.get('@marquee/kernel/ui')).toBe(true);
   expect(
     kernelUses(
-      { consumed, provided: new Map(), outside: new Map() },
+      { consumed, neededBy: new Map(), provided: new Map(), outside: new Map() },
       { '@marquee/kernel/ui': { A: 'a', B: 'b' } },
     ),
   ).toEqual({ '@marquee/kernel/ui': { A: 'a', B: 'b' } });
@@ -87,14 +93,14 @@ it('refuses to record an export that the kernel does not declare', () => {
   const consumed = new Map([['@marquee/kernel/ui', new Set(['Glossary'])]]);
   expect(() =>
     kernelUses(
-      { consumed, provided: new Map(), outside: new Map() },
+      { consumed, neededBy: new Map(), provided: new Map(), outside: new Map() },
       { '@marquee/kernel/ui': { Link: 'l' } },
     ),
   ).toThrow('@marquee/kernel/ui does not export Glossary.');
 });
 
 it('refuses to record a shell whose bundle has other exports than the kernel declares', () => {
-  const record = { consumed: new Map(), outside: new Map() };
+  const record = { consumed: new Map(), neededBy: new Map(), outside: new Map() };
   const types = { '@marquee/kernel/ui': { Link: 'l', Card: 'c' } };
   const bundled = (...names: string[]) => new Map([['@marquee/kernel/ui', new Set(names)]]);
   expect(kernelOffers({ ...record, provided: bundled('Card', 'Link') }, types)).toEqual(types);

@@ -15,6 +15,8 @@ export interface ModuleRecord {
    * whole module.
    */
   consumed: Map<string, Set<string> | true>;
+  /** By chunk: the kernel subpaths that the page has to have before the chunk runs. */
+  neededBy: Map<string, Set<string>>;
   /** By kernel subpath: every export of a module that the package bundles and takes whole, as the shell does to share it. */
   provided: Map<string, Set<string>>;
   /**
@@ -48,7 +50,12 @@ const takenExport = ({ ids }: Dependency): string | null => ids?.[0] ?? null;
  */
 export function recordModules(packageFolder: string): { plugin: RspackPluginInstance; record: ModuleRecord } {
   const folder = realpathSync(packageFolder);
-  const record: ModuleRecord = { consumed: new Map(), provided: new Map(), outside: new Map() };
+  const record: ModuleRecord = {
+    consumed: new Map(),
+    neededBy: new Map(),
+    provided: new Map(),
+    outside: new Map(),
+  };
   const isWithin = (parent: string, file: string): boolean => file.startsWith(parent + path.sep);
 
   function noteConsumed(name: string, dependency: Dependency): void {
@@ -58,6 +65,18 @@ export function recordModules(packageFolder: string): { plugin: RspackPluginInst
     const taken = takenExport(dependency);
     if (taken === null) record.consumed.set(name, true);
     else known.add(taken);
+  }
+
+  function noteNeeded({ modules, chunkGraph }: Compilation): void {
+    for (const module of modules) {
+      const name = consumedName(module);
+      if (name?.startsWith(KERNEL) !== true) continue;
+      for (const chunk of chunkGraph.getModuleChunksIterable(module)) {
+        if (chunk.name === undefined) continue;
+        const needed = record.neededBy.get(chunk.name) ?? new Set();
+        record.neededBy.set(chunk.name, needed.add(name));
+      }
+    }
   }
 
   function noteOutside(importer: string, request: string, target: string | undefined): void {
@@ -100,6 +119,7 @@ export function recordModules(packageFolder: string): { plugin: RspackPluginInst
         compiler.hooks.compilation.tap('marquee-record-modules', (compilation) => {
           compilation.hooks.afterSeal.tap('marquee-record-modules', () => {
             const { moduleGraph } = compilation;
+            noteNeeded(compilation);
             for (const importer of chunkModules(compilation)) {
               for (const { dependency, module: target } of moduleGraph.getOutgoingConnections(importer)) {
                 if (target === null) continue;

@@ -27,6 +27,20 @@ export const KERNEL_SUBPATHS = [
 ] as const;
 
 /**
+ * The chunks in which the shell has what it does not bring with every page, named as in its `share-scope.ts`. An edge
+ * tells browsers of them before the page asks.
+ */
+export const SHARED_CHUNKS: Partial<Record<(typeof KERNEL_SUBPATHS)[number], readonly string[]>> = {
+  contracts: ['api'],
+  forms: ['forms'],
+  'forms/dates': ['forms', 'dates'],
+  http: ['api'],
+  'private-texts': ['i18next'],
+  query: ['query'],
+  'ui/controls': ['controls'],
+};
+
+/**
  * A kernel subpath has no version that means anything: which exports of it a remote needs, and with which types, is
  * recorded by the build (`kernel-types.ts`) and compared when a release is pinned.
  */

@@ -9,13 +9,13 @@ import type { StatsCompilation } from '@rspack/core';
 import { ReleaseManifest, type RouteDeclaration } from '../src/contracts/manifest.ts';
 import type { Messages } from '../src/contracts/render.ts';
 import { type Language, LANGUAGES } from '../src/locale/languages.ts';
-import { packageFiles } from './chunk-files.ts';
+import { packageFiles, routeShares, sharedFiles } from './chunk-files.ts';
 import { policyName } from './client-config.ts';
 import { kernelOffers, kernelUses } from './kernel-surface.ts';
 import { kernelTypes } from './kernel-types.ts';
 import type { ModuleRecord } from './record-modules.ts';
 import { rootFilesIn } from './root-config.ts';
-import { sharedLibraries } from './shared-modules.ts';
+import { SHARED_CHUNKS, sharedLibraries } from './shared-modules.ts';
 import { START_FILE } from './start-config.ts';
 
 /** What the build reads from a finished server bundle. */
@@ -86,6 +86,7 @@ export async function writeManifest(request: ManifestRequest): Promise<ReleaseMa
   const types = await kernelTypes();
   const messageFiles = writeMessages(clientFolder, bundle.messages);
   const libraries = sharedLibraries();
+  const routeIds = isShell ? [] : bundle.routes.map(({ id }) => id);
 
   const rootFiles = rootFilesIn(readdirSync(clientFolder));
 
@@ -103,7 +104,10 @@ export async function writeManifest(request: ManifestRequest): Promise<ReleaseMa
     routes: bundle.routes,
     languages: [...LANGUAGES],
     messageKeys: Object.fromEntries(LANGUAGES.map((lang) => [lang, messageKeys(bundle.messages(lang))])),
-    ...packageFiles(clientStats, packageName, isShell ? [] : bundle.routes.map(({ id }) => id)),
+    ...packageFiles(clientStats, packageName, routeIds),
+    ...(isShell
+      ? { sharedFiles: sharedFiles(clientStats, SHARED_CHUNKS) }
+      : { routeShares: routeShares(clientRecord.neededBy, routeIds) }),
     startScript: isShell ? readdirSync(clientFolder).find((file) => START_FILE.test(file)) : undefined,
     messageFiles,
     files: describeFiles(clientFolder),

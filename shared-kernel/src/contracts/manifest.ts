@@ -96,6 +96,10 @@ export const ReleaseManifest = z.object({
   startScript: z.optional(z.string()),
   /** By route id; only what comes on top of `initial`. */
   routeFiles: z.record(z.string(), RouteFiles),
+  /** A remote's, by route id: the kernel subpaths that its scripts take from the page before they run. */
+  routeShares: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** The shell's, by kernel subpath: files of what it shares and does not bring with every page. */
+  sharedFiles: z.optional(z.record(z.string(), RouteFiles)),
   /** By language: the file with the package's messages, asked for when a page arrives without them. */
   messageFiles: z.record(z.string(), z.string()),
   /** Every client file, by its name inside the package's asset folder. */

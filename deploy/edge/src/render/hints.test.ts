@@ -3,6 +3,7 @@ import { hintsOf } from './hints.ts';
 const files = {
   shellScripts: [{ src: '/assets/shell/shell.1.js', integrity: 'sha384-a' }],
   remoteScripts: [{ src: '/assets/mfe-content/remote.2.js', integrity: 'sha384-b' }],
+  sharedStyles: [{ src: '/assets/shell/forms.3.css', integrity: 'sha384-c' }],
   css: '',
   fontCss: '',
   inlinedChunks: [],
@@ -11,10 +12,11 @@ const files = {
 const picture = (href: string, rest = ' fetchPriority="high"'): string =>
   `<link rel="preload" as="image" href="${href}"${rest}/>`;
 
-it('names the scripts in their order, each with its integrity', () => {
+it('names the scripts in their order, then the styles that they ask for, each with its integrity', () => {
   expect(hintsOf(files, [''], 'load')).toEqual([
     '</assets/shell/shell.1.js>; rel=preload; as=script; crossorigin=anonymous; integrity="sha384-a"',
     '</assets/mfe-content/remote.2.js>; rel=preload; as=script; crossorigin=anonymous; integrity="sha384-b"',
+    '</assets/shell/forms.3.css>; rel=preload; as=style; crossorigin=anonymous; integrity="sha384-c"',
   ]);
 });
 
@@ -41,7 +43,7 @@ it.each([
   ['/a.svg>; rel=x'],
   ['/a.svg?x=1&amp;y=2'],
 ])('does not hint %s', (href) => {
-  expect(hintsOf(files, [picture(href)], 'load')).toHaveLength(2);
+  expect(hintsOf(files, [picture(href)], 'load')).toHaveLength(3);
 });
 
 it.each(['interaction', 'idle'] as const)('leaves the scripts to a page that sleeps (%s)', (wake) => {

@@ -1,6 +1,6 @@
 import type { Wake } from '@marquee/kernel/contracts';
 
-import type { PageFiles } from './page-files.ts';
+import type { PageFile, PageFiles } from './page-files.ts';
 
 /** React names the pictures of a page before its markup; those it is told to hurry with are the first screen's. */
 const URGENT_PICTURE = /<link rel="preload" as="image" href="(\/(?!\/)[\w./-]+)" fetchPriority="high"\/>/g;
@@ -26,6 +26,9 @@ const pictureHints = (markups: ReadonlyArray<string | Uint8Array>): string[] =>
     .slice(0, MAXIMUM_PICTURES)
     .map(([, href]) => `<${href}>; rel=preload; as=image; fetchpriority=high`);
 
+const hintOf = ({ src, integrity }: PageFile, kind: 'script' | 'style'): string =>
+  `<${src}>; rel=preload; as=${kind}; crossorigin=anonymous; integrity="${integrity}"`;
+
 /**
  * The files of a page as `Link` values, for Early Hints and for the response itself. Integrity and crossorigin are
  * those of the request that follows, or the browser would fetch every file twice.
@@ -36,13 +39,15 @@ const pictureHints = (markups: ReadonlyArray<string | Uint8Array>): string[] =>
  * @param markups the shell's and the remote's, in each of which React has named its pictures
  */
 export const hintsOf = (
-  { shellScripts, remoteScripts }: PageFiles,
+  { shellScripts, remoteScripts, sharedStyles }: PageFiles,
   markups: ReadonlyArray<string | Uint8Array>,
   wake: Wake,
 ): string[] => [
   ...pictureHints(markups),
-  ...(wake === 'load' ? [...shellScripts, ...remoteScripts] : []).map(
-    ({ src, integrity }) =>
-      `<${src}>; rel=preload; as=script; crossorigin=anonymous; integrity="${integrity}"`,
-  ),
+  ...(wake === 'load'
+    ? [
+        ...[...shellScripts, ...remoteScripts].map((file) => hintOf(file, 'script')),
+        ...sharedStyles.map((file) => hintOf(file, 'style')),
+      ]
+    : []),
 ];

@@ -18,3 +18,42 @@ it('puts fonts that have to be fetched apart from the styles that the first pain
     fontCss: fetched + fetched,
   });
 });
+
+it('lists what a route takes from the shell that no other page brings, each file once', () => {
+  const manifest = (name: string, rest: object) => ({
+    manifest: { package: name, files: {}, ...rest },
+    styles: new Map(),
+  });
+  const noFiles = { scripts: [], styles: [] };
+  const composition = {
+    shell: manifest('shell', {
+      initial: noFiles,
+      sharedFiles: {
+        '@marquee/kernel/forms': { scripts: ['forms.js'], styles: ['forms.css'] },
+        '@marquee/kernel/forms/dates': { scripts: ['forms.js', 'dates.js'], styles: ['forms.css'] },
+      },
+    }),
+    remotes: new Map([
+      [
+        'mfe-player-area',
+        manifest('mfe-player-area', {
+          initial: { scripts: ['a.js'], styles: [] },
+          routeFiles: { login: noFiles },
+          routeShares: {
+            login: ['@marquee/kernel/forms', '@marquee/kernel/forms/dates', '@marquee/kernel/ui'],
+          },
+        }),
+      ],
+    ]),
+  } as unknown as DescribedComposition;
+  const { remoteScripts, sharedStyles } = pageFiles(composition, {
+    package: 'mfe-player-area',
+    id: 'login',
+  });
+  expect(remoteScripts.map(({ src }) => src)).toEqual([
+    '/assets/mfe-player-area/a.js',
+    '/assets/shell/forms.js',
+    '/assets/shell/dates.js',
+  ]);
+  expect(sharedStyles.map(({ src }) => src)).toEqual(['/assets/shell/forms.css']);
+});

@@ -2,17 +2,22 @@ import type { ReleaseManifest, RouteFiles } from '@marquee/kernel/contracts';
 
 import { assetUrl, type DescribedComposition } from '../composition/described-composition.ts';
 
-/** A script of the page with what the browser needs to trust it. */
-export interface PageScript {
+/** A file of the page with what the browser needs to trust it. */
+export interface PageFile {
   src: string;
   integrity: string;
 }
 
 export interface PageFiles {
   /** The shell's, in running order. */
-  shellScripts: PageScript[];
-  /** The remote's: container, exposed module, route. Its container asks for them; the page only hints them. */
-  remoteScripts: PageScript[];
+  shellScripts: PageFile[];
+  /**
+   * The remote's: container, exposed module, route, and what these take from the shell that it does not bring with every
+   * page. The container asks for them; the page only hints them.
+   */
+  remoteScripts: PageFile[];
+  /** Style sheets of that part of the shell: too large to stand in a page, and asked for by its scripts. */
+  sharedStyles: PageFile[];
   /** All style sheets of the page as one text, without its fonts. */
   css: string;
   /** Where its fonts are: nothing waits for them, so they stand behind what is seen first. */
@@ -21,7 +26,7 @@ export interface PageFiles {
   inlinedChunks: string[];
 }
 
-const scriptsOf = (manifest: ReleaseManifest, files: string[]): PageScript[] =>
+const filesOf = (manifest: ReleaseManifest, files: string[]): PageFile[] =>
   files.map((file) => ({
     src: assetUrl(manifest.package, file),
     integrity: manifest.files[file]?.integrity ?? '',
@@ -47,11 +52,20 @@ export function pageFiles(
       ? []
       : [...initial.styles, ...own.styles].map((file) => ({ release: remote, file }))),
   ];
+  const shared = (route !== null && remote?.manifest.routeShares?.[route.id]) || [];
+  const sharedFiles = shared.flatMap((name) => shell.manifest.sharedFiles?.[name] ?? []);
+  const once = (files: string[]): string[] => [...new Set(files)];
   const css = sheets.map(({ release, file }) => release.styles.get(file) ?? '').join('');
   return {
-    shellScripts: shell.scripts ?? scriptsOf(shell.manifest, shell.manifest.initial.scripts),
+    shellScripts: shell.scripts ?? filesOf(shell.manifest, shell.manifest.initial.scripts),
     remoteScripts:
-      remote === undefined ? [] : scriptsOf(remote.manifest, [...initial.scripts, ...own.scripts]),
+      remote === undefined
+        ? []
+        : [
+            ...filesOf(remote.manifest, [...initial.scripts, ...own.scripts]),
+            ...filesOf(shell.manifest, once(sharedFiles.flatMap(({ scripts }) => scripts))),
+          ],
+    sharedStyles: filesOf(shell.manifest, once(sharedFiles.flatMap(({ styles }) => styles))),
     css: css.replaceAll(FETCHED_FONT, ''),
     fontCss: css.match(FETCHED_FONT)?.join('') ?? '',
     inlinedChunks: sheets
