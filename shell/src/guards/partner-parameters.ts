@@ -3,8 +3,6 @@ import { isPartnerParameter } from '@marquee/kernel/routing';
 import { parseQuery } from './address.ts';
 import type { QueryPair } from './address.ts';
 
-export { isPartnerParameter };
-
 const MAX_PARAMETERS = 10;
 const NAME = /^[A-Za-z0-9_-]{1,64}$/;
 const VALUE = /^[A-Za-z0-9._~-]{1,128}$/;

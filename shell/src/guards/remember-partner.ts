@@ -1,10 +1,11 @@
 import type { CookieChange } from '@marquee/kernel/contracts';
 import { PARTNER_COOKIE } from '@marquee/kernel/cookies';
+import { isPartnerParameter } from '@marquee/kernel/routing';
 
 import { formatQuery, parseAddress, parseQuery } from './address.ts';
 import type { QueryPair } from './address.ts';
 import type { Guard, GuardContext } from './guard-context.ts';
-import { isPartnerParameter, readPartnerParameters, writePartnerCookie } from './partner-parameters.ts';
+import { readPartnerParameters, writePartnerCookie } from './partner-parameters.ts';
 
 const isRulesPage = (path: string): boolean => path.startsWith('/rules/');
 
