@@ -66,6 +66,7 @@ export const aSearchResult = (changes: Partial<SearchResult> = {}): SearchResult
 
 export const aWindowSearch = (game: GameDetail | null): WindowSearch => ({
   games: [],
+  total: 0,
   correction: null,
   providers: [],
   sections: [],

@@ -165,6 +165,8 @@ export const ProviderCount = z.extend(ProviderRef, { path: SitePath, count: z.in
 /** `GET /game/window-search`: a small answer for the search window; with `slug`, the page of one game. */
 export const WindowSearch = z.object({
   games: z.array(GameCard),
+  /** Number of games that match `q`, of which `games` are the first. */
+  total: z.int(),
   /** What `q` seems to have meant, where nothing is spelt as it was typed. */
   correction: z.nullable(z.string()),
   providers: z.array(ProviderCount),

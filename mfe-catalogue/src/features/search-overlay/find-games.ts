@@ -1,4 +1,4 @@
-import { GameTitles, HelpIndex, SearchResult, WindowSearch } from '@marquee/kernel/contracts';
+import { GameTitles, HelpIndex, WindowSearch } from '@marquee/kernel/contracts';
 import type { Api } from '@marquee/kernel/http';
 import type { Language } from '@marquee/kernel/locale';
 
@@ -15,19 +15,6 @@ export interface FindRequest {
   /** Takes the text as it was typed. */
   isExact: boolean;
   signal: AbortSignal;
-}
-
-/**
- * Total number of matches, of which the overlay shows the first. Null if it is unknown: the games are shown all the
- * same.
- */
-async function countGames(api: Api, { lang, text, isExact, signal }: FindRequest): Promise<number | null> {
-  try {
-    const query = { lang, q: text, exact: isExact || undefined, limit: 1 };
-    return (await api.get('/game/search', { schema: SearchResult, query, signal })).total;
-  } catch {
-    return null;
-  }
 }
 
 /** Matching help articles, best first; none if the help cannot be searched, which must not hide the games. */
@@ -49,21 +36,19 @@ async function findHelp(api: Api, { lang, text, signal }: FindRequest): Promise<
 /** Asks for what a text finds; an empty one for what is popular. Rejects with an `ApiError`. */
 export async function findGames(api: Api, request: FindRequest): Promise<Found> {
   const { lang, text, isExact, signal } = request;
-  const [answer, count, help] = await Promise.all([
+  const [answer, help] = await Promise.all([
     api.get('/game/window-search', {
       schema: WindowSearch,
       query: { lang, q: text || undefined, exact: isExact || undefined, limit: LIMIT },
       signal,
     }),
-    text === '' ? 0 : countGames(api, request),
     text === '' ? [] : findHelp(api, request),
   ]);
-  const { games, providers, sections, popular, correction } = answer;
+  const { games, total, providers, sections, popular, correction } = answer;
   return {
     text,
     games: games.map(listGame),
-    // Fewer than were asked for are all there are.
-    total: games.length < LIMIT ? games.length : count,
+    total,
     providers: providers.map(({ name, path }) => ({ title: name, path })),
     sections: sections.map(({ title, path }) => ({ title, path })),
     help,

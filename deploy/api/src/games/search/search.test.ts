@@ -88,6 +88,14 @@ describe('the search window', () => {
     expect(lumen.data.providers).toEqual([expect.objectContaining({ slug: 'lumen', path: '/games/lumen' })]);
   });
 
+  it('says how many games match, of which it answers the first', async () => {
+    const { data } = await site.get('/game/window-search?lang=en&q=marquee&limit=2');
+    const { data: whole } = await site.get('/game/search?lang=en&q=marquee');
+    expect(data.games).toHaveLength(2);
+    expect(data.total).toBe(whole.total);
+    expect(data.total).toBeGreaterThan(2);
+  });
+
   it('offers popular games before anything is typed', async () => {
     const { data } = await site.get('/game/window-search?lang=en');
     expect([data.games, data.game]).toEqual([[], null]);

@@ -103,11 +103,11 @@ export const searchGames = (offering: Offering, query: SearchQuery, now: Date): 
   };
 };
 
-/** The best matches of a query, and the presumed spelling. */
+/** The best matches of a query, the number of all, and the presumed spelling. */
 export const bestMatches = (
   offering: Offering,
   { text, isExact, limit, now }: { text: string; isExact: boolean; limit: number; now: Date },
-): { games: GameCard[]; correction: string | null } => {
+): { games: GameCard[]; total: number; correction: string | null } => {
   const { ranks, correction } = matchGames(offering.snapshot, offering.games, text, isExact);
   const rankOf = ({ id }: { id: number }) => ranks.get(id) ?? 0;
   const games = offering.games
@@ -115,5 +115,5 @@ export const bestMatches = (
     .toSorted((one, other) => rankOf(one) - rankOf(other) || one.id - other.id)
     .slice(0, limit)
     .map((game) => presentCard(game, now));
-  return { games, correction };
+  return { games, total: ranks.size, correction };
 };

@@ -42,22 +42,23 @@ export const searchWindow = async (sources: Sources, query: WindowSearchQuery): 
   const { offering, now } = sources;
   const { q = '', lang, limit = GAMES } = query;
   const isExact = query.exact === 'true';
-  const meant = queryVariants(q).slice(0, isExact ? 1 : undefined);
-  const isMeant = (name: string) =>
-    meant.length === 0 || meant.some((reading) => ` ${fold(name)}`.includes(` ${reading}`));
+  const variants = queryVariants(q).slice(0, isExact ? 1 : undefined);
+  const isNamed = (name: string) =>
+    variants.length === 0 || variants.some((variant) => ` ${fold(name)}`.includes(` ${variant}`));
   const best =
-    meant.length === 0
-      ? { games: [], correction: null }
+    variants.length === 0
+      ? { games: [], total: 0, correction: null }
       : bestMatches(offering, { text: q, isExact, limit, now });
   const providers = countProviders(offering)
-    .filter(({ name }) => isMeant(name))
+    .filter(({ name }) => isNamed(name))
     .slice(0, PROVIDERS)
     .map(presentProvider);
   const sections = offering.snapshot.sections
-    .filter(({ isListed, title }) => isListed && isMeant(title[lang]))
+    .filter(({ isListed, title }) => isListed && isNamed(title[lang]))
     .map(({ key, title }) => ({ key, title: title[lang], path: sectionPath(key) }));
   return {
     games: best.games,
+    total: best.total,
     // A query that names a provider or a section is spelt right.
     correction: providers.length + sections.length > 0 ? null : best.correction,
     providers,
