@@ -58,7 +58,7 @@ const isThere = async (page: Page, pathname: string): Promise<boolean> => {
   }
 };
 
-/** What only hung may arrive by itself, and what was offline be tried again by itself; else there is a button. */
+/** A stalled request may arrive by itself and an offline page retries by itself; otherwise there is a button. */
 async function comesBack(page: Page, pathname: string): Promise<boolean> {
   const press = async (): Promise<void> => {
     if (await alert(page).isVisible())
@@ -93,7 +93,7 @@ async function observeFallback(
 
 const NO_FALLBACK = { isWhite: false, isLocalised: true, fallbackMs: null };
 
-/** Lives through one case as a visitor would. The page must be new. */
+/** Runs one case as a visitor would meet it. The page must be new. */
 export async function runCase(
   page: Page,
   { kind, place, arrival, lang }: FaultCase,

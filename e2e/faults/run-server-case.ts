@@ -23,7 +23,10 @@ export interface ServerObservation {
   isRefused: boolean;
   /** Answers without a page in them, of the remote's page and of the other. */
   whitePages: number;
-  /** Answers of the other page that failed, were not whole, or took longer than the deadline of a render, on a machine of its own. */
+  /**
+   * Answers of the other page that failed, were not whole, or took longer than the deadline of a render, on a machine
+   * of its own.
+   */
   harmed: number;
   deaths: number;
   slowestMs: number;
@@ -56,7 +59,7 @@ async function look(port: number, pathname: string): Promise<Look> {
 
 const isPage = ({ status, main }: Look): boolean => status === 200 && main !== '';
 
-/** Asks until told to stop, one question after the other. */
+/** Sends one request after another until stopped. */
 function keepLooking(port: number, pathname: string) {
   const over = new AbortController();
   const looks: Look[] = [];
@@ -71,7 +74,7 @@ function keepLooking(port: number, pathname: string) {
   };
 }
 
-/** Releases a broken server bundle, lives with it and rolls it back. */
+/** Releases a broken server bundle, observes the site and rolls it back. */
 export async function runServerCase(edge: OwnEdge, fault: ServerFaultCase): Promise<ServerObservation> {
   const { port, dataFolder, deaths } = edge;
   const [target, elsewhere] = [`/${LANG}${fault.path}`, `/${LANG}${fault.elsewhere}`];

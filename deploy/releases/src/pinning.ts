@@ -6,7 +6,7 @@ import { pinFaults } from './gate/pin-gate.ts';
 import { type Fault, type FaultCode, refusal, refuseIfAny, RegistryError } from './registry-error.ts';
 import { type CompositionStore, nothingLive } from './store/compositions.ts';
 
-/** Who does it, and the reason that the history will show. */
+/** The author and the reason, as the history shows them. */
 export interface Cause {
   by: string;
   why: string;
@@ -21,7 +21,7 @@ interface Next {
   accepted?: string[];
 }
 
-/** Refusals that whoever pins may overrule; the composition keeps what was overruled. */
+/** Faults that may be accepted explicitly; the composition records them. */
 export type AcceptableFault = Extract<
   FaultCode,
   'ADDRESSES_DROPPED' | 'KERNEL_EXPORT_CHANGED' | 'OVER_BUDGET'
@@ -31,7 +31,7 @@ export interface PinOptions {
   accept?: readonly AcceptableFault[];
 }
 
-/** Each lost race means that another writer won, so this many in a row is a fault and not bad luck. */
+/** Each lost race means that another writer succeeded, so this many in a row indicates a fault. */
 const MOST_ATTEMPTS = 50;
 
 const isSame = (first: Pins, second: Pins): boolean =>
@@ -100,9 +100,9 @@ export interface PinningTools {
   serverFaults: (packageName: string, version: string) => Promise<Fault[]>;
 }
 
-/** Writes compositions: each from the one that is live at that very moment, so that no pin undoes another's. */
+/** Writes compositions, each based on the one that is live at that moment, so that no pin undoes another. */
 export function createPinning({ compositions, manifestOf, clock, budgets, serverFaults }: PinningTools) {
-  /** `next` is asked again whenever another writer was first. */
+  /** `next` is called again whenever another writer was first. */
   function append(next: (current: Composition | null) => Next, cause: Cause): Composition {
     const { by, why } = requireCause(cause);
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
@@ -189,7 +189,8 @@ export function createPinning({ compositions, manifestOf, clock, budgets, server
     return append((current) => {
       if (!current) throw nothingLive();
       seen ??= current.number;
-      // "The one before" was meant of what was live then: undoing a colleague's pin instead would be a surprise.
+      // "The one before" refers to what was live at the time of the command: undoing a colleague's later pin would be
+      // a surprise.
       if (target === undefined && current.number !== seen)
         throw refusal(
           'RACED',

@@ -31,7 +31,7 @@ export function rowOf(goal: Goal, figure: number | undefined): string[] {
 }
 
 /**
- * Prints the figures of a benchmark beside their goals, and returns whether none is beyond what is asked for today.
+ * Prints the figures of a benchmark beside their goals, and returns whether all are within today's limits.
  *
  * @throws when a figure is missing that this benchmark is to bring, or belongs to no goal: then nothing would judge it
  */

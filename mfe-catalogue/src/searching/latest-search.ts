@@ -1,4 +1,4 @@
-/** How long typing must rest before the question is sent. */
+/** Pause in typing before the query is sent. */
 export const DEBOUNCE_MS = 150;
 
 export interface SearchState {
@@ -13,14 +13,14 @@ export interface LatestSearchSetup<Question, Answer> {
 }
 
 export interface LatestSearch<Question> {
-  /** Forgets the question before. `delayMs` is for questions that are still being typed. */
+  /** Cancels the query before. `delayMs` is for queries that are still being typed. */
   ask: (question: Question, delayMs?: number) => void;
-  /** Forgets whatever is under way. */
+  /** Cancels the pending query. */
   cancel: () => void;
 }
 
 /**
- * Asks one question at a time: a new one aborts the one before, and an answer that comes too late is dropped.
+ * Runs one query at a time: a new one aborts the one before, and a late answer is dropped.
  */
 export function createLatestSearch<Question, Answer>(
   setup: LatestSearchSetup<Question, Answer>,

@@ -1,4 +1,4 @@
-/** A search for one letter finds everything and means nothing. */
+/** Minimum length: one letter matches nearly everything. */
 const MINIMUM_LETTERS = 2;
 const MAXIMUM_LETTERS = 80;
 

@@ -10,7 +10,7 @@ import type { RemoteRoute } from './page.ts';
 import { preparePage, type PreparedPage } from './prepare.ts';
 import { RemoteRoot, type RemoteRootProps } from './remote-root.tsx';
 
-/** Pages a player can step back to without waiting. */
+/** Number of pages whose data is kept for going back. */
 const KEPT_PAGES = 12;
 
 export type ParcelProps = RemoteProps & AppProps;
@@ -49,7 +49,9 @@ export function defineRemote({ routes }: { routes: RemoteRoute[] }): RemoteLifec
 
   let isSignedIn: boolean | undefined;
 
-  /** What was fetched for a player is not for a visitor, nor for the next player. Heard for as long as the document is. */
+  /**
+   * Data of one player must not be shown to another visitor. The subscription lasts as long as the document.
+   */
   const forgetWithSession = ({ session }: ParcelProps['host']): void => {
     if (isSignedIn !== undefined) return;
     isSignedIn = session.state.isSignedIn;
@@ -94,7 +96,7 @@ export function defineRemote({ routes }: { routes: RemoteRoute[] }): RemoteLifec
       ...props,
       prepared,
       onFailure(error) {
-        // Another try fetches anew what it failed with.
+        // A retry loads again what has failed.
         visited.delete(location.key);
         if (shown?.prepared === prepared) shown = undefined;
         props.onFailure(error);
@@ -119,7 +121,7 @@ export function defineRemote({ routes }: { routes: RemoteRoute[] }): RemoteLifec
       try {
         page = await withPage(props);
       } catch (error) {
-        // Not thrown: single-spa would take the parcel for broken and could not unmount it any more.
+        // Not thrown: single-spa would mark the parcel as broken and could no longer unmount it.
         if (!props.signal.aborted) props.onFailure(error);
         return;
       }
@@ -131,7 +133,7 @@ export function defineRemote({ routes }: { routes: RemoteRoute[] }): RemoteLifec
     },
     preload(routeId) {
       const route = routes.find(({ id }) => id === routeId);
-      // A preload that fails costs nothing: the navigation tries again and reports.
+      // A failed preload is ignored: the navigation tries again and reports.
       route?.page().catch(() => {});
       route?.load?.().catch(() => {});
     },

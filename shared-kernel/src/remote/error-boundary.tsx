@@ -12,8 +12,8 @@ interface BoundaryState {
 }
 
 /**
- * Tells the outlet of a page that threw while rendering or in an effect, and renders nothing in its place: the outlet
- * takes the page away and shows the fallback. A page that follows in the same root is rendered again.
+ * Reports a page that threw while rendering or in an effect to the outlet, and renders nothing: the outlet removes the
+ * page and shows the fallback. The next page in the same root is rendered again.
  */
 export class RemoteErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failed: false, locationKey: this.props.location.key };

@@ -13,20 +13,21 @@ export interface NavigateOptions {
   keepScroll?: boolean;
 }
 
-/** What the shell does for a remote. The only way out of it, apart from the URL. */
+/** The functions of the shell that a remote may call. A remote's only interface to the site, apart from the URL. */
 export interface Host {
   readonly bus: Bus;
   /** Whether somebody is signed in, and who: to be read only. */
   readonly session: SessionReader;
-  /** Calls the API in the name of whoever is signed in. */
+  /** Calls the API with the session of the visitor. */
   readonly api: Api;
   /**
    * Sends a call whose answer may sign the player in: sign-in, registration, a social or external sign-in. The shell
    * takes the access token out of the answer and keeps it; the rest comes back, in the shape of `schema`. After a
-   * sign-in `session` says so before this resolves. A call that is asked for a second factor signs nobody in, and says
-   * what it needs.
+   * sign-in `session` says so before this resolves. A call that needs a second factor signs nobody in; its answer says
+   * what is needed.
    *
-   * @example const { twoFactorRequired } = await host.signIn('/sign-in', { body: { login, password }, schema: SignedIn })
+   * @example const { twoFactorRequired } = await host.signIn('/sign-in', { body: { login, password }, schema: SignedIn
+   * })
    */
   signIn<T>(path: string, options: PostOptions<T>): Promise<T>;
   /** Goes through the guards; a number moves in history. */
@@ -73,15 +74,15 @@ export interface RouterLocation {
   key: string;
 }
 
-/** What the outlet does while a remote prepares and shows a page. */
+/** Callbacks of the outlet while a remote prepares and shows a page. */
 export interface OutletProps {
   /** Aborted when another page is wanted instead: what is still being fetched for this one is dropped. */
   signal: AbortSignal;
-  /** Code and data are there, and the page is rendered next: the outlet puts its element into the document. */
+  /** Code and data are loaded and the page is rendered next: the outlet inserts its element into the document. */
   onPrepared: () => void;
   /**
    * The page cannot be shown, or not any longer: its code or data did not come, or it threw while rendering or in an
-   * effect. The outlet takes it away, shows the fallback and reports, once per page.
+   * effect. The outlet removes it, shows the fallback and reports, once per page.
    */
   onFailure: (error: unknown) => void;
 }
@@ -102,6 +103,6 @@ export interface RemoteProps extends OutletProps {
   host: Host;
   /** The page is ready and says what it is. */
   onHead(head: PageHead): void;
-  /** Something went wrong that the page survives, such as a hydration that React has repaired. It is reported. */
+  /** Reports an error that the page survived, such as a hydration mismatch that React has repaired. */
   onError(error: unknown): void;
 }

@@ -5,7 +5,7 @@ import type { Language } from '../locale/languages.ts';
 import { type PageDefinition, PageNotFound, type RemoteRoute } from './page.ts';
 import { untilAborted } from './until-aborted.ts';
 
-/** A page with its code and data at hand: it renders without waiting. */
+/** A page with its code and data loaded, which renders synchronously. */
 export interface PreparedPage {
   routeId: string;
   params: RouteParams;
@@ -24,7 +24,7 @@ export interface PrepareRequest {
 }
 
 /**
- * Gets code and data of a page side by side, and stops waiting for them as soon as the page is not wanted any more.
+ * Loads code and data of a page in parallel, and rejects as soon as the signal is aborted.
  *
  * @throws {PageNotFound} when the page's subject does not exist
  * @throws {Error} when the remote has no such page, or its code or data cannot be fetched

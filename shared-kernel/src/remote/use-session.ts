@@ -5,7 +5,7 @@ import { useHost } from './context.ts';
 
 /**
  * Whether somebody is signed in, and who; renders again when that changes. In the server's markup, and until it is
- * taken over, everybody is a visitor.
+ * hydrated, everybody is a visitor.
  *
  * @example const { isSignedIn, player } = useSession()
  */

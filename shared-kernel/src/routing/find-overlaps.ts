@@ -31,7 +31,10 @@ const stepsOf = ({ elements }: Pattern): Step[] =>
     return splatFrom === 0 ? [loop] : [{ segments: ANY, isLoop: false }, loop];
   });
 
-/** Two expressions meet unless both are plain alternations: deciding it in general is not worth its risk. */
+/**
+ * Two regular expressions count as overlapping unless both are plain alternations: deciding it in general is not worth
+ * the risk.
+ */
 const meet = (a: SegmentSet, b: SegmentSet): boolean => {
   if (a.kind === 'any' || b.kind === 'any') return true;
   if (a.kind === 'expression') {

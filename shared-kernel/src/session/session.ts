@@ -1,6 +1,6 @@
 import type { Player } from './player.ts';
 
-/** What everybody on the page may know of the session. The access token is not part of it: the shell keeps that. */
+/** The session as all code on the page may see it. The access token is not part of it: only the shell has that. */
 export interface SessionState {
   /** Somebody is signed in; whether the API still agrees is known with the next call. */
   readonly isSignedIn: boolean;
@@ -18,7 +18,7 @@ export type SessionEvent =
   | { type: 'signed-out' }
   | { type: 'expired' };
 
-/** A copy, so that what the caller goes on using does not freeze under its hands. */
+/** A copy, so that the caller's object is not frozen. */
 const frozenCopy = <T>(value: T): T => {
   if (typeof value !== 'object' || value === null) return value;
   const copy: unknown = Array.isArray(value)

@@ -4,7 +4,7 @@ import { TOKEN_COOKIE } from '../cookies/names.ts';
 /** Beside the token: an id of the session it belongs to, which a refresh keeps and a sign-in changes. */
 const SESSION_NAME = 'auth_session';
 
-/** What lies where all tabs find it. */
+/** The session as all tabs share it. */
 export interface StoredSession {
   token: string;
   /** Random, made at sign-in; empty where only the token was left. */
@@ -17,7 +17,7 @@ export interface TokenStorage {
   write(session: StoredSession | null): void;
 }
 
-/** Null where the visitor lets no site keep anything: the cookie alone then holds the token. */
+/** Null if storage is blocked: the token is then in the cookie only. */
 const storageOf = (window: Window): Storage | null => {
   try {
     return window.localStorage;
@@ -26,7 +26,10 @@ const storageOf = (window: Window): Storage | null => {
   }
 };
 
-/** The token that says who is signed in, or null; the same as in `browserTokenStorage(window).read()`, for who only reads. */
+/**
+ * The token that says who is signed in, or null; the same as in `browserTokenStorage(window).read()`, for who only
+ * reads.
+ */
 export const readToken = (window: Window): string | null =>
   readCookie(window.document, TOKEN_COOKIE) ?? storageOf(window)?.getItem(TOKEN_COOKIE) ?? null;
 
@@ -53,7 +56,7 @@ export function browserTokenStorage(window: Window): TokenStorage {
   return {
     read,
     write(session) {
-      // Another tab may read between two of these lines: it must never find one player's token under another's id.
+      // Another tab may read between two of these writes: it must never find one player's token with another's id.
       if (session === null || read()?.id !== session.id) {
         keep(TOKEN_COOKIE, null);
         keep(SESSION_NAME, session?.id ?? null);

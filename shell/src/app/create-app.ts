@@ -42,8 +42,8 @@ export interface ShellState {
 export const OUTLET_DEADLINE_MS = 3000;
 
 /**
- * Wires the shell's parts together for one document: history, guards, session, remotes, notices. Nothing is drawn and
- * nothing listens until `start`.
+ * Wires the parts of the shell together for one document: history, guards, session, remotes, notices. Nothing is
+ * rendered and no listener is added until `start`.
  */
 export function createApp(boot: Boot, window: Window) {
   const report = (error: unknown): void => window.reportError(error);
@@ -53,7 +53,7 @@ export function createApp(boot: Boot, window: Window) {
     window,
     baseUrl: '/api/v1',
     bus,
-    // Asks nothing: what would be lost is lost already.
+    // Without the question before leaving: the data is lost already.
     goHome: () => history.leaveFor(`/${boot.lang}`),
     report,
   });
@@ -185,13 +185,13 @@ export function createApp(boot: Boot, window: Window) {
     /** Shows an error screen for the page at hand; the next navigation clears it. */
     showError: (error: 'not-found' | 'failure'): void =>
       states.next({ ...states.value, view: errorView(error) }),
-    /** The page at hand cannot be shown, and its message stands in its place. */
+    /** The current page cannot be shown; sets the head of its error message. */
     pageFailed(): void {
       const { name } = boot.settings.brand;
       applyHead(window.document, errorHead('failure', t, name), name);
       removeServerLinks(window.document);
     },
-    /** A page has arrived: it is scrolled to where it belongs and announced. */
+    /** A page is ready: restores its scroll position and announces it. */
     pageReady({ location, navigationType, keepScroll, view }: ShellState): void {
       if (view.kind === 'error') {
         const { name } = boot.settings.brand;
@@ -213,7 +213,7 @@ export function createApp(boot: Boot, window: Window) {
     },
     start(): void {
       const left = pendingEffects.take();
-      // They are for the player who was led here, and the session may have ended on the way.
+      // The effects are for a signed-in player, and the session may have ended in the meantime.
       if (session.state.isSignedIn) showEffects(left, surroundings);
       session.subscribe(({ isSignedIn }) => {
         if (!isSignedIn) {

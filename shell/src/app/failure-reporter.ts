@@ -8,8 +8,8 @@ export const REPORT_PATH = '/_reports';
 export type ReportFailure = (packageName: string, stage: RemoteFailure['stage'], error: unknown) => void;
 
 /**
- * Tells the edge and the rest of the page that a remote failed: its name, its version, and the composition. Under
- * development the console has it too, with the error itself.
+ * Reports a failure of a remote to the edge and on the bus: its name, its version, and the composition. In development
+ * it is also logged to the console, with the error.
  */
 export function createFailureReporter(boot: Boot, bus: HostBus, window: Window): ReportFailure {
   return (packageName, stage, error) => {

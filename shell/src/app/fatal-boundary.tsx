@@ -6,7 +6,7 @@ interface FatalBoundaryProps {
   onError: (error: unknown) => void;
 }
 
-/** The last wall: an error that nothing else caught shows the error screen instead of an empty page. */
+/** The outermost error boundary: an error that nothing else caught shows the error screen instead of an empty page. */
 export class FatalBoundary extends Component<FatalBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

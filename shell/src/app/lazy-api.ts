@@ -1,6 +1,6 @@
 import type { Api, ApiSetup } from '@marquee/kernel/http';
 
-/** The API client, whose code is fetched with the first call: pages that arrive with their data never need it. */
+/** An API client whose code is fetched with the first call: pages that arrive with their data never need it. */
 export function createLazyApi(setup: ApiSetup): Api {
   let client: Promise<Api> | undefined;
   const ready = (): Promise<Api> => {

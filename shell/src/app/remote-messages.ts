@@ -4,8 +4,8 @@ import type { Boot, Messages } from '@marquee/kernel/contracts';
 type FetchMessages = (path: string, isAgain: boolean) => Promise<Messages>;
 
 /**
- * Gives a remote's messages in the page's language: those in the page at once, others fetched once. A failed fetch is
- * forgotten, so that the next visit asks again.
+ * Provides a remote's messages in the page's language: those in the page at once, others fetched once. A failed fetch
+ * is not cached, so that the next visit retries it.
  */
 export function createMessageSource(boot: Boot, fetchJson: FetchMessages) {
   const known = new Map<string, Promise<Messages>>();
@@ -25,7 +25,7 @@ export function createMessageSource(boot: Boot, fetchJson: FetchMessages) {
       });
       return started;
     },
-    /** The next call begins anew: what was asked for has failed, or never ends. */
+    /** Makes the next call fetch again, after a failure or a fetch that hangs. */
     forget(packageName: string): void {
       again.add(packageName);
       known.delete(packageName);

@@ -8,7 +8,7 @@ export interface LeaveQuestions {
 }
 
 /**
- * Keeps what a visitor would lose by leaving the page, and asks before it happens.
+ * Asks before the visitor leaves a page with unsaved input.
  *
  * The browser's own question, for a closed tab or another document, has the browser's own words. Its listener is there
  * only while somebody needs it, since it can keep a page out of the back-forward cache.
@@ -18,7 +18,7 @@ export function createLeaveQuestions(window: Window): LeaveQuestions {
   let hasAgreed = false;
 
   const onUnload = (event: Event): void => {
-    // Asked already: the link that was agreed to leads to another document.
+    // The visitor has agreed already: the link leads to another document.
     if (!hasAgreed) event.preventDefault();
   };
 

@@ -30,9 +30,9 @@ export interface PopupQueue {
   /** Opening a popup again that is on show or waits changes nothing. The one on show is never pushed aside. */
   open(name: PopupName): void;
   close(name: PopupName): void;
-  /** Another page is on show: of the popups that belong to a page, only these stay. */
+  /** Another page is shown: of the popups that belong to a page, only these stay. */
   keepOfPage(names: readonly PopupName[]): void;
-  /** Nobody is signed in any more: what was to be asked or told is nobody's now. */
+  /** The player has signed out: drops all popups, which were for them. */
   clear(): void;
   /** Returns the undo. */
   subscribe(listener: () => void): () => void;

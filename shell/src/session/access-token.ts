@@ -5,7 +5,7 @@ export interface AccessTokenSetup {
   newId: () => string;
   /** Called after each sign-in and sign-out, in whichever tab it happened. A session over another one is both. */
   onChange: (change: 'signed-in' | 'signed-out') => void;
-  /** This tab has written; the others are to look. */
+  /** Called after this tab has written, so that the others read again. */
   onWrite: () => void;
 }
 
@@ -21,7 +21,7 @@ export interface AccessToken {
   replace(refused: string, next: string): void;
   /** The session is over. False unless `token` is in force: somebody else has ended it before. */
   end(token: string): boolean;
-  /** Looks at what other tabs have stored. */
+  /** Reads what other tabs have stored. */
   follow(): void;
 }
 
@@ -43,7 +43,7 @@ export function createAccessToken({ storage, newId, onChange, onWrite }: AccessT
     if (next !== null) tokens.add(next.token);
     if (isSameSession) return;
     if (before !== null) onChange('signed-out');
-    // Whoever heard of the sign-out may have gone on to another session meanwhile, and that one has been told of.
+    // A listener of the sign-out may have started another session, which has been announced already.
     if (next !== null && held === next) onChange('signed-in');
   };
 

@@ -1,21 +1,21 @@
 import { isSearchKey } from '../search/search-keys.ts';
 import { rememberTyping } from './typing.ts';
 
-/** What a browser does with these by itself is all there is to them. */
+/** Elements that the browser handles completely by itself. */
 const NATIVE =
   'a[href]:not([data-opens]), summary, label, input, select, textarea, [popovertarget], [commandfor]';
 
-/** What only scripts answer, and links that open something over the page where they can. */
+/** Controls that only scripts handle, and links that scripts turn into an overlay. */
 const SCRIPTED =
   'a[data-opens], button, [role=button], [role=switch], [role=tab], [role=option], [role^=menuitem]';
 
-/** Stands around what works without scripts and is quicker so: its clicks and submits are never held. */
+/** Marks an area that works faster without scripts: its clicks and submits are never held. */
 const LEFT_ALONE = '[data-native]';
 
 /** The header's search, which opens over the page once it is awake. */
 const SEARCH_FIELD = 'input[data-search]';
 
-/** Keys that work a control that is none to the browser. */
+/** Keys that activate a control which the browser does not know. */
 const WORKING_KEY = /^(Enter| |Arrow.*)$/;
 
 /** A shorter wait is not shown, in milliseconds: the cursor would flicker, and drawing the page for it takes longer. */
@@ -25,7 +25,7 @@ const INPUT_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 const elementOf = ({ target }: Event): Element | null => (target instanceof Element ? target : null);
 
-/** The control that an event is for, where only scripts answer it. */
+/** The control that an event targets, if only scripts handle it. */
 function scriptedControl(element: Element | null): HTMLElement | null {
   const control = element?.closest<HTMLElement>(`${NATIVE}, ${SCRIPTED}`);
   return control?.matches(`:is(${SCRIPTED}):not(${NATIVE}, ${LEFT_ALONE} *)`) ? control : null;
@@ -39,8 +39,8 @@ const isWorkedByKey = (element: Element, key: string): boolean =>
   WORKING_KEY.test(key) && scriptedControl(element)?.matches(':not(button)') === true;
 
 /**
- * Holds what a visitor does to a page that is not awake yet: clicks on what only scripts answer, submits, keys that work
- * such controls, and the two that open the search. What a browser can do alone it does.
+ * Holds input to a page that is not awake yet and replays it later: clicks on controls that only scripts handle,
+ * submits, keys for such controls, and the two that open the search. Everything else is left to the browser.
  *
  * @param onNeed called at every interaction but that with a link, which leads to a page of its own
  */
@@ -107,20 +107,22 @@ export function holdInput(window: Window, onNeed: () => void) {
     showingWait = undefined;
     delete document.documentElement.dataset['shell'];
     for (const repeat of held.splice(0)) {
-      // One a task: React may only have drawn the answer to the one before by then.
+      // One event per task, so that React has rendered the response to the one before.
       await new Promise((resolve) => setTimeout(resolve));
       repeat();
     }
   };
 
   return {
-    /** Nothing is held any more: the page gets everything in the order in which it happened, and all that follows at once. */
+    /**
+     * Ends holding: replays the held events in order; later ones reach the page directly.
+     */
     async release(): Promise<void> {
       isReleased = true;
       typing.repeat();
       await giveBack();
     },
-    /** The page cannot be woken now: whatever works without scripts is done, and what comes next is held again. */
+    /** The page cannot wake now: performs the defaults that work without scripts, and holds later input again. */
     async giveUp(): Promise<void> {
       await giveBack();
       isHolding = !isReleased;

@@ -1,4 +1,4 @@
-/** Where a widget of another remote comes: it is not in the server's page. */
+/** The slot of a widget of another remote, which is not in the server's markup. */
 const PLACES = '[data-widget]';
 
 /** As far below the window as pages fetch their widgets once they are awake. */

@@ -13,7 +13,10 @@ import { createScripts } from './scripts.ts';
 /** Longest wait for the shell's scripts, in milliseconds. A line that takes longer brings them all the same. */
 const ARRIVAL_MS = 10_000;
 
-/** Longest wait between the last script's arrival and the shell's word, in milliseconds: longer than the outlet's. */
+/**
+ * Longest wait between the last script's arrival and the shell's announcement, in milliseconds: longer than the
+ * outlet's deadline.
+ */
 const PATIENCE_MS = 8_000;
 
 /** Longest wait for a quiet moment, in milliseconds. */
@@ -21,7 +24,7 @@ const IDLE_MS = 8_000;
 
 const whenLoaded = (window: Window, then: () => void): void => {
   if (window.document.readyState === 'complete') then();
-  // Once more around: what listens for the load itself comes first.
+  // In a new task, after the listeners of `load`.
   else window.addEventListener('load', () => setTimeout(then), { once: true });
 };
 
@@ -38,7 +41,7 @@ const whenShown = (document: Document, then: () => void): void => {
 };
 
 /**
- * Starts a page: leaves it asleep, as it arrived, until it is to wake, and then brings the shell.
+ * Starts a page: leaves it asleep, as it arrived, and fetches the shell when it wakes.
  *
  * A sleeping page is read and left without scripts. Whatever the visitor does that needs one wakes it; so do the page's
  * own wish, and a session, whose data only the shell can fetch. See `docs/adr/0004`.
@@ -62,14 +65,16 @@ export function startPage(window: Window, boot: Boot): void {
       clearTimeout(arrival);
       isWaking = false;
       fallback.show(String(error));
-      // What works without scripts now does, and the next interaction tries again.
+      // Falls back to the behaviour without scripts; the next interaction tries again.
       void held.giveUp();
     }
   };
 
   const held = holdInput(window, () => void wake());
 
-  /** Nothing is held for it any more: another try would bring no other scripts. It may still come, and takes over then. */
+  /**
+   * Input is no longer held: a retry would fetch the same scripts. If the shell still arrives, it takes over.
+   */
   const stopWaiting = (why: string): void => {
     if (isAwake) return;
     fallback.show(why);

@@ -8,7 +8,7 @@ const addressesOf = ({ routes, rootFiles = {} }: ReleaseManifest): string[] => [
   ...Object.keys(rootFiles),
 ];
 
-/** Addresses that are live and would not be any more: what links to them would meet "not found". */
+/** Addresses that are live and would become "not found". */
 export function droppedAddresses(
   live: readonly ReleaseManifest[],
   next: readonly ReleaseManifest[],

@@ -9,7 +9,7 @@ export const addressOf = (params: RouteParams, query: CatalogueQuery): string =>
   [params['lang'], params['slug'], params['id']].flat().join('/') + writeCatalogueQuery(query);
 
 /**
- * One answer on its way from the search field to the page that shows it.
+ * Hands an answer from the search field over to the page that shows it.
  *
  * The page asks first and moves the address when the answer is there, so that a search that fails leaves page and
  * address as they were. The page's loader then finds the answer here instead of asking again. Kept by API client:
@@ -25,12 +25,15 @@ export const handOver = (api: Api, address: string, list: CatalogueList): void =
   waiting.set(api, { address, list });
 };
 
-/** Takes the answer for an address, once. */
+/** Returns and removes the answer for an address. */
 export function takeOver(api: Api, address: string): CatalogueList | undefined {
   const entry = waiting.get(api);
   waiting.delete(api);
   return entry?.address === address ? entry.list : undefined;
 }
 
-/** Whether a list is on show for the first time, and by a search of this page: going back to it later is a move of its own. */
+/**
+ * Whether a list is on show for the first time, and by a search of this page: going back to it later is a move of its
+ * own.
+ */
 export const arrivesByHandover = (list: CatalogueList): boolean => onTheirWay.delete(list);

@@ -41,8 +41,8 @@ const same = (one: CatalogueQuery, other: CatalogueQuery): boolean =>
   writeCatalogueQuery(one) === writeCatalogueQuery(other);
 
 /**
- * Searches in the list on show. The address follows when the answer is there, and the page follows the address: going
- * back, sharing and reloading need nothing of their own.
+ * Searches in the current list. The address changes when the answer has arrived, and the page follows the address, so
+ * that going back, sharing and reloading work without extra code.
  */
 export function useCatalogueSearch(list: CatalogueList, params: RouteParams): CatalogueSearch {
   const host = useHost();

@@ -10,7 +10,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 import * as styles from './game-frame.module.css';
 
-/** A game that has not said it is ready by then is taken for dead. */
+/** A game that has not reported ready by then counts as failed. */
 const READY_WITHIN_MS = 15_000;
 
 interface GameFrameProps {
@@ -52,7 +52,7 @@ export function GameFrame({ launch, title, muted, channel, onMessage, onSilence 
       onMessage(message) {
         if (message.type === 'ready') {
           clearTimeout(silence);
-          // Until now the frame may still be empty, and what is sent to it an error.
+          // Before this the frame may be empty, and sending a message to it is an error.
           channel.current = opened;
           tellWishes();
           if (frame.current) giveKeys(frame.current);

@@ -24,7 +24,7 @@ interface Request {
   kept: DemoLaunch | null;
 }
 
-/** Takes the tab's session up again, or asks for one; asks anew when asked to. */
+/** Resumes the tab's stored session or requests a new one; requests another on demand. */
 export function useDemoLaunch(slug: string): Launch {
   const host = useHost();
   const lang = useLanguage();
@@ -64,7 +64,7 @@ export function useDemoLaunch(slug: string): Launch {
   }, [slug]);
   const fail = useCallback(
     (fault: LaunchFault) => {
-      // The provider may have forgotten what the tab has kept: that is no fault to show.
+      // The provider may have deleted the stored session: that is not an error to show.
       if (request.kept) restart();
       else setState({ status: 'fault', fault });
     },

@@ -5,7 +5,7 @@ import type { HelpData, HelpResults } from './help-data.ts';
 
 export const DEBOUNCE_MS = 200;
 
-/** One letter finds everything. */
+/** Minimum length: one letter matches nearly everything. */
 const SHORTEST_QUERY = 2;
 
 interface Found {
@@ -32,7 +32,7 @@ const stop = (asking: Asking | null): void => {
   asking?.controller.abort();
 };
 
-/** Follows the field while it is typed in; an answer that comes too late is dropped. */
+/** Searches while the visitor types; late answers are dropped. */
 export function useHelpSearch(asked: HelpData['asked']): HelpSearch {
   const host = useHost();
   const lang = useLanguage();

@@ -34,11 +34,11 @@ export interface Session extends Queryable {
   ): Promise<Result>;
 }
 
-/** The one seam between a server and its engine: PGlite in the data folder, or PostgreSQL. */
+/** The interface between a server and its database engine: PGlite in the data folder, or PostgreSQL. */
 export interface Database extends Session {
   /**
-   * Runs `work` while holding an advisory lock, on a dedicated connection: if the connection is lost, so are the lock and
-   * whatever `work` had not committed. Other processes wait for the lock.
+   * Runs `work` while holding an advisory lock, on a dedicated connection: if the connection is lost, so are the lock
+   * and whatever `work` had not committed. Other processes wait for the lock.
    *
    * @param lock any number, the same in every process
    * @param options.timeoutMs limit for each statement, and for the wait for the lock
@@ -55,14 +55,14 @@ export interface Database extends Session {
 export interface Listener {
   /** Called once for each message, in the order of the commits that sent them. */
   onMessage(payload: string): void;
-  /** The connection was lost and is back: messages may have been missed, so what they tell must be read anew. */
+  /** The connection was lost and is back: messages may have been missed, so the data must be read again. */
   onMissed(): void;
 }
 
 /** Messages between the processes that share a database. */
 export interface Notifications {
   /**
-   * Resolves once no later message of the channel can be missed unnoticed, with what ends it. What a listener throws is
+   * Resolves once the subscription is active, with a function that ends it. What a listener throws is
    * reported to the opener's `onError` and stops no other.
    */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;

@@ -49,7 +49,7 @@ interface Work {
   isOpen: boolean;
 }
 
-/** With one connection, a statement beside the transaction that waits for it would wait for ever. */
+/** With a single connection, a statement outside of the transaction that awaits it would wait for ever. */
 const refuseWithin = (work: Work | undefined): void => {
   if (work?.isOpen) throw new Error('A transaction is open here: ask it, not the database.');
 };
@@ -73,7 +73,7 @@ const refuseFailed = async (transaction: Queryable): Promise<void> => {
  * PostgreSQL inside this process. One connection serves everyone: transactions queue behind each other, and the work of
  * one that asks the database instead of its transaction is refused.
  *
- * Does not notice a second process on its folder and would damage it: see `openDatabase`, which locks.
+ * Does not detect a second process on its folder and would damage it: `openDatabase` locks the folder.
  */
 export const openPglite = async ({
   folder,

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
-/** Waits in memory for a disk with room again; what comes after is dropped and counted. */
+/** Size of the buffer for lines that cannot be written; further lines are dropped and counted. */
 const MOST_WAITING_BYTES = 1024 * 1024;
 const STANDARD_OUTPUT = 1;
 

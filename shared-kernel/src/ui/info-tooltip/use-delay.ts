@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Puts an action off, and takes it back. Nothing stays pending when the component leaves. */
+/** Schedules an action and cancels it. Nothing stays pending after the component unmounts. */
 export function useDelay(): { start: (action: () => void, delayMs: number) => void; cancel: () => void } {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cancel = (): void => clearTimeout(timer.current);

@@ -1,4 +1,4 @@
-/** Time over which the pace is taken, in milliseconds. */
+/** Time over which the speed is measured, in milliseconds. */
 const WINDOW_MS = 200;
 
 export interface ScrollPace {
@@ -6,7 +6,7 @@ export interface ScrollPace {
   isFlying: () => boolean;
 }
 
-/** Follows how fast the page scrolls, as often as it is asked. A jump is no pace: there is nothing to compare it with. */
+/** Measures the scroll speed at every call. A jump has no speed: there is no earlier position to compare with. */
 export function createScrollPace(): ScrollPace {
   let seen = { atMs: Number.NEGATIVE_INFINITY, top: 0 };
   let isFlying = false;
