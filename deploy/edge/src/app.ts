@@ -87,6 +87,7 @@ export function createEdge(setup: EdgeSetup) {
   const passToApi = createApiProxy({
     origins: apiOrigins,
     log,
+    now,
     trustedAddressHeader: setup.trustedAddressHeader,
     trustedCountryHeader: setup.trustedCountryHeader,
     bounds: setup.proxyBounds,

@@ -4,7 +4,7 @@ import { type ClientHttp2Stream, constants, type IncomingHttpHeaders } from 'nod
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 
-import { aPage } from './testing/a-release.ts';
+import { aPage, shell } from './testing/a-release.ts';
 import { aSite, type SiteOptions } from './testing/a-site.ts';
 import { anHttp2Session } from './testing/http2-site.ts';
 
@@ -67,6 +67,62 @@ it('leaves a request with a body, and one that does not take brotli, to the rest
   expect((await readAnswer(withBody)).headers[':status']).toBe(200);
   expect((await readAnswer(plain)).bytes.toString()).toContain('<h1>home 1.0.0</h1>');
   expect(handled).toEqual(['/en', '/en']);
+});
+
+it('composes nothing for a visitor who has left meanwhile', async () => {
+  const decided = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const renderPage = jest.fn(() => Promise.resolve(aPage('<h1>late</h1>')));
+  const { edge } = await aSite({
+    renderPage,
+    decide: async (request) => {
+      asked.resolve();
+      await decided.promise;
+      return shell.decide(request);
+    },
+  });
+  const handled: Array<Promise<void>> = [];
+  const handle: typeof edge.handle = (...request) => {
+    const answered = edge.handle(...request);
+    handled.push(answered);
+    return answered;
+  };
+  const { session } = await anHttp2Session({ ...edge, handle });
+  const left = session.request({ ':path': '/en', ...BROWSER });
+  left.on('error', () => {});
+  await asked.promise;
+  left.close(constants.NGHTTP2_CANCEL);
+  await once(left, 'close');
+  // What follows on the same session comes after the reset.
+  const next = session.request({ ':path': '/robots.txt' });
+  next.resume();
+  await once(next, 'close');
+
+  decided.resolve();
+  await Promise.all(handled);
+
+  expect(renderPage).not.toHaveBeenCalled();
+});
+
+it('says nothing of an API answer that a visitor left half-way', async () => {
+  const written = Promise.withResolvers<void>();
+  const closed = Promise.withResolvers<void>();
+  const { edge, logged } = await aSite({
+    api: (_request, response) => {
+      response.on('close', closed.resolve);
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{', () => written.resolve());
+    },
+  });
+  const ended = Promise.withResolvers<void>();
+  const handle: typeof edge.handle = (...request) => edge.handle(...request).finally(ended.resolve);
+  const { session } = await anHttp2Session({ ...edge, handle });
+  const left = session.request({ ':path': '/api/v1/slow' });
+  left.on('error', () => {});
+  await written.promise;
+  await once(left, 'data');
+  left.close(constants.NGHTTP2_CANCEL);
+  await Promise.all([ended.promise, closed.promise]);
+  expect(logged.join()).not.toContain('the API did not answer');
 });
 
 it('goes on when a visitor leaves with an error in the middle of an answer', async () => {

@@ -14,6 +14,7 @@ import { createPlanner, type Decide, type PagePlan, planPage } from './render/pl
 import type { Platform } from './render/platform.ts';
 import { sendPage, sendPageOnStream, type SentPage } from './render/send-page.ts';
 import { OVERLOADED, respondUnavailable } from './render/unavailable-page.ts';
+import { hasLeft } from './request-signal.ts';
 import { type EdgeRequest, type EdgeResponse, respond } from './respond.ts';
 import { commonHeaders } from './security/headers.ts';
 import { newNonce } from './security/nonce.ts';
@@ -145,7 +146,7 @@ export function createPageServer(setup: PageServerSetup) {
       return;
     }
     // Who has left meanwhile needs no page.
-    if (response.destroyed) return;
+    if (hasLeft(response)) return;
     const ask = askFor(composition, plan);
     const atHand = copies.known(plan.cacheKey, ask);
     const copy = atHand ?? (await copies.fetch(plan.cacheKey, ask));

@@ -7,6 +7,10 @@ export class VisitorLeft extends Error {
   }
 }
 
+/** Whether a visitor has left: the object that stands for an answer over HTTP/2 does not know it, its stream does. */
+export const hasLeft = (response: EdgeResponse): boolean =>
+  (isHttp2(response) ? response.stream : response).destroyed;
+
 /**
  * Aborts, with {@link VisitorLeft}, when a visitor leaves before the answer is complete: work that was begun for this
  * request alone can stop.
@@ -20,7 +24,7 @@ export function requestSignal(request: EdgeRequest, response: EdgeResponse): Abo
     if (!sent.writableEnded) leaving.abort(new VisitorLeft());
   };
   // Not `request.destroyed`: a request that can have no body is over as soon as its head has come.
-  if (request.socket.destroyed || sent.destroyed) leave();
+  if (request.socket.destroyed || hasLeft(response)) leave();
   else sent.once('close', leave);
   return leaving.signal;
 }

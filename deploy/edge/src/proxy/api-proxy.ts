@@ -3,8 +3,9 @@ import { pipeline } from 'node:stream/promises';
 
 import type { Logger } from 'pino';
 
+import { createLogSample } from '../operation/log-sample.ts';
 import { allowSilence } from '../quiet-connections.ts';
-import { requestSignal, VisitorLeft } from '../request-signal.ts';
+import { hasLeft, requestSignal, VisitorLeft } from '../request-signal.ts';
 import { type EdgeRequest, type EdgeResponse, isHttp2, respondPlain } from '../respond.ts';
 import { createApiCalls } from './api-calls.ts';
 import type { ApiOrigins } from './api-origins.ts';
@@ -17,6 +18,9 @@ import { visitorKey } from './visitor-key.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
+/** An API that is away fails every call of every visitor. */
+const LOGGED_PER_MINUTE = 60;
+
 /** Within which an answer that is no stream must have been taken. */
 const TRANSFER_MS = 120_000;
 /** So much of an answer is taken ahead of a slow visitor: the socket to the API is free for the next call. */
@@ -25,6 +29,8 @@ const TAKEN_AHEAD_BYTES = 1024 * 1024;
 export interface ApiProxySetup {
   origins: ApiOrigins;
   log: Logger;
+  /** Monotonic, in milliseconds. */
+  now: () => number;
   /** Header in which a trusted proxy in front names the visitor's address. */
   trustedAddressHeader: string | null;
   /** Header in which it names the visitor's country. */
@@ -40,10 +46,13 @@ const asksForEvents = ({ method, headers }: EdgeRequest): boolean =>
  * leaves with the length that it has; answers are streamed. Without an API the answer is a 503 envelope.
  */
 export function createApiProxy(setup: ApiProxySetup) {
-  const { origins, log, trustedAddressHeader, trustedCountryHeader, bounds = PROXY_BOUNDS } = setup;
+  const { origins, log, now, trustedAddressHeader, trustedCountryHeader, bounds = PROXY_BOUNDS } = setup;
   const calls = createApiCalls(origins, bounds.calls);
   const streams = createApiCalls(origins, bounds.streams);
   const readBody = createBodyReader(bounds.bodies);
+  const sample = createLogSample(LOGGED_PER_MINUTE, now, (count) =>
+    log.error({ count }, 'the API did not answer more often than is logged'),
+  );
 
   const pass = async (
     request: EdgeRequest,
@@ -100,9 +109,10 @@ export function createApiProxy(setup: ApiProxySetup) {
     try {
       await pass(request, response, visitor);
     } catch (error) {
-      if (error instanceof VisitorLeft || response.destroyed) return;
+      if (error instanceof VisitorLeft || hasLeft(response)) return;
       const refusal = refusalOf(error);
-      if (refusal.status === 503) log.error({ err: error, url: request.url }, 'the API did not answer');
+      if (refusal.status === 503)
+        sample(() => log.error({ err: error, url: request.url }, 'the API did not answer'));
       if (response.headersSent) response.destroy();
       else refuseCall(request, response, refusal);
     }
