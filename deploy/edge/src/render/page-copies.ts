@@ -1,12 +1,11 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 
-import { LRUCache } from 'lru-cache';
-
 import type { PageAnswer } from '../composer/composer.ts';
 import { NONCE_PLACE, noncePage } from '../security/nonce.ts';
 import { compressQuickly } from './compress.ts';
 import { encodedPage, type EncodedPage, type EncodedPageParts } from './encoded-page.ts';
+import { createPageCache } from './page-cache.ts';
 
 const decompress = promisify(brotliDecompress);
 
@@ -127,10 +126,11 @@ export function createPageCopies({
   newNonce: () => string;
   onRefreshFailure: (error: unknown) => void;
 }): PageCopies {
-  const copies = new LRUCache<string, PageCopy>({
-    maxSize: MAXIMUM_BYTES,
+  const copies = createPageCache<PageCopy>({
+    maximumBytes: MAXIMUM_BYTES,
     // Some pages are kept in the other form too, which is several times as large.
-    sizeCalculation: ({ byteLength }) => 2 * byteLength,
+    bytesOf: ({ byteLength }) => 2 * byteLength,
+    statusOf: ({ status }) => status,
   });
   const asked = new Map<string, Promise<PageCopy>>();
 

@@ -1,8 +1,8 @@
 import type { Permission } from '@marquee/kernel/release';
-import { LRUCache } from 'lru-cache';
 
 import type { ComposedPage } from './compose-page.ts';
 import { compressQuickly, compressSmallest } from './compress.ts';
+import { createPageCache } from './page-cache.ts';
 
 /** A page composed and compressed once, for all server processes. */
 export interface StoredPage {
@@ -53,9 +53,10 @@ export interface PageStore {
 
 /** @param now monotonic, in milliseconds */
 export function createPageStore(now: () => number): PageStore {
-  const entries = new LRUCache<string, Entry>({
-    maxSize: MAXIMUM_BYTES,
-    sizeCalculation: ({ page }) => page.brotli.length,
+  const entries = createPageCache<Entry>({
+    maximumBytes: MAXIMUM_BYTES,
+    bytesOf: ({ page }) => page.brotli.length,
+    statusOf: ({ page }) => page.status,
   });
   const composing = new Map<string, Promise<StoredPage>>();
   const shrinking = new Map<number, Promise<StoredPage>>();
