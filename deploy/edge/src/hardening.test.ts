@@ -96,7 +96,7 @@ it('trusts the styles that scripts of a private page make by a nonce of its answ
 it('asks browsers to report what the policy does not allow', async () => {
   const { get } = await aSite();
   const { headers } = await get('/en');
-  expect(headers.get('content-security-policy')).toMatch(/; report-to reports$/);
+  expect(headers.get('content-security-policy')).toMatch(/; report-uri \/_reports; report-to reports$/);
   expect(headers.get('reporting-endpoints')).toBe('reports="/_reports"');
 });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { PageFiles } from '../render/page-files.ts';
 import { NONCE_PLACE } from './nonce.ts';
-import { REPORTING_GROUP } from './reporting.ts';
+import { REPORTING_GROUP, REPORTS_PATH } from './reporting.ts';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -75,6 +75,8 @@ export function contentSecurityPolicy({
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     `trusted-types marquee-start marquee-loader marquee-worker ${trustedTypes.join(' ')}`,
+    // For browsers that do not know the other one, which goes before it where both are known.
+    `report-uri ${REPORTS_PATH}`,
     `report-to ${REPORTING_GROUP}`,
   ].join('; ');
 }
