@@ -129,6 +129,26 @@ it('ends the thread of a release that loops, and renders again what was beside i
   expect(await beside).toMatchObject({ html: shareText('fine') });
 });
 
+it('refuses renders beyond a bound, and gives up those that waited too long', async () => {
+  const { renderPage } = await aRemote(badAt(`return new Promise(() => {});`), { limits: SHORT_RENDER });
+  await renderPage(asking('/good'));
+  const failureOf = (render: Promise<unknown>): Promise<string> =>
+    render.then(
+      () => 'rendered',
+      ({ name, message }: Error) => `${name}: ${message}`,
+    );
+  // Four at a time in the one thread, and 200 behind them.
+  const all = Array.from({ length: 204 }, () => failureOf(renderPage(asking('/bad'))));
+  expect(await failureOf(renderPage(asking('/good')))).toBe(
+    'ReleaseOverloaded: 200 tasks are waiting already.',
+  );
+  const failures = await Promise.all(all);
+  expect(
+    failures.filter((failure) => failure === 'ReleaseOverloaded: It waited too long.').length,
+  ).toBeGreaterThan(190);
+  expect(failures).not.toContain('rendered');
+});
+
 it('leaves a release alone for a while that ends its threads again and again', async () => {
   const { renderPage } = await aRemote(badAt(`process.exit(1);`));
   await expect(renderPage(asking('/bad'))).rejects.toThrow('ended its thread');

@@ -34,6 +34,25 @@ it('lets a browser read the first screen from fewer bytes than as one piece', as
   expect((smallest as Buffer).length).toBeLessThan(1.02 * whole.length);
 });
 
+it('makes few smallest forms wait, and none of them before a page that somebody waits for', async () => {
+  const small = aPage.subarray(0, 500);
+  const [quick, quickSmall] = await Promise.all([compressQuickly(aPage), compressQuickly(small)]);
+  let ready = 0;
+  const asked = Array.from({ length: 60 }, (_, index) => {
+    const made = compressSmallest(index === 0 ? quick : quickSmall);
+    void made?.then(() => {
+      ready += 1;
+    });
+    return made;
+  });
+  expect(asked.slice(0, 50)).not.toContain(null);
+  expect(asked.slice(-5)).toEqual(Array.from({ length: 5 }, () => null));
+
+  await compressQuickly(small);
+  expect(ready).toBe(0);
+  await Promise.all(asked);
+});
+
 it.each([0, 1, 64 * 1024, 64 * 1024 + 1, aPage.length])('gives back a page of %i bytes', async (length) => {
   const page = aPage.subarray(0, length);
   const quick = await compressQuickly(page);
