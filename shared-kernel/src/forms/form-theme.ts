@@ -30,19 +30,11 @@ export const formTheme = createTheme({
   respectReducedMotion: true,
   components: {
     ActionIcon: { classNames: { root: styles.inControl } },
-    Checkbox: { defaultProps: { size: 'md' } },
     Input: { defaultProps: large, classNames: { wrapper: styles.wrapper, input: styles.input } },
     InputWrapper: {
       defaultProps: { ...large, inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       classNames: { label: styles.label, description: styles.hint, error: styles.error },
     },
     PasswordInput: { defaultProps: { rightSectionWidth: 46 } },
-    PinInput: {
-      defaultProps: { ...large, gap: 'xs', placeholder: '' },
-      // Its own resolver does not see a size that comes from the theme.
-      vars: () => ({ root: { '--pin-input-size': 'var(--pin-input-size-lg)' } }),
-    },
-    Radio: { defaultProps: { size: 'md' } },
-    Switch: { defaultProps: { size: 'md' } },
   },
 });

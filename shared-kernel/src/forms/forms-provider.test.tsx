@@ -4,12 +4,12 @@ import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 
-import { Checkbox, FormSkeleton, FormsProvider, TextInput } from './index.ts';
+import { FormSkeleton, FormsProvider, PasswordField, TextInput } from './index.ts';
 
 const form = (
   <FormsProvider skeleton={<FormSkeleton fields={2} />}>
     <TextInput label="Email" error="Not an address" />
-    <Checkbox label="I accept the terms" />
+    <PasswordField label="Password" />
   </FormsProvider>
 );
 
@@ -17,8 +17,8 @@ it('holds form fields with their names and faults', async () => {
   render(form);
   await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'a');
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('Not an address');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'I accept the terms' }));
-  expect(screen.getByRole('checkbox')).toBeChecked();
+  await userEvent.type(screen.getByLabelText('Password'), 'b');
+  expect(screen.getByLabelText('Password')).toHaveValue('b');
 });
 
 it('is a skeleton on the server, without the inline styles that a policy refuses, and the form after that', async () => {

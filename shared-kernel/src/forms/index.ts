@@ -1,4 +1,4 @@
-export { Checkbox, NumberInput, PinInput, Radio, Switch, Textarea, TextInput } from '@mantine/core';
+export { TextInput } from '@mantine/core';
 export { ContractForm } from './contract-form.tsx';
 export { FormSkeleton } from './form-skeleton.tsx';
 export { FormsProvider } from './forms-provider.tsx';

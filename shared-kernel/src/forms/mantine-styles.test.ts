@@ -23,7 +23,7 @@ it('brings the style sheet of every component it offers', () => {
     .map((name) => name.replace(/^PasswordField$/, 'PasswordInput'))
     .map((name) => `@mantine/core/styles/${name}.css`)
     .filter((sheet) => existsSync(path.join(modules, sheet)));
-  expect(sheets.length).toBeGreaterThan(4);
+  expect(sheets.length).toBeGreaterThan(0);
   expect(sheets.filter((sheet) => !imported.includes(sheet))).toEqual([]);
 });
 
