@@ -156,6 +156,21 @@ export const GLOSSARY: Record<string, Term> = {
       ca: /girs? gratis|free ?spins?/i,
     },
   },
+  'instant game': {
+    says: {
+      en: /\binstant games?\b/i,
+      ru: /мгновенн\p{L}+ игр/iu,
+      kk: /лездік ойын/iu,
+      tr: /anlık oyun/i,
+      de: /sofortspiel/i,
+      fr: /jeux? instantané/i,
+      es: /juegos? instantáneo/i,
+      pt: /jogos? instantâneo/i,
+      pl: /g(ra|ry|rach) błyskawiczn/i,
+      ca: /jocs? instantani/i,
+    },
+    never: { kk: /жедел ойын/iu },
+  },
   'log in': {
     says: {
       en: /\blog(ged|ging)? in\b/i,
