@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 
 import { ShellContext, type ShellContextValue } from '../app/shell-context.ts';
 import messages from '../locales/en.json' with { type: 'json' };
@@ -8,7 +8,7 @@ function openError(kind: 'not-found' | 'failure', textKey?: string) {
   const texts: Record<string, string> = messages;
   const shell = {
     t: (key: string) => texts[key] ?? key,
-    boot: { shellMessages: { 'error.preview_expired': 'This link has expired.' } },
+    boot: { lang: 'en', shellMessages: { 'error.preview_expired': 'This link has expired.' } },
   } as unknown as ShellContextValue;
   render(
     <ShellContext value={shell}>
@@ -29,6 +29,18 @@ it('names the address that does not exist, and no other error does', () => {
   expect(screen.getByText(/Page Not Found:/)).toHaveTextContent('Page Not Found: /en/nothing/here?x=1');
   openError('failure');
   expect(screen.getAllByText(/Page Not Found:/)).toHaveLength(1);
+});
+
+it('lets whoever looks for a game search for it, and no other error does', () => {
+  openError('not-found');
+  const search = screen.getByRole('search');
+  expect(search).toHaveAttribute('action', '/en/games/all');
+  expect(within(search).getByRole('searchbox', { name: 'Find a game or provider' })).toHaveAttribute(
+    'name',
+    'q',
+  );
+  openError('failure');
+  expect(screen.getAllByRole('search')).toHaveLength(1);
 });
 
 it('says what the API says of it, where it has words of its own', () => {

@@ -1,7 +1,8 @@
+import { Button } from '@marquee/kernel/ui';
 import { useLayoutEffect } from 'react';
 
 import { emptyHtml } from '../app/empty-html.ts';
-import { useShell } from '../app/shell-context.ts';
+import { usePath, useShell } from '../app/shell-context.ts';
 import { writeOwnAddress } from '../start/own-address.ts';
 import { DarkStage } from './dark-stage.tsx';
 
@@ -18,6 +19,34 @@ function OwnAddress() {
       {t('error.404.address')}{' '}
       <span data-own-address="" suppressHydrationWarning dangerouslySetInnerHTML={emptyHtml} />
     </p>
+  );
+}
+
+/** A plain form: whoever came for a game finds it here, also before any script has run. */
+function GameSearch() {
+  const { t } = useShell();
+  const path = usePath();
+  return (
+    <form
+      className={styles.search}
+      role="search"
+      aria-label={t('header.search')}
+      action={path('/games/all')}
+      method="get"
+      data-native=""
+    >
+      <input
+        className={styles.field}
+        type="search"
+        name="q"
+        minLength={2}
+        maxLength={80}
+        aria-label={t('header.search')}
+        placeholder={t('header.search')}
+        enterKeyHint="search"
+      />
+      <Button type="submit">{t('header.search.submit')}</Button>
+    </form>
   );
 }
 
@@ -43,7 +72,12 @@ export function ErrorPage({ kind, textKey }: { kind: 'not-found' | 'failure'; te
       <a className={styles.button} href="/">
         {t('error.404.button')}
       </a>
-      {kind === 'not-found' && <OwnAddress key={url} />}
+      {kind === 'not-found' && (
+        <>
+          <GameSearch />
+          <OwnAddress key={url} />
+        </>
+      )}
     </section>
   );
 }
