@@ -14,6 +14,8 @@ import { type ListedGame, listGame } from '../games/listed-game.ts';
 
 /** Two screens of a row; "All" leads to the rest. */
 const GAMES_PER_ROW = 12;
+/** Games that lead the page may stand in later rows, whose places others then take. */
+const GAMES_ASKED = GAMES_PER_ROW + 12;
 const PROVIDERS = 12;
 
 export interface HomeRow extends SectionRef {
@@ -37,7 +39,7 @@ export const load: PageLoader<HomeData> = async ({ api, lang, search, signal }) 
   const [banners, tabs, home, providers] = await Promise.all([
     api.get('/banners-for-slider', { schema: Banners, query: { lang }, signal }),
     api.get('/game/tabs', { schema: Tabs, query: { lang }, signal }),
-    api.get('/game/tab-home', { schema: TabHome, query: { lang, tab, limit: GAMES_PER_ROW }, signal }),
+    api.get('/game/tab-home', { schema: TabHome, query: { lang, tab, limit: GAMES_ASKED }, signal }),
     api.get('/game/providers-for-main', {
       schema: ProvidersForMain,
       query: { lang, limit: PROVIDERS },
@@ -46,7 +48,7 @@ export const load: PageLoader<HomeData> = async ({ api, lang, search, signal }) 
   ]);
   // A short row at the head is seen whole; its games are not shown a second time in those below.
   const [first] = home.sections;
-  const isWhole = first !== undefined && first.total === first.games.length;
+  const isWhole = first !== undefined && first.total <= GAMES_PER_ROW;
   const leading = new Set(isWhole ? first.games.map(({ id }) => id) : []);
   return {
     banners: banners.items,
@@ -57,7 +59,10 @@ export const load: PageLoader<HomeData> = async ({ api, lang, search, signal }) 
       title,
       path,
       total,
-      games: games.filter(({ id }) => index === 0 || !leading.has(id)).map(listGame),
+      games: games
+        .filter(({ id }) => index === 0 || !leading.has(id))
+        .slice(0, GAMES_PER_ROW)
+        .map(listGame),
     })),
     providers: providers.providers,
   };

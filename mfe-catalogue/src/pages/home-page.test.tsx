@@ -25,6 +25,7 @@ const popular = { key: 'popular', title: 'Popular', path: '/games/popular' };
 const open = async (
   path = '/en',
   banners = [aBanner(), aBanner({ key: 'pace', title: 'Your own pace' })],
+  sections = [{ ...popular, total: 1312, games: someGames(3), nextCursor: null }],
 ) => {
   const api = fakeApi({
     'GET /banners-for-slider': { items: banners },
@@ -36,7 +37,7 @@ const open = async (
     },
     'GET /game/tab-home': ({ tab = 'home' }: { tab?: string }) => ({
       tab: { key: tab, title: tab, path: '/games/all' },
-      sections: [{ ...popular, total: 1312, games: someGames(3), nextCursor: null }],
+      sections,
     }),
     'GET /game/providers-for-main': {
       providers: [{ slug: 'lumen', name: 'Lumen', path: '/games/lumen', count: 84 }],
@@ -49,6 +50,22 @@ it('has one heading that says what the site is', async () => {
   const { head } = await open();
   expect(screen.getByRole('heading', { level: 1, name: 'Games that show their odds' })).toBeVisible();
   expect(head.description).toContain('return to player');
+});
+
+it('shows the games of a short first row once, and others in their places below', async () => {
+  const games = someGames(24);
+  const playable = { key: 'playable', title: 'Play now', path: '/games/playable' };
+  await open('/en', undefined, [
+    { ...playable, total: 6, games: games.slice(0, 6), nextCursor: null },
+    { ...popular, total: 1312, games, nextCursor: null },
+  ]);
+  const titlesIn = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('article')
+      .map((card) => within(card).getAllByRole('link')[0]?.textContent);
+  const titles = games.map(({ title }) => title);
+  expect(titlesIn('Play now')).toEqual(titles.slice(0, 6));
+  expect(titlesIn('Popular')).toEqual(titles.slice(6, 18));
 });
 
 it('shows rows of games, and where all of them are', async () => {
