@@ -3,6 +3,7 @@ import type { Picture } from '@marquee/kernel/contracts';
 import type { Queryable } from '@marquee/kernel/server/database';
 
 import { mergeRows, type Row } from '../fill/merge-rows.ts';
+import { forgetOthers, rememberRows } from '../fill/seeded-rows.ts';
 import { SEEDED_TABLES } from '../fill/tables.ts';
 import type { SeedContent, SeedDocument } from './content.ts';
 
@@ -54,15 +55,13 @@ export const writeContent = async (
   await transaction.query(`delete from document where is_seeded and not (kind || ':' || slug = any ($1))`, [
     ids,
   ]);
-  await transaction.query(
-    `insert into seeded_row (table_name, key, content)
-     select 'document', jsonb_build_array(id), '{}' from unnest($1::text[]) as id on conflict do nothing`,
-    [ids],
+  const keys = ids.map((id) => [id]);
+  await rememberRows(
+    transaction,
+    'document',
+    keys.map((key) => ({ key, content: {} })),
   );
-  await transaction.query(
-    `delete from seeded_row where table_name = 'document' and not (key ->> 0 = any ($1))`,
-    [ids],
-  );
+  await forgetOthers(transaction, 'document', keys);
   for (const document of content.documents) {
     const id = `${document.kind}:${document.slug}`;
     if (kept.has(id)) continue;

@@ -1,5 +1,7 @@
 import type { Queryable } from '@marquee/kernel/server/database';
 
+import { forgetOthers, rememberRows } from './seeded-rows.ts';
+
 const CHUNK = 500;
 
 export interface SeededTable {
@@ -20,6 +22,8 @@ export type Row = Readonly<Record<string, unknown>>;
 
 const keyOf = (alias: string, { key }: SeededTable): string =>
   `jsonb_build_array(${key.map((column) => `${alias}.${column}`).join(', ')})`;
+
+const keyIn = (row: Row, { key }: SeededTable): unknown[] => key.map((column) => row[column]);
 
 const sameKey = (one: string, other: string, { key }: SeededTable): string =>
   key.map((column) => `${one}.${column} = ${other}.${column}`).join(' and ');
@@ -49,22 +53,12 @@ const updateUntouched = (table: SeededTable): string =>
    from jsonb_populate_recordset(null::${table.name}, $1::jsonb) as fresh ${joinBase('fresh', table)}
    where ${sameKey('present', 'fresh', table)}`;
 
-const recordWritten = (table: SeededTable): string =>
-  `insert into seeded_row (table_name, key, content)
-   select '${table.name}', ${keyOf('fresh', table)}, content
-   from jsonb_array_elements($1::jsonb) as listed (content)
-   cross join lateral jsonb_populate_record(null::${table.name}, content) as fresh
-   on conflict (table_name, key) do update set content = excluded.content`;
-
 const deleteGone = (table: SeededTable): string =>
   `delete from ${table.name} as present using seeded_row as written
    cross join lateral jsonb_populate_record(null::${table.name}, written.content) as base
    where written.table_name = '${table.name}' and written.key = ${keyOf('present', table)}
      and written.key not in (select named.key from jsonb_array_elements($1::jsonb) as named (key))
      ${table.columns.map((column) => `and present.${column} is not distinct from base.${column}`).join(' ')}`;
-
-const forgetGone = `delete from seeded_row
-  where table_name = $2 and key not in (select named.key from jsonb_array_elements($1::jsonb) as named (key))`;
 
 /**
  * Takes a table over that was filled before `seeded_row` was: what stands there counts as the seed's, but for the
@@ -95,16 +89,21 @@ export const mergeRows = async (
   rows: readonly Row[],
 ): Promise<void> => {
   for (let start = 0; start < rows.length; start += CHUNK) {
-    const chunk = JSON.stringify(rows.slice(start, start + CHUNK));
+    const part = rows.slice(start, start + CHUNK);
+    const chunk = JSON.stringify(part);
     // One connection: the statements would queue behind each other anyway.
     /* oxlint-disable no-await-in-loop */
     await transaction.query(insertNew(table), [chunk]);
     if (table.columns.length > 0) await transaction.query(updateUntouched(table), [chunk]);
-    await transaction.query(recordWritten(table), [chunk]);
+    await rememberRows(
+      transaction,
+      table.name,
+      part.map((row) => ({ key: keyIn(row, table), content: row })),
+    );
     /* oxlint-enable no-await-in-loop */
   }
   if (table.whenGone === 'keep') return;
-  const keys = JSON.stringify(rows.map((row) => table.key.map((column) => row[column])));
-  await transaction.query(deleteGone(table), [keys]);
-  await transaction.query(forgetGone, [keys, table.name]);
+  const keys = rows.map((row) => keyIn(row, table));
+  await transaction.query(deleteGone(table), [JSON.stringify(keys)]);
+  await forgetOthers(transaction, table.name, keys);
 };

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { Queryable } from '@marquee/kernel/server/database';
 
+import { rememberRows } from '../fill/seeded-rows.ts';
+
 type Entries = Record<string, unknown>;
 
 const isEntries = (value: unknown): value is Entries =>
@@ -40,15 +42,15 @@ export const writeSettings = async (transaction: Queryable, settings: Entries): 
     fresh,
     value: present.has(key) ? merge(fresh, written.get(key), present.get(key)) : fresh,
   }));
-  const fromRows = 'from jsonb_to_recordset($1::jsonb) as row (key text, value jsonb, fresh jsonb)';
   await transaction.query(
-    `insert into setting (key, value) select key, value ${fromRows}
+    `insert into setting (key, value)
+     select key, value from jsonb_to_recordset($1::jsonb) as row (key text, value jsonb)
      on conflict (key) do update set value = excluded.value`,
     [JSON.stringify(rows)],
   );
-  await transaction.query(
-    `insert into seeded_row (table_name, key, content) select 'setting', jsonb_build_array(key), fresh ${fromRows}
-     on conflict (table_name, key) do update set content = excluded.content`,
-    [JSON.stringify(rows)],
+  await rememberRows(
+    transaction,
+    'setting',
+    rows.map(({ key, fresh }) => ({ key: [key], content: fresh })),
   );
 };
