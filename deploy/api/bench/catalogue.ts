@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 import type { Database } from '@marquee/kernel/server/database';
-import { fillDatabase, plainArtist } from '@marquee/seed/testing';
+import { fillDatabase, loadPlainArtist } from '@marquee/seed/testing';
 
 import { openApiDatabase } from '../src/database/open.ts';
 
@@ -22,6 +22,6 @@ export const openCatalogue = async (games: number): Promise<BenchCatalogue> => {
       throw error;
     },
   );
-  await fillDatabase(database, { games, artist: plainArtist, dataFolder, now: new Date() });
+  await fillDatabase(database, { games, loadArtist: loadPlainArtist, dataFolder, now: new Date() });
   return { database, dataFolder };
 };

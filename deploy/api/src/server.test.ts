@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 import { lockFolder } from '@marquee/kernel/server/folder-lock';
-import { fillDatabase, plainArtist } from '@marquee/seed/testing';
+import { fillDatabase, loadPlainArtist } from '@marquee/seed/testing';
 
 import { openApiDatabase } from './database/open.ts';
 
@@ -37,7 +37,12 @@ const freePort = async (): Promise<number> => {
 const fillFolder = async (folder: string): Promise<void> => {
   const settings = { databaseUrl: undefined, dataFolder: folder };
   const database = await openApiDatabase(settings, () => {});
-  await fillDatabase(database, { games: 50, artist: plainArtist, dataFolder: folder, now: new Date() });
+  await fillDatabase(database, {
+    games: 50,
+    loadArtist: loadPlainArtist,
+    dataFolder: folder,
+    now: new Date(),
+  });
   await database.close();
 };
 

@@ -1,6 +1,5 @@
 import { openApiDatabase } from '@marquee/api/database';
 
-import * as artist from './covers/index.ts';
 import { readEnvironment } from './env.ts';
 import { fillDatabase } from './fill/fill.ts';
 
@@ -15,7 +14,7 @@ try {
     const { dataFolder } = folders;
     const { migrations, catalogue } = await fillDatabase(database, {
       games,
-      artist,
+      loadArtist: () => import('./covers/index.ts'),
       dataFolder,
       now: new Date(),
     });

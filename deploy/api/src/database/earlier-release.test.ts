@@ -14,7 +14,7 @@ import {
   runServer,
   startPostgres,
 } from '@marquee/kernel/server/testing';
-import { fillDatabase, plainArtist } from '@marquee/seed/testing';
+import { fillDatabase, loadPlainArtist } from '@marquee/seed/testing';
 
 import { VISITOR_QUERIES } from '../testing/visitor-queries.ts';
 import { migrateApi } from './migrate-api.ts';
@@ -103,7 +103,7 @@ describeWithPostgres('on a PostgreSQL server', () => {
         };
         const reading = [readOn(), readOn()];
         const [applied] = await Promise.all([migrateApi(database), writeAll()]);
-        await fillDatabase(database, { games: 61, artist: plainArtist, dataFolder, now: new Date() });
+        await fillDatabase(database, { games: 61, loadArtist: loadPlainArtist, dataFolder, now: new Date() });
         migrated.abort();
         expect(applied).not.toEqual([]);
         const during = (await Promise.all(reading)).flat();

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { type OpenDatabase, openPostgres } from '@marquee/kernel/server/database';
 import { describeWithPostgres, type PostgresServer, startPostgres } from '@marquee/kernel/server/testing';
-import { fillDatabase, plainArtist, TODAY } from '@marquee/seed/testing';
+import { fillDatabase, loadPlainArtist, TODAY } from '@marquee/seed/testing';
 import type { FastifyInstance } from 'fastify';
 
 import { buildApp } from '../app.ts';
@@ -24,7 +24,7 @@ describeWithPostgres('on a PostgreSQL server', () => {
     server = await startPostgres();
     dataFolder = await mkdtemp(path.join(os.tmpdir(), 'marquee-api-'));
     database = openPostgres({ url: server.url, onError: (error) => lost.push(error) });
-    await fillDatabase(database, { games: 400, artist: plainArtist, dataFolder, now: TODAY });
+    await fillDatabase(database, { games: 400, loadArtist: loadPlainArtist, dataFolder, now: TODAY });
     app = await buildApp({
       environment: readEnvironment({ MARQUEE_DATA: dataFolder }),
       database,

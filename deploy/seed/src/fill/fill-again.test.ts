@@ -7,7 +7,7 @@ import { type Database, openPglite, type Queryable } from '@marquee/kernel/serve
 
 import { drawPictures, type SeedPictures } from '../pictures/draw-pictures.ts';
 import { OPENING_MS } from '../testing/opening.ts';
-import { plainArtist } from '../testing/plain-artist.ts';
+import { loadPlainArtist, plainArtist } from '../testing/plain-artist.ts';
 import { TODAY } from '../testing/template.ts';
 import { fillDatabase } from './fill.ts';
 import type { SeededTable } from './merge-rows.ts';
@@ -32,7 +32,7 @@ let seed: SeedPictures;
 beforeAll(async () => {
   database = await openPglite({ extensions: EXTENSIONS });
   dataFolder = await mkdtemp(path.join(os.tmpdir(), 'marquee-fill-again-'));
-  await fillDatabase(database, { games: GAMES, artist: plainArtist, dataFolder, now: TODAY });
+  await fillDatabase(database, { games: GAMES, loadArtist: loadPlainArtist, dataFolder, now: TODAY });
   seed = await drawPictures({
     games: GAMES,
     artist: plainArtist,

@@ -6,7 +6,7 @@ import { type OpenDatabase, openPostgres } from '@marquee/kernel/server/database
 import { describeWithPostgres, type PostgresServer, startPostgres } from '@marquee/kernel/server/testing';
 
 import { OPENING_MS } from '../testing/opening.ts';
-import { plainArtist } from '../testing/plain-artist.ts';
+import { loadPlainArtist } from '../testing/plain-artist.ts';
 import { TODAY } from '../testing/template.ts';
 import { type Filled, fillDatabase } from './fill.ts';
 
@@ -21,7 +21,7 @@ describeWithPostgres('filling on a PostgreSQL server', () => {
   const fill = (days = 0) =>
     fillDatabase(database, {
       games: 60,
-      artist: plainArtist,
+      loadArtist: loadPlainArtist,
       dataFolder,
       now: new Date(TODAY.getTime() + days * DAY_MS),
     });
@@ -50,7 +50,7 @@ describeWithPostgres('filling on a PostgreSQL server', () => {
 
   it('only draws where another machine has filled', async () => {
     const otherFolder = await mkdtemp(path.join(os.tmpdir(), 'marquee-fill-'));
-    const setup = { games: 60, artist: plainArtist, dataFolder: otherFolder, now: TODAY };
+    const setup = { games: 60, loadArtist: loadPlainArtist, dataFolder: otherFolder, now: TODAY };
     expect(await fillDatabase(database, setup)).toEqual({ migrations: [], catalogue: 'kept' });
     const coversOf = (folder: string) => readdir(path.join(folder, 'media', 'covers'));
     expect(await coversOf(otherFolder)).toEqual(await coversOf(dataFolder));

@@ -6,7 +6,7 @@ import { EXTENSIONS } from '@marquee/api/database';
 import { type Database, openPglite, type Queryable } from '@marquee/kernel/server/database';
 
 import { OPENING_MS } from '../testing/opening.ts';
-import { plainArtist } from '../testing/plain-artist.ts';
+import { loadPlainArtist } from '../testing/plain-artist.ts';
 import { TODAY } from '../testing/template.ts';
 import { fillDatabase } from './fill.ts';
 
@@ -27,7 +27,7 @@ const fill = async (days: number, games = 60, into = database) =>
   (
     await fillDatabase(into, {
       games,
-      artist: plainArtist,
+      loadArtist: loadPlainArtist,
       dataFolder,
       now: new Date(TODAY.getTime() + days * DAY_MS),
     })

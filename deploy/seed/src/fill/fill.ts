@@ -7,7 +7,7 @@ import { READER_FOLDER } from '@marquee/api/documents';
 import type { Database } from '@marquee/kernel/server/database';
 
 import type { Artist } from '../pictures/artist.ts';
-import { drawPictures, type SeedPictures } from '../pictures/draw-pictures.ts';
+import type { SeedPictures } from '../pictures/draw-pictures.ts';
 import {
   daysBehind,
   FILL_TIMEOUT_MS,
@@ -17,7 +17,6 @@ import {
   recordSeedRun,
   type SeedRun,
 } from './seed-run.ts';
-import { writeSeed } from './write-seed.ts';
 
 const ROOM = path.resolve(import.meta.dirname, '../..');
 
@@ -48,7 +47,8 @@ const hasPictures = async (mediaFolder: string, fingerprint: string): Promise<bo
 
 export interface FillSetup {
   games: number;
-  artist: Artist;
+  /** Called when there is something to draw. */
+  loadArtist: () => Promise<Artist>;
   dataFolder: string;
   now: Date;
 }
@@ -77,6 +77,7 @@ const fill = async (
       await lockSeed(transaction);
       // Whoever had the lock before may have written the same.
       if ((await readSeedRun(transaction))?.fingerprint === run.fingerprint) return false;
+      const { writeSeed } = await import('./write-seed.ts');
       await writeSeed(transaction, pictures, run.seededAt);
       await recordSeedRun(transaction, run);
       return true;
@@ -90,12 +91,17 @@ const fill = async (
  * never. Pictures alone fill nothing: they belong to this process's folder, the database may be shared.
  */
 export const fillDatabase = async (database: Database, setup: FillSetup): Promise<Filled> => {
-  const { games, artist, dataFolder, now } = setup;
+  const { games, loadArtist, dataFolder, now } = setup;
   const mediaFolder = path.join(dataFolder, 'media');
   const migrations = await migrateApi(database);
   const fingerprint = await fingerprintOf(games);
   let drawn: Promise<SeedPictures> | null = null;
-  const draw = async (): Promise<SeedPictures> => (drawn ??= drawPictures({ games, artist, mediaFolder }));
+  // Most starts have nothing to draw or to write: they do without loading what would.
+  const drawAll = async (): Promise<SeedPictures> => {
+    const { drawPictures } = await import('../pictures/draw-pictures.ts');
+    return drawPictures({ games, artist: await loadArtist(), mediaFolder });
+  };
+  const draw = async (): Promise<SeedPictures> => (drawn ??= drawAll());
   if (!(await hasPictures(mediaFolder, fingerprint))) {
     await draw();
     await writeFile(markOf(mediaFolder), fingerprint);

@@ -1,5 +1,5 @@
 export { fillDatabase } from '../fill/fill.ts';
 export { createRandom, type Random } from '../random.ts';
 export { OPENING_MS } from './opening.ts';
-export { plainArtist } from './plain-artist.ts';
+export { loadPlainArtist } from './plain-artist.ts';
 export { openTemplate, TODAY } from './template.ts';

@@ -12,3 +12,5 @@ export const plainArtist: Artist = {
   drawWideCover: ({ id }) => sheet(640, 360, id),
   wideCoverPlaceholder: () => '#2a1f33',
 };
+
+export const loadPlainArtist = async (): Promise<Artist> => plainArtist;

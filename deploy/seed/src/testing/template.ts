@@ -7,7 +7,7 @@ import { EXTENSIONS } from '@marquee/api/database';
 import { openPglite, type OpenDatabase, type Pglite } from '@marquee/kernel/server/database';
 
 import { fillDatabase } from '../fill/fill.ts';
-import { plainArtist } from './plain-artist.ts';
+import { loadPlainArtist } from './plain-artist.ts';
 
 /** Several checkouts on one machine have each their own. */
 const CHECKOUT = createHash('sha256')
@@ -19,7 +19,7 @@ const CHECKOUT = createHash('sha256')
 export const TODAY = new Date('2026-11-20T12:00:00.000Z');
 
 const fill = (database: OpenDatabase, games: number, dataFolder: string) =>
-  fillDatabase(database, { games, artist: plainArtist, dataFolder, now: TODAY });
+  fillDatabase(database, { games, loadArtist: loadPlainArtist, dataFolder, now: TODAY });
 
 const openImage = async (file: string): Promise<Pglite | null> => {
   const bytes = await readFile(file).catch(() => null);
