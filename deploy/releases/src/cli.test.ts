@@ -22,7 +22,7 @@ const release = (dataFolder: string, ...words: string[]): Promise<Outcome> =>
 
 jest.setTimeout(30_000);
 
-it('takes a release from a built folder to live and back, and tells the story', async () => {
+it('publishes, pins and rolls back a release, and lists it in the history', async () => {
   const folder = aFolder();
   const run = (...words: string[]): Promise<Outcome> => release(folder, ...words);
   for (const build of [

@@ -1,7 +1,7 @@
-import { FirstPage } from '../features/first-page/first-page.tsx';
+import { BalanceClosed } from '../features/balance-closed/balance-closed.tsx';
 import { definePage } from '../texts.ts';
 
 export const page = definePage({
-  Component: FirstPage,
+  Component: BalanceClosed,
   head: ({ t }) => ({ title: t('balance.title'), description: t('balance.lead'), noindex: true }),
 });

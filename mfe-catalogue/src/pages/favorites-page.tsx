@@ -1,18 +1,18 @@
 import { useLanguagePath } from '@marquee/kernel/remote';
 import { ButtonLink } from '@marquee/kernel/ui';
 
-import { FirstPage } from '../games/first-page.tsx';
+import { ComingSoonPage } from '../games/coming-soon-page.tsx';
 import { definePage, useTranslate } from '../texts.ts';
 
 function FavoritesPage() {
   const t = useTranslate();
   const path = useLanguagePath();
   return (
-    <FirstPage icon="heart" title={t('favorites.title')} lead={t('favorites.lead')}>
+    <ComingSoonPage icon="heart" title={t('favorites.title')} lead={t('favorites.lead')}>
       <ButtonLink kind="primary" to={path('/games/all?sort=popular')}>
         {t('personal.popular')}
       </ButtonLink>
-    </FirstPage>
+    </ComingSoonPage>
   );
 }
 

@@ -1,18 +1,18 @@
 import { useLanguagePath } from '@marquee/kernel/remote';
 import { ButtonLink } from '@marquee/kernel/ui';
 
-import { FirstPage } from '../games/first-page.tsx';
+import { ComingSoonPage } from '../games/coming-soon-page.tsx';
 import { definePage, useTranslate } from '../texts.ts';
 
 function LastPlayedPage() {
   const t = useTranslate();
   const path = useLanguagePath();
   return (
-    <FirstPage icon="play" title={t('last.title')} lead={t('last.lead')}>
+    <ComingSoonPage icon="play" title={t('last.title')} lead={t('last.lead')}>
       <ButtonLink kind="primary" to={path('/games/all?sort=popular')}>
         {t('personal.popular')}
       </ButtonLink>
-    </FirstPage>
+    </ComingSoonPage>
   );
 }
 

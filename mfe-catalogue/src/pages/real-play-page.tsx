@@ -1,7 +1,7 @@
 import { type PageProps, useLanguagePath, useSession } from '@marquee/kernel/remote';
 import { ButtonLink } from '@marquee/kernel/ui';
 
-import { FirstPage } from '../games/first-page.tsx';
+import { ComingSoonPage } from '../games/coming-soon-page.tsx';
 import { isSlug } from '../games/is-slug.ts';
 import { definePage, useTranslate } from '../texts.ts';
 
@@ -12,7 +12,7 @@ function RealPlayPage({ params }: PageProps<undefined>) {
   const { isSignedIn } = useSession();
   const name = String(params['name']);
   return (
-    <FirstPage
+    <ComingSoonPage
       icon="play"
       title={t(isSignedIn ? 'real.title' : 'real.heading')}
       lead={t('real.lead')}
@@ -24,7 +24,7 @@ function RealPlayPage({ params }: PageProps<undefined>) {
         </ButtonLink>
       )}
       {!isSignedIn && <ButtonLink to={path('/login')}>{t('real.logIn')}</ButtonLink>}
-    </FirstPage>
+    </ComingSoonPage>
   );
 }
 

@@ -1,9 +1,9 @@
-import { FirstPage } from '../features/first-page/first-page.tsx';
+import { EmptyListPage } from '../features/empty-list/empty-list-page.tsx';
 import { definePage } from '../texts.ts';
 
 function RacesPage() {
   return (
-    <FirstPage
+    <EmptyListPage
       name="races"
       icon="bolt"
       sibling={{ path: '/tournaments/list', labelKey: 'links.tournaments' }}

@@ -2,7 +2,7 @@ import type { ActiveTournaments } from '@marquee/kernel/contracts';
 import { type PageProps } from '@marquee/kernel/remote';
 import { Article, PageHeader } from '@marquee/kernel/ui';
 
-import { FirstPage } from '../features/first-page/first-page.tsx';
+import { EmptyListPage } from '../features/empty-list/empty-list-page.tsx';
 import { TournamentCard } from '../features/tournaments/tournament-card.tsx';
 import { definePage, useTranslate } from '../texts.ts';
 
@@ -12,7 +12,7 @@ function TournamentsPage({ data: { items } }: PageProps<ActiveTournaments>) {
   const t = useTranslate();
   if (items.length === 0) {
     return (
-      <FirstPage
+      <EmptyListPage
         name="tournaments"
         icon="trophy"
         sibling={{ path: '/races/list', labelKey: 'links.races' }}

@@ -63,7 +63,7 @@ describe('a call is judged by who sends it', () => {
     expect(headers).toMatchObject({ 'www-authenticate': 'Bearer', 'cache-control': 'no-store' });
   });
 
-  it('answers 500, and no refusal, where nobody could say whose the token is', async () => {
+  it('answers 500, not a refusal, when the owner of a token cannot be looked up', async () => {
     const app = Fastify();
     addFailures(app);
     addAccess(app, () => Promise.reject(new Error('no answer')));

@@ -89,7 +89,7 @@ describe('jackpots', () => {
     });
   });
 
-  it('are kept by nobody on the way', async () => {
+  it('are not cached by anybody in between', async () => {
     expect((await site.get('/jackpots/pool?lang=en')).headers['cache-control']).toBe('no-store');
   });
 });

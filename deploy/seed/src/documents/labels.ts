@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 const REPOSITORY = path.resolve(import.meta.dirname, '../../../..');
 const LABEL = /\{\{label ([a-z-]+)\/([^{}]+)\}\}/g;
 
-/** Rooms whose messages lie elsewhere than in `<room>/src/locales`. */
+/** Owners whose messages are not in `<package>/src/locales`. */
 const FOLDERS: Partial<Record<string, string>> = {
   games: 'deploy/providers/games/src/client/locales',
   kernel: 'shared-kernel/src/ui/locales',
@@ -15,14 +15,14 @@ const FOLDERS: Partial<Record<string, string>> = {
 
 const Messages = z.record(z.string(), z.string());
 
-/** Finds what a screen says: the room it belongs to, the language, the key. */
-export type FindMessage = (room: string, lang: Language, key: string) => string | undefined;
+/** Finds what a screen says: the package that owns it, the language, the key. */
+export type FindMessage = (owner: string, lang: Language, key: string) => string | undefined;
 
 /** Reads each file of messages once. */
 export const createMessageFinder = (): FindMessage => {
   const known = new Map<string, Record<string, string>>();
-  return (room, lang, key) => {
-    const file = path.join(REPOSITORY, FOLDERS[room] ?? `${room}/src/locales`, `${lang}.json`);
+  return (owner, lang, key) => {
+    const file = path.join(REPOSITORY, FOLDERS[owner] ?? `${owner}/src/locales`, `${lang}.json`);
     const messages = known.get(file) ?? Messages.parse(JSON.parse(readFileSync(file, 'utf8')));
     known.set(file, messages);
     return messages[key];
@@ -33,11 +33,11 @@ export const createMessageFinder = (): FindMessage => {
  * Writes what buttons and pages are called into a text: `{{label games/rounds.verify}}` becomes “Verify”, in the text's
  * language. A text that typed it would name a button that has another name by now.
  *
- * @throws RangeError for a key that the room has not
+ * @throws RangeError for a key that the owner does not have
  */
 export const fillLabels = (source: string, lang: Language, find: FindMessage): string =>
-  source.replaceAll(LABEL, (_, room: string, key: string) => {
-    const label = find(room, lang, key);
-    if (label === undefined) throw new RangeError(`No screen of ${room} says "${key}".`);
+  source.replaceAll(LABEL, (_, owner: string, key: string) => {
+    const label = find(owner, lang, key);
+    if (label === undefined) throw new RangeError(`No screen of ${owner} says "${key}".`);
     return label;
   });

@@ -1,6 +1,6 @@
 import { checkHistories } from './check.ts';
 
-it('in any history every round has one outcome, the one its player was told, and the books agree', async () => {
+it('in any history every round has one outcome, the one its player observed, and the ledger agrees', async () => {
   const { histories, ends, failure } = await checkHistories({ count: 30, seed: 20_261_122 });
   expect(failure).toBeNull();
   expect(histories).toBe(30);

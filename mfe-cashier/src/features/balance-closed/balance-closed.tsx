@@ -4,7 +4,7 @@ import { Article, ButtonLink, EmptyState, PageHeader, useUiText } from '@marquee
 import { useTranslation } from '../../private-texts.ts';
 
 /** What the balance page says until the cashier opens: what it is for, and where to go from here. */
-export function FirstPage() {
+export function BalanceClosed() {
   const { t } = useTranslation();
   const say = useUiText();
   const path = useLanguagePath();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { useTranslate } from '../texts.ts';
 
-interface FirstPageProps {
+interface ComingSoonPageProps {
   icon: IconName;
   title: string;
   /** What the page is for. */
@@ -14,8 +14,8 @@ interface FirstPageProps {
   children: ReactNode;
 }
 
-/** A page whose subject is still to come: what it is for, and the way on. */
-export function FirstPage({ icon, title, lead, text, children }: FirstPageProps) {
+/** A page for a feature that is not open yet: what it is for, what is open instead, and links onward. */
+export function ComingSoonPage({ icon, title, lead, text, children }: ComingSoonPageProps) {
   const t = useTranslate();
   return (
     <Article>

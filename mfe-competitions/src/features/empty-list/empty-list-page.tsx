@@ -3,7 +3,7 @@ import { Article, ButtonLink, EmptyState, type IconName, PageHeader, useUiText }
 
 import { type TextKey, useTranslate } from '../../texts.ts';
 
-interface FirstPageProps {
+interface EmptyListPageProps {
   /** Prefix of the page's texts. */
   name: 'tournaments' | 'races';
   icon: IconName;
@@ -12,7 +12,7 @@ interface FirstPageProps {
 }
 
 /** A list of competitions before the first is published: what it is for, and where to go from here. */
-export function FirstPage({ name, icon, sibling }: FirstPageProps) {
+export function EmptyListPage({ name, icon, sibling }: EmptyListPageProps) {
   const t = useTranslate();
   const say = useUiText();
   const path = useLanguagePath();
