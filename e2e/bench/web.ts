@@ -16,6 +16,7 @@ import { SLOW_NETWORK } from './network/slow-network.ts';
 import { type Figures, kilobytes } from './report/goal.ts';
 import { type OnEnd, runBench } from './report/run-bench.ts';
 import { formatTable } from './report/table.ts';
+import { worstOf } from './report/worst.ts';
 import { CERTIFICATE_FOLDER, startBenchSite, startMonolithEdge } from './site/bench-site.ts';
 import { PROXY_PORTS, SECOND_EDGE, SITE } from './site/ports.ts';
 
@@ -148,9 +149,6 @@ function printScripts(scripts: ReadonlyMap<string, PageLoad>): void {
   ]);
   console.log(`\n${formatTable(['page type: JS, brotli', 'asleep', 'fetched ahead', 'awake'], rows)}`);
 }
-
-/** The worst of many; what a page does not have is not a number, and is left out. */
-const worstOf = (values: number[]): number => Math.max(...values.filter((value) => !Number.isNaN(value)));
 
 function figuresOf(pages: readonly ComparedPage[], scripts: ReadonlyMap<string, PageLoad>): Figures {
   const of = (title: Manner['title']): readonly ComparedPage[] =>

@@ -9,6 +9,7 @@ const fine: Observation = {
   isUsable: true,
   reports: ['mfe-content load: gone'],
   isRecovered: true,
+  isLate: false,
 };
 
 const well: ServerObservation = {

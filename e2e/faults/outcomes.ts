@@ -31,6 +31,7 @@ function whatWasWrong({ browser, server }: Pick<Outcome, 'browser' | 'server'>):
     [browser === undefined && server === undefined, 'not observed to its end'],
     [browser?.isWhite === true, 'white page'],
     [browser?.isLocalised === false, 'no message in the language'],
+    [browser?.isLate === true, `a message after ${browser?.fallbackMs} ms`],
     [browser?.isUsable === false, 'the rest cannot be used'],
     [browser?.isRecovered === false || server?.isRecovered === false, 'does not come back'],
     [browser?.reports.length === 0, 'not reported'],

@@ -1,11 +1,12 @@
-import os from 'node:os';
 import path from 'node:path';
 
 import { ask } from '../fixtures/ask.ts';
 import { changeServer } from '../fixtures/changed-server.ts';
 import type { OwnEdge } from '../fixtures/own-edge.ts';
 import { releaseIn } from '../fixtures/release.ts';
+import { crowd } from './crowd.ts';
 import type { ServerFaultKind } from './server-kinds.ts';
+import { shownIn } from './shown-page.ts';
 
 export interface ServerFaultCase {
   title: string;
@@ -38,14 +39,13 @@ const LANG = 'en';
 /** In what a page may come without one of its parts. */
 const DEADLINE_MS = 3_100;
 
-/** How many programs want each processor: where there are several, every page takes so much longer. */
-const crowd = (): number => Math.max(1, (os.loadavg()[0] ?? 0) / os.availableParallelism());
 const ASKS = 3;
 
 interface Look {
   status: number;
   tookMs: number;
   main: string;
+  isWhite: boolean;
 }
 
 const AS_PLAYER = { cookie: 'lang=en; auth_token=player-of-the-tests' };
@@ -54,10 +54,11 @@ async function look(port: number, pathname: string): Promise<Look> {
   const begin = performance.now();
   const answer = await ask(pathname, AS_PLAYER, port).catch(() => ({ status: 0, body: '' }));
   const main = /<main\b.*?<\/main>/s.exec(answer.body)?.[0] ?? '';
-  return { status: answer.status, tookMs: performance.now() - begin, main };
+  const tookMs = performance.now() - begin;
+  return { status: answer.status, tookMs, main, isWhite: shownIn(answer.body) === '' };
 }
 
-const isPage = ({ status, main }: Look): boolean => status === 200 && main !== '';
+const isPage = ({ status, isWhite }: Look): boolean => status === 200 && !isWhite;
 
 /** Sends one request after another until stopped. */
 function keepLooking(port: number, pathname: string) {

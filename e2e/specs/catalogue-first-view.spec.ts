@@ -44,7 +44,8 @@ test.describe('on a phone', () => {
     await popular.evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
     const before = await popular.boundingBox();
     await wake(page);
-    await page.waitForTimeout(500);
+    // The row stands where nobody sees it yet.
+    await expect(page.getByRole('heading', { level: 2, name: 'Continue playing' })).toBeAttached();
     expect((await popular.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
 
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
