@@ -6,6 +6,8 @@ import type { Browser } from '@playwright/test';
 
 import serveSite from '../fixtures/serve-site.ts';
 import { REPOSITORY, SITE_URL } from '../fixtures/site.ts';
+import { type LayoutCase, LAYOUT_CASES } from '../layout/cases.ts';
+import { layoutFaults } from '../layout/layout-faults.ts';
 import { launch } from './launch.ts';
 import { type Place, PLACES } from './places.ts';
 
@@ -13,7 +15,9 @@ import { type Place, PLACES } from './places.ts';
  * Draws the pages of the site at four widths, dark and light, in six languages, for people to look at, and an index of
  * them: `npm run screenshots`. Without `--site` it brings up a site of its own.
  *
- * Ends with 1 when a page is wider than its window, or the browser complains of it.
+ * With all pages in the set it then opens every public page as visitors do, and looks for what moves by itself.
+ *
+ * Ends with 1 when a page moves, is wider than its window, or the browser complains of it.
  */
 const { values } = parseArgs({
   options: {
@@ -110,25 +114,35 @@ const indexOf = (views: readonly View[]): string =>
       ),
   ].join('\n');
 
+/** Two at once: each takes the next one as soon as it is free. */
+async function forEach<Item>(items: readonly Item[], act: (item: Item) => Promise<unknown>): Promise<void> {
+  const waiting = items.values();
+  const work = async (): Promise<void> => {
+    // oxlint-disable-next-line no-await-in-loop
+    for (const item of waiting) await act(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
 const views = viewsOf();
+const isWholeSet = PLACES.every(({ name }) => listOf(values.pages).includes(name));
+const steady: readonly LayoutCase[] = isWholeSet ? LAYOUT_CASES : [];
 rmSync(values.out, { recursive: true, force: true });
 for (const { place } of views) mkdirSync(path.join(values.out, place.name), { recursive: true });
 const stop = values.site === undefined ? await serveSite() : null;
 const browser = await launch();
 const faults: string[] = [];
 try {
-  const waiting = views.values();
-  const draw = async (): Promise<void> => {
-    // Each takes the next one as soon as it is free.
-    // oxlint-disable-next-line no-await-in-loop
-    for (const view of waiting) faults.push(...(await take(browser, values.site ?? SITE_URL, view)));
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, draw));
+  const site = values.site ?? SITE_URL;
+  await forEach(views, async (view) => faults.push(...(await take(browser, site, view))));
+  await forEach(steady, async (page) => faults.push(...(await layoutFaults(browser, site, page))));
 } finally {
   await browser.close();
   await stop?.();
 }
 writeFileSync(path.join(values.out, 'index.html'), indexOf(views));
 for (const fault of faults) console.error(fault);
-console.log(`${views.length} pictures, ${faults.length} faults: ${path.join(values.out, 'index.html')}`);
+console.log(
+  `${views.length} pictures, ${steady.length} pages watched, ${faults.length} faults: ${path.join(values.out, 'index.html')}`,
+);
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,6 +1,6 @@
 import { findClippedText, seriousFaults } from '../fixtures/accessibility-faults.ts';
 import { LANGUAGES } from '../fixtures/languages.ts';
-import { SITE_ROUTES } from '../fixtures/routes.ts';
+import { PUBLIC_PAGES } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
@@ -8,19 +8,6 @@ const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 320, height: 700 };
 /** Pages that one test walks through, so that few browser windows are opened. */
 const PAGES_AT_A_TIME = 9;
-
-/** Of the display pages, which are alike, only the first. */
-const examples = SITE_ROUTES.filter(({ access }) => access !== 'players').flatMap((route) =>
-  route.examples.slice(0, 4),
-);
-
-const PUBLIC: Array<[path: string, status?: number]> = [
-  ...examples.map((path): [string] => [path]),
-  ['/games/all?q=reels'],
-  ['/games/all?q=no-such-game'],
-  ['/help/withdraw?query=password'],
-  ['/nothing/here', 404],
-];
 
 const READ_IN_EVERY_LANGUAGE = [
   '',
@@ -36,8 +23,8 @@ const READ_IN_EVERY_LANGUAGE = [
   '/vpn',
 ];
 
-const groups = Array.from({ length: Math.ceil(PUBLIC.length / PAGES_AT_A_TIME) }, (_, index) =>
-  PUBLIC.slice(index * PAGES_AT_A_TIME, (index + 1) * PAGES_AT_A_TIME),
+const groups = Array.from({ length: Math.ceil(PUBLIC_PAGES.length / PAGES_AT_A_TIME) }, (_, index) =>
+  PUBLIC_PAGES.slice(index * PAGES_AT_A_TIME, (index + 1) * PAGES_AT_A_TIME),
 );
 
 test.describe.configure({ timeout: 180_000 });

@@ -1,0 +1,105 @@
+import type { Browser, Page, ViewportSize } from '@playwright/test';
+
+import type { LayoutCase } from './cases.ts';
+
+/** Half of what browsers call good: the sum of all shifts, while the page comes and is scrolled to its end. */
+const MAXIMUM_SHIFT = 0.05;
+
+/** Where shifts are watched, on a load of their own each. */
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+] as const;
+
+/** Where nothing may be wider than the window. */
+const WIDTHS = [390, 768, 1440, 2560] as const;
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: Array<{ node: Node | null }>;
+}
+
+/** Runs in the page. */
+function watchShifts(): void {
+  const shifts: Array<{ value: number; moved: string }> = [];
+  Object.assign(window, { marqueeShifts: shifts });
+  const nameOf = (node: Node | null | undefined): string =>
+    node instanceof Element ? `${node.tagName.toLowerCase()}.${node.getAttribute('class')}` : 'a text';
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
+      if (!hadRecentInput) shifts.push({ value, moved: nameOf(sources[0]?.node) });
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Runs in the page: goes down it as a quick reader does, until it ends. */
+async function scrollThrough(): Promise<void> {
+  const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const isAtEnd = () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2;
+  for (let screens = 0; screens < 40 && !isAtEnd(); screens += 1) {
+    window.scrollBy({ top: window.innerHeight * 0.9, behavior: 'instant' });
+    // One after the other is what scrolling is.
+    // oxlint-disable-next-line no-await-in-loop
+    await drawn();
+  }
+}
+
+async function shiftFaults(page: Page, url: string): Promise<string[]> {
+  await page.addInitScript(watchShifts);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+  await page.evaluate(scrollThrough);
+  // What another remote brings comes when it is near.
+  const widget = page.locator('[data-widget=news-teaser]');
+  if ((await widget.count()) > 0) {
+    await widget.evaluate((place) => place.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    await widget.locator('article').first().waitFor();
+  }
+  const shifts = await page.evaluate(
+    () => (window as unknown as { marqueeShifts: Array<{ value: number; moved: string }> }).marqueeShifts,
+  );
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  if (sum < MAXIMUM_SHIFT) return [];
+  const [worst] = shifts.toSorted((one, other) => other.value - one.value);
+  return [`moves by ${sum.toFixed(3)} at ${page.viewportSize()?.width}, most of all ${worst?.moved}`];
+}
+
+async function excessAt(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 900 });
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  return excess > 0 ? [`is ${excess} px wider than a window of ${width}`] : [];
+}
+
+async function faultsOn(
+  viewport: ViewportSize,
+  browser: Browser,
+  url: string,
+  colorScheme: 'dark' | 'light',
+) {
+  const context = await browser.newContext({ viewport, colorScheme });
+  try {
+    const page = await context.newPage();
+    const faults = await shiftFaults(page, url);
+    if (viewport !== SCREENS[0]) return faults;
+    // One window, one width after the other.
+    // oxlint-disable-next-line no-await-in-loop
+    for (const width of WIDTHS) faults.push(...(await excessAt(page, width)));
+    return faults;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Opens a page on a phone and on a desktop. @returns what moved by itself, and where it is too wide, in words */
+export async function layoutFaults(browser: Browser, site: string, page: LayoutCase): Promise<string[]> {
+  const faults: string[] = [];
+  for (const viewport of SCREENS) {
+    // A load beside another one is slower, and moves differently.
+    // oxlint-disable-next-line no-await-in-loop
+    const found = await faultsOn(viewport, browser, `${site}${page.path}`, page.colorScheme);
+    faults.push(...found.map((words) => `${page.path} ${words}`));
+  }
+  return faults;
+}
