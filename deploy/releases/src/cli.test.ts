@@ -20,8 +20,6 @@ const release = (dataFolder: string, ...words: string[]): Promise<Outcome> =>
     );
   });
 
-jest.setTimeout(30_000);
-
 it('publishes, pins and rolls back a release, and lists it in the history', async () => {
   const folder = aFolder();
   const run = (...words: string[]): Promise<Outcome> => release(folder, ...words);
