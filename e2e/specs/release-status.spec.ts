@@ -48,7 +48,8 @@ test('a release that an edge cannot run is said to be pinned and not served, wit
 
   const build = changeServer('mfe-cashier', `${edge.dataFolder}/build`, ONLY_IN_AN_EDGE);
   await run('publish', '--from', build, '--version', '1.0.1-status.1');
-  await run('pin', 'mfe-cashier@1.0.1-status.1', '--why', 'looks sound', '--by', 'cashier team');
+  const pin = run('pin', 'mfe-cashier@1.0.1-status.1', '--why', 'looks sound', '--by', 'cashier team');
+  await expect(pin).rejects.toMatchObject({ code: 3 });
   // The pin has waited for the edge, whom nobody asked for a page.
   expect(await status()).toMatchObject({
     composition: { number: before + 1 },

@@ -31,11 +31,11 @@ it('publishes, pins and rolls back a release, and lists it in the history', asyn
     expect(await run('publish', '--from', aBuild(build))).toMatchObject({ code: 0, err: '' });
 
   const pinned = await run('pin', 'shell@1.0.0', 'mfe-catalogue@1.0.0', '--why', 'opening', '--by', 'ana');
-  expect(pinned.out).toMatch(/^Composition 1 is live: pinned by ana, .* UTC\.\nWhy: opening\n$/);
+  expect(pinned.out).toMatch(/^Composition 1: pinned by ana, .* UTC\.\nWhy: opening\n$/);
   await run('pin', 'mfe-catalogue@1.1.0', '--why', 'new page', '--by', 'ben');
 
   const status = await run('status');
-  expect(status.out).toMatch(/^Composition 2 is live: pinned by ben/);
+  expect(status.out).toMatch(/^Composition 2: pinned by ben/);
   expect(status.out).toMatch(/shell +1\.0\.0 +.* UTC +ana +opening/);
   expect(status.out).toMatch(/mfe-catalogue +1\.1\.0 +.* UTC +ben +new page/);
 
@@ -59,7 +59,9 @@ it('shows its commands, with examples and exit codes', async () => {
   for (const command of ['publish', 'list', 'pin', 'unpin', 'status', 'history', 'diff', 'rollback'])
     expect(out).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
   expect(out).toContain('--why "search by provider"');
-  expect(out).toContain('Exit codes: 0 done, 1 refused, 2 not understood.');
+  expect(out).toContain(
+    'Exit codes: 0 done, 1 refused, 2 not understood, 3 done, but an edge serves another',
+  );
 });
 
 it('names cause and next step of every refusal, and exits with 1', async () => {

@@ -13,6 +13,8 @@ import { openRegistry } from './registry.ts';
 
 const REFUSED = 1;
 const NOT_UNDERSTOOD = 2;
+/** The composition was written, and a running edge serves another one. */
+const NOT_SERVED = 3;
 
 const NOT_UNDERSTOOD_CODES = new Set<FaultCode>(['PACKAGE_UNKNOWN', 'REASON_MISSING', 'USAGE']);
 
@@ -42,6 +44,9 @@ const program = createProgram({
   edges: () => edgeReports.all(),
   clock,
   wait: (milliseconds) => wait(milliseconds),
+  notServed() {
+    process.exitCode = NOT_SERVED;
+  },
   show(text, value) {
     result = value;
     if (!isJson()) process.stdout.write(`${text}\n`);

@@ -1,5 +1,5 @@
 import type { EdgeReport } from '../edge-reports.ts';
-import { describeEdges, waitForEdges } from './describe-edges.ts';
+import { describeEdges, isServed, waitForEdges } from './describe-edges.ts';
 
 const NOW = new Date('2026-11-22T10:00:00.000Z');
 const ago = (milliseconds: number): string => new Date(NOW.getTime() - milliseconds).toISOString();
@@ -38,6 +38,13 @@ it.each([
   ['was taken away', { at: ago(2 * 60 * 60 * 1_000) }, 'No edge has said what it serves.'],
 ])('says of an edge that it %s', (_what, overrides, sentence) => {
   expect(describeEdges([aReport(overrides)], 37, NOW)).toBe(sentence);
+});
+
+it('takes a composition as served when every edge that runs serves it', () => {
+  const refuses = aReport({ edge: 'web-2:8080', serves: 36, problem: 'It does not load.' });
+  const gone = aReport({ edge: 'web-3:8080', serves: 36, at: ago(31_000) });
+  expect(isServed([aReport(), gone], 37, NOW)).toBe(true);
+  expect(isServed([aReport(), refuses], 37, NOW)).toBe(false);
 });
 
 it('waits until every running edge has tried a composition', async () => {

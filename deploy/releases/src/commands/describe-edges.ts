@@ -13,6 +13,10 @@ const ageOf = ({ at }: EdgeReport, now: Date): number => now.getTime() - Date.pa
 export const runningEdges = (reports: readonly EdgeReport[], now: Date): EdgeReport[] =>
   reports.filter((report) => ageOf(report, now) < SILENT_MS);
 
+/** Whether each running edge serves a composition. Where none runs there is nobody to contradict. */
+export const isServed = (reports: readonly EdgeReport[], number: number, now: Date): boolean =>
+  runningEdges(reports, now).every(({ serves }) => serves === number);
+
 function sentenceOf({ edge, serves, wanted, problem }: EdgeReport, number: number): string {
   if (serves === number) return `The edge ${edge} serves it.`;
   const instead = serves === null ? 'no page' : `composition ${serves}`;

@@ -47,8 +47,7 @@ const action = ({ rollbackTo }: Composition): string =>
 
 export const describeChange = (composition: Composition): string =>
   [
-    `Composition ${composition.number} is live: ${action(composition)} by ${composition.by}, ` +
-      `${utc(composition.createdAt)}.`,
+    `Composition ${composition.number}: ${action(composition)} by ${composition.by}, ${utc(composition.createdAt)}.`,
     `Why: ${composition.why}`,
     ...(composition.accepted ?? []).map((message) => `Accepted: ${message}`),
   ].join('\n');

@@ -10,7 +10,7 @@ import type { AcceptableFault, Cause } from '../pinning.ts';
 import { refusal } from '../registry-error.ts';
 import type { Registry } from '../registry.ts';
 import { buildPackage, releasablePackages } from './build-package.ts';
-import { describeEdges, waitForEdges } from './describe-edges.ts';
+import { describeEdges, isServed, waitForEdges } from './describe-edges.ts';
 import {
   describeChange,
   describeDiff,
@@ -33,6 +33,8 @@ export interface ProgramOptions {
   edges: () => EdgeReport[];
   clock: () => Date;
   wait: (milliseconds: number) => Promise<void>;
+  /** Told when a composition was written that a running edge does not serve. */
+  notServed: () => void;
 }
 
 interface CauseOptions {
@@ -80,6 +82,7 @@ export function createProgram({
   workingFolder,
   user,
   show,
+  notServed,
   ...edgeTools
 }: ProgramOptions): Command {
   /** A composition that was just written, with what the edges make of it. */
@@ -87,7 +90,9 @@ export function createProgram({
     show(describeChange(composition), composition);
     await waitForEdges(composition.number, edgeTools);
     const { edges, clock } = edgeTools;
-    if (edges().length > 0) show(describeEdges(edges(), composition.number, clock()), composition);
+    if (edges().length === 0) return;
+    show(describeEdges(edges(), composition.number, clock()), composition);
+    if (!isServed(edges(), composition.number, clock())) notServed();
   };
 
   const program = new Command('release')
@@ -106,7 +111,7 @@ export function createProgram({
         '  publish mfe-catalogue\n' +
         '  pin mfe-catalogue@1.4.0 --why "search by provider"\n' +
         '  rollback --why "search answers nothing in Polish"\n' +
-        '\nExit codes: 0 done, 1 refused, 2 not understood. Data: MARQUEE_DATA, by default .marquee.',
+        '\nExit codes: 0 done, 1 refused, 2 not understood, 3 done, but an edge serves another composition. Data: MARQUEE_DATA, by default .marquee.',
     );
 
   const withCause = (command: Command): Command =>
