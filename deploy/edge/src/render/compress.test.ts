@@ -50,7 +50,7 @@ it('makes few smallest forms wait, and none of them before a page that somebody 
 
   await compressQuickly(small);
   expect(ready).toBe(0);
-  await Promise.all(asked);
+  await Promise.all(asked.filter((made) => made !== null));
 });
 
 it.each([0, 1, 64 * 1024, 64 * 1024 + 1, aPage.length])('gives back a page of %i bytes', async (length) => {
