@@ -19,11 +19,12 @@ const closed = (game: GamePageData): GamePageData => ({
 
 /** A game as it is now: the operator may close it, and open it again, while its page is on show. */
 export function useLiveGame(served: GamePageData): LiveGame {
-  const { bus, api } = useHost();
+  const host = useHost();
   const lang = useLanguage();
   const [live, setLive] = useState<(LiveGame & { served: GamePageData }) | null>(null);
 
   useEffect(() => {
+    const { bus, api } = host;
     const over = new AbortController();
     const show = (next: (shown: GamePageData) => GamePageData): void =>
       setLive((known) => {
@@ -52,7 +53,7 @@ export function useLiveGame(served: GamePageData): LiveGame {
       over.abort();
       for (const stop of undo) stop();
     };
-  }, [bus, api, lang, served]);
+  }, [host, lang, served]);
 
   return live?.served === served ? live : { game: served, hasReopened: false };
 }
