@@ -1,4 +1,4 @@
-import type { ActiveTournaments, JackpotPool } from '@marquee/kernel/contracts';
+import type { ActiveTournaments, JackpotPool } from '@marquee/kernel/contracts/competitions';
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures/test.ts';

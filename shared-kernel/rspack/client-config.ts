@@ -18,6 +18,13 @@ export interface ClientOptions {
 /** Trusted Types refuses `@` followed by a digit and a name used twice. */
 export const policyName = (packageName: string): string => `marquee-${packageName}`;
 
+/** What every domain's contracts are made of stands in the client's chunk, and in none of theirs. */
+const API_CHUNK = {
+  name: 'api',
+  test: /[\\/](zod|ofetch)[\\/]|[\\/]contracts[\\/](common|envelope|errors|index)\.ts$/,
+  enforce: true,
+};
+
 /** The remote as a container that provides nothing: every shared module comes from the shell. */
 const container = (packageName: string, filename: string) =>
   new rspack.container.ModuleFederationPluginV1({
@@ -79,7 +86,9 @@ export function clientConfig({
       chunkIds: 'named',
       realContentHash: true,
       // Chunks are as their imports name them. Split further, each of them costs a request and, in the entry, a hash.
-      splitChunks: false,
+      splitChunks: isShell
+        ? { chunks: 'async', cacheGroups: { default: false, defaultVendors: false, api: API_CHUNK } }
+        : false,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
           extractComments: false,

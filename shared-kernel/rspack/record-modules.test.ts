@@ -36,7 +36,7 @@ it('names the exports that a remote uses of what the page shares, and none that 
     'remote.tsx': `
       import { Button, Link } from '@marquee/kernel/ui';
       import { createApi } from '@marquee/kernel/http';
-      import type { Menu } from '@marquee/kernel/contracts';
+      import type { Menu } from '@marquee/kernel/contracts/site';
       import { used } from './helper.ts';
       const unused = () => createApi;
       export const shown = (menu: Menu) => [Link, used(menu)];

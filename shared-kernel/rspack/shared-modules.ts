@@ -13,6 +13,12 @@ const versionOf = (dependency: string): string =>
  */
 export const KERNEL_SUBPATHS = [
   'contracts',
+  'contracts/competitions',
+  'contracts/content',
+  'contracts/events',
+  'contracts/games',
+  'contracts/player',
+  'contracts/site',
   'forms',
   'forms/dates',
   'http',
@@ -32,6 +38,12 @@ export const KERNEL_SUBPATHS = [
  */
 export const SHARED_CHUNKS: Partial<Record<(typeof KERNEL_SUBPATHS)[number], readonly string[]>> = {
   contracts: ['api'],
+  'contracts/competitions': ['api', 'api-competitions'],
+  'contracts/content': ['api', 'api-content'],
+  'contracts/events': ['api', 'api-events'],
+  'contracts/games': ['api', 'api-games'],
+  'contracts/player': ['api', 'api-player'],
+  'contracts/site': ['api', 'api-site'],
   forms: ['forms'],
   'forms/dates': ['forms', 'dates'],
   http: ['api'],

@@ -1,4 +1,4 @@
-import type { GameDetail } from '@marquee/kernel/contracts';
+import type { GameDetail } from '@marquee/kernel/contracts/games';
 import { formatDate, formatNumber, type Language } from '@marquee/kernel/locale';
 import { useLanguage, useLanguagePath } from '@marquee/kernel/remote';
 import { Link } from '@marquee/kernel/ui';

@@ -1,4 +1,5 @@
-import type { GameDetail, PageHead } from '@marquee/kernel/contracts';
+import type { PageHead } from '@marquee/kernel/contracts';
+import type { GameDetail } from '@marquee/kernel/contracts/games';
 import type { Language } from '@marquee/kernel/locale';
 
 import type { Translate } from '../texts.ts';

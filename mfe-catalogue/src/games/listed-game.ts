@@ -1,4 +1,4 @@
-import type { GameCard } from '@marquee/kernel/contracts';
+import type { GameCard } from '@marquee/kernel/contracts/games';
 
 /** A game as our lists show it: only what a card needs, because every page carries its data in its HTML. */
 export interface ListedGame {

@@ -1,4 +1,4 @@
-import type { ContributionGroup } from '@marquee/kernel/contracts';
+import type { ContributionGroup } from '@marquee/kernel/contracts/games';
 import type { PageLoader } from '@marquee/kernel/remote';
 
 import { fetchContributions } from '../features/contribution/fetch-contributions.ts';

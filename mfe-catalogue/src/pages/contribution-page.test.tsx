@@ -1,4 +1,4 @@
-import type { ContributionGroup } from '@marquee/kernel/contracts';
+import type { ContributionGroup } from '@marquee/kernel/contracts/games';
 import { fakeApi, openPage } from '@marquee/kernel/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { WindowSearch } from '@marquee/kernel/contracts';
+import { WindowSearch } from '@marquee/kernel/contracts/games';
 import { PageNotFound, type PageLoader } from '@marquee/kernel/remote';
 
 import { type GamePageData, presentGame } from '../features/game-detail/game-page-data.ts';

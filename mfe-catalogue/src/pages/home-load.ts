@@ -1,12 +1,11 @@
 import {
-  type Banner,
-  Banners,
   type ProviderCount,
   ProvidersForMain,
   type SectionRef,
   TabHome,
   Tabs,
-} from '@marquee/kernel/contracts';
+} from '@marquee/kernel/contracts/games';
+import { type Banner, Banners } from '@marquee/kernel/contracts/site';
 import type { PageLoader } from '@marquee/kernel/remote';
 
 import { isSlug } from '../games/is-slug.ts';

@@ -1,11 +1,11 @@
 import type {
-  Banner,
   DemoLaunch,
   GameCard,
   GameDetail,
   SearchResult,
   WindowSearch,
-} from '@marquee/kernel/contracts';
+} from '@marquee/kernel/contracts/games';
+import type { Banner } from '@marquee/kernel/contracts/site';
 
 /** A slot of the catalogue that runs nowhere. */
 export const aGame = (changes: Partial<GameCard> = {}): GameCard => ({

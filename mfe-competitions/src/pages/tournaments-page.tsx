@@ -1,4 +1,4 @@
-import type { ActiveTournaments } from '@marquee/kernel/contracts';
+import type { ActiveTournaments } from '@marquee/kernel/contracts/competitions';
 import { type PageProps } from '@marquee/kernel/remote';
 import { Article, PageHeader } from '@marquee/kernel/ui';
 

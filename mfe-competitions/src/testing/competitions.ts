@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import type { JackpotPool, TournamentSummary } from '@marquee/kernel/contracts';
+import type { JackpotPool, TournamentSummary } from '@marquee/kernel/contracts/competitions';
 import { readMessageFiles } from '@marquee/kernel/testing';
 
 export const english = readMessageFiles(path.join(__dirname, '../locales'))['en'] ?? {};

@@ -1,4 +1,4 @@
-import type { JackpotPool } from '@marquee/kernel/contracts';
+import type { JackpotPool } from '@marquee/kernel/contracts/competitions';
 import type { PageLoader } from '@marquee/kernel/remote';
 
 import { fetchJackpots } from '../features/jackpots/fetch-jackpots.ts';

@@ -1,4 +1,4 @@
-import type { ActiveTournaments } from '@marquee/kernel/contracts';
+import type { ActiveTournaments } from '@marquee/kernel/contracts/competitions';
 
 import { TournamentTeaser } from '../features/tournaments/tournament-teaser.tsx';
 import { definePage } from '../texts.ts';

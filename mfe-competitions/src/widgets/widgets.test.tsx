@@ -1,4 +1,4 @@
-import { ActiveTournaments, JackpotPool } from '@marquee/kernel/contracts';
+import { ActiveTournaments, JackpotPool } from '@marquee/kernel/contracts/competitions';
 import { openPage } from '@marquee/kernel/testing';
 import { act, cleanup, screen, within } from '@testing-library/react';
 

@@ -1,4 +1,4 @@
-import type { Block } from '@marquee/kernel/contracts';
+import type { Block } from '@marquee/kernel/contracts/content';
 import { renderInRemote } from '@marquee/kernel/testing';
 import { screen, within } from '@testing-library/react';
 

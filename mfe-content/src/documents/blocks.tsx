@@ -1,4 +1,4 @@
-import type { Block } from '@marquee/kernel/contracts';
+import type { Block } from '@marquee/kernel/contracts/content';
 import { Icon } from '@marquee/kernel/ui';
 
 import { useTranslate } from '../texts.ts';

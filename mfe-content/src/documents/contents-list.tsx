@@ -1,4 +1,4 @@
-import type { Document } from '@marquee/kernel/contracts';
+import type { Document } from '@marquee/kernel/contracts/content';
 import { Icon } from '@marquee/kernel/ui';
 
 import { useTranslate } from '../texts.ts';

@@ -1,4 +1,5 @@
-import type { Document, PageHead } from '@marquee/kernel/contracts';
+import type { PageHead } from '@marquee/kernel/contracts';
+import type { Document } from '@marquee/kernel/contracts/content';
 
 import { documentPath } from './document-path.ts';
 

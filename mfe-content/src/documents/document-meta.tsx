@@ -1,4 +1,4 @@
-import type { DocumentSummary } from '@marquee/kernel/contracts';
+import type { DocumentSummary } from '@marquee/kernel/contracts/content';
 import { formatDate } from '@marquee/kernel/locale';
 import { useLanguage, useLanguagePath } from '@marquee/kernel/remote';
 import { Link } from '@marquee/kernel/ui';

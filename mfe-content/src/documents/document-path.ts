@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@marquee/kernel/contracts';
+import type { DocumentKind } from '@marquee/kernel/contracts/content';
 
 const FOLDERS: Record<DocumentKind, string> = {
   display: '/display',

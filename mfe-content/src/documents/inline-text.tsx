@@ -1,4 +1,4 @@
-import type { InlineText as Inline } from '@marquee/kernel/contracts';
+import type { InlineText as Inline } from '@marquee/kernel/contracts/content';
 import { useLanguage, useLanguagePath } from '@marquee/kernel/remote';
 import { Icon, Link, VisuallyHidden } from '@marquee/kernel/ui';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { Document, type DocumentKind, DocumentSlug } from '@marquee/kernel/contracts';
+import { Document, type DocumentKind, DocumentSlug } from '@marquee/kernel/contracts/content';
 import { ApiError } from '@marquee/kernel/http';
 import { type LoadContext, PageNotFound } from '@marquee/kernel/remote';
 

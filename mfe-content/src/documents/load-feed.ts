@@ -1,4 +1,4 @@
-import { DocumentFeed, DocumentSlug, type FeedKind } from '@marquee/kernel/contracts';
+import { DocumentFeed, DocumentSlug, type FeedKind } from '@marquee/kernel/contracts/content';
 import { type LoadContext, PageNotFound } from '@marquee/kernel/remote';
 
 const PAGE = /^[1-9]\d{0,3}$/;

@@ -1,4 +1,4 @@
-import type { Document } from '@marquee/kernel/contracts';
+import type { Document } from '@marquee/kernel/contracts/content';
 import { useLanguage } from '@marquee/kernel/remote';
 import type { ReactNode } from 'react';
 

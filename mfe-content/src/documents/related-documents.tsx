@@ -1,4 +1,4 @@
-import type { DocumentSummary } from '@marquee/kernel/contracts';
+import type { DocumentSummary } from '@marquee/kernel/contracts/content';
 
 import { useTranslate } from '../texts.ts';
 import { CardGrid } from './card-grid.tsx';

@@ -1,4 +1,4 @@
-import type { DocumentSummary } from '@marquee/kernel/contracts';
+import type { DocumentSummary } from '@marquee/kernel/contracts/content';
 import { useLanguagePath } from '@marquee/kernel/remote';
 import { Link } from '@marquee/kernel/ui';
 

@@ -1,4 +1,4 @@
-import type { DocumentFeed } from '@marquee/kernel/contracts';
+import type { DocumentFeed } from '@marquee/kernel/contracts/content';
 import type { PageLoader } from '@marquee/kernel/remote';
 
 import { loadFeed } from '../documents/load-feed.ts';

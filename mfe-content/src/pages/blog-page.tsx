@@ -1,4 +1,4 @@
-import type { DocumentFeed } from '@marquee/kernel/contracts';
+import type { DocumentFeed } from '@marquee/kernel/contracts/content';
 
 import { feedHead } from '../documents/feed-pages.ts';
 import { PostList } from '../features/blog/post-list.tsx';

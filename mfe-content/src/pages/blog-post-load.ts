@@ -1,4 +1,4 @@
-import type { Document } from '@marquee/kernel/contracts';
+import type { Document } from '@marquee/kernel/contracts/content';
 import type { PageLoader } from '@marquee/kernel/remote';
 
 import { loadDocument } from '../documents/load-document.ts';

@@ -1,4 +1,4 @@
-import type { Document } from '@marquee/kernel/contracts';
+import type { Document } from '@marquee/kernel/contracts/content';
 
 import { articleHead } from '../documents/document-head.ts';
 import { blogCrumbs } from '../features/blog/blog-crumbs.ts';

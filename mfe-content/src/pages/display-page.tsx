@@ -1,4 +1,4 @@
-import type { Document } from '@marquee/kernel/contracts';
+import type { Document } from '@marquee/kernel/contracts/content';
 
 import { documentHead } from '../documents/document-head.ts';
 import { documentPath } from '../documents/document-path.ts';

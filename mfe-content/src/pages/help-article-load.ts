@@ -1,4 +1,5 @@
-import { HelpIndex, Settings } from '@marquee/kernel/contracts';
+import { HelpIndex } from '@marquee/kernel/contracts/content';
+import { Settings } from '@marquee/kernel/contracts/site';
 import type { PageLoader } from '@marquee/kernel/remote';
 
 import { loadDocument } from '../documents/load-document.ts';

@@ -1,4 +1,4 @@
-import { VpnConfiguration } from '@marquee/kernel/contracts';
+import { VpnConfiguration } from '@marquee/kernel/contracts/site';
 import type { PageLoader } from '@marquee/kernel/remote';
 
 /** How to set a connection up; where the help is switched off, only that it is. */

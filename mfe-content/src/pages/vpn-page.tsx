@@ -1,4 +1,4 @@
-import type { VpnConfiguration } from '@marquee/kernel/contracts';
+import type { VpnConfiguration } from '@marquee/kernel/contracts/site';
 
 import { VpnHelp } from '../features/vpn/vpn-help.tsx';
 import { definePage } from '../texts.ts';

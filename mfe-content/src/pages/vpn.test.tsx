@@ -1,4 +1,4 @@
-import type { VpnCheck, VpnConfiguration } from '@marquee/kernel/contracts';
+import type { VpnCheck, VpnConfiguration } from '@marquee/kernel/contracts/site';
 import { fakeApi, openPage } from '@marquee/kernel/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

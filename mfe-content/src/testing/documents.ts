@@ -1,4 +1,4 @@
-import type { Document, DocumentFeed, DocumentSummary, HelpIndex } from '@marquee/kernel/contracts';
+import type { Document, DocumentFeed, DocumentSummary, HelpIndex } from '@marquee/kernel/contracts/content';
 import { ApiError } from '@marquee/kernel/http';
 
 const cover = (name: string) => ({

@@ -1,4 +1,4 @@
-import { DocumentFeed, type DocumentSummary } from '@marquee/kernel/contracts';
+import { DocumentFeed, type DocumentSummary } from '@marquee/kernel/contracts/content';
 import type { PageLoader } from '@marquee/kernel/remote';
 
 const LATEST = 3;

@@ -1,4 +1,4 @@
-import type { DocumentSummary } from '@marquee/kernel/contracts';
+import type { DocumentSummary } from '@marquee/kernel/contracts/content';
 
 import { NewsTeaser } from '../features/news-teaser/news-teaser.tsx';
 import { definePage } from '../texts.ts';

@@ -22,6 +22,9 @@ export const SitePath = z.string().check(z.regex(/^\/(?!\/)/));
 /** An exact sum with the digits of its currency, as text so that no reader rounds it: `184207.35`. */
 export const DecimalAmount = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
 
+/** Lower-case words joined by hyphens, as in paths. */
+export const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80));
+
 /** ISO 4217. */
 export const CurrencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { Slug } from './games.ts';
+import { Slug } from './common.ts';
 
 /**
  * What `GET /events` tells open pages, by the name of the event. A fact that stands by itself, so that hearing it twice

@@ -1,7 +1,7 @@
 import type { Language } from '../locale/languages.ts';
 import type { GuardDecision, GuardRequest } from './guard.ts';
 import type { Access, DocumentBasis, Layout, RouteDeclaration, Wake } from './manifest.ts';
-import type { Menu } from './site.ts';
+import type { Menu } from './site/site.ts';
 
 /** Flat i18next resources of one package in one language: plural forms as `key_one`, `key_other`. */
 export type Messages = Record<string, string>;

@@ -6,16 +6,6 @@ import * as z from 'zod/mini';
  */
 export const SignInToken = z.looseObject({ token: z.nullish(z.string().check(z.minLength(1))) });
 
-/** `POST /sign-in`: who it is, by e-mail address, phone number or login. */
-export const SignIn = z.object({
-  login: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
-  password: z.string().check(z.minLength(1), z.maxLength(128)),
-});
-export type SignIn = z.infer<typeof SignIn>;
-
-/** What comes back beside the token: nothing yet. */
-export const SignedIn = z.object({});
-
 /** `GET /token/refresh` */
 export const RefreshedToken = z.object({ token: z.string().check(z.minLength(1)) });
 

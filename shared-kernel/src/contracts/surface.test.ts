@@ -1,133 +1,175 @@
+import * as competitions from './competitions.ts';
+import * as content from './content/index.ts';
+import * as events from './events.ts';
+import * as games from './games/index.ts';
 import * as contracts from './index.ts';
+import * as player from './player/index.ts';
+import * as site from './site/index.ts';
 
-it('exports what remotes and servers may rely on, and nothing else', () => {
-  expect(Object.keys(contracts).toSorted()).toMatchInlineSnapshot(`
+const surface = (module: object): string[] => Object.keys(module).toSorted();
+
+describe('exports what remotes and servers may rely on, and nothing else:', () => {
+  it('what all domains are made of', () => {
+    expect(surface(contracts)).toMatchInlineSnapshot(`
 [
   "API_ERRORS",
+  "DEFAULT_LANGUAGE",
+  "FIELD_ERROR_CODES",
+  "FieldError",
+  "Handled",
+  "Invalid",
+  "LANGUAGES",
+  "Picture",
+  "RefreshedToken",
+  "Refusal",
+  "SignInToken",
+  "Slug",
+  "VALIDATION_TITLE",
+  "answer",
+  "fieldErrorOf",
+  "listOf",
+  "movesMoney",
+  "ok",
+]
+`);
+  });
+
+  it('competitions', () => {
+    expect(surface(competitions)).toMatchInlineSnapshot(`
+[
   "ActiveTournaments",
   "ActiveTournamentsQuery",
-  "Banner",
-  "Banners",
-  "BannersQuery",
+  "JackpotPool",
+  "JackpotPoolQuery",
+  "TournamentSummary",
+]
+`);
+  });
+
+  it('content', () => {
+    expect(surface(content)).toMatchInlineSnapshot(`
+[
   "Block",
-  "CategoryRef",
-  "Chat",
-  "ContributionGames",
-  "ContributionGamesQuery",
-  "ContributionGroup",
-  "Countries",
-  "CountriesQuery",
-  "CreateGameSession",
-  "DEFAULT_LANGUAGE",
-  "DEVICES",
   "DOCUMENTS_PER_PAGE",
   "DOCUMENT_KINDS",
-  "DemoLaunch",
-  "DemoLaunchBody",
   "Document",
   "DocumentFeed",
   "DocumentSlug",
   "DocumentSummary",
-  "EventsHeaders",
-  "ExtendExclusion",
   "FEED_KINDS",
-  "FIELD_ERROR_CODES",
-  "FacetValue",
-  "Facets",
-  "FavoriteGameParams",
-  "FavoriteGames",
-  "FavoriteToggled",
-  "FieldError",
-  "FooterIcons",
-  "FooterIconsQuery",
-  "GAME_BADGES",
-  "GAME_KINDS",
-  "GAME_MODES",
-  "GAME_PROTOCOL",
-  "GAME_SORTS",
-  "GameCard",
-  "GameDetail",
-  "GameSessionCreated",
-  "GameTitles",
-  "GameTitlesQuery",
-  "Handled",
   "HelpIndex",
   "HelpfulAnswer",
   "HelpfulBody",
   "HelpfulHeaders",
   "HelpfulVote",
   "InlineText",
-  "Invalid",
-  "JackpotPool",
-  "JackpotPoolQuery",
-  "LANGUAGES",
+  "PageParams",
+  "PageQuery",
+  "SITE_MAP_KINDS",
+  "SiteMapEntries",
+  "SiteMapQuery",
+]
+`);
+  });
+
+  it('events', () => {
+    expect(surface(events)).toMatchInlineSnapshot(`
+[
+  "EventsHeaders",
   "LIVE_EVENTS",
+  "STREAM_OPENED",
+  "StreamOpened",
+]
+`);
+  });
+
+  it('games', () => {
+    expect(surface(games)).toMatchInlineSnapshot(`
+[
+  "CategoryRef",
+  "ContributionGames",
+  "ContributionGamesQuery",
+  "ContributionGroup",
+  "DEVICES",
+  "DemoLaunch",
+  "DemoLaunchBody",
+  "FacetValue",
+  "Facets",
+  "FavoriteGameParams",
+  "FavoriteGames",
+  "FavoriteToggled",
+  "GAME_BADGES",
+  "GAME_KINDS",
+  "GAME_MODES",
+  "GAME_SORTS",
+  "GameCard",
+  "GameDetail",
+  "GameTitles",
+  "GameTitlesQuery",
   "LastGames",
   "LiveGameInfo",
   "LiveGameInfoParams",
   "LiveGameInfoQuery",
   "MAX_FAVORITE_GAMES",
   "MAX_LAST_GAMES",
-  "Menu",
-  "MenuItem",
-  "MenuQuery",
-  "NETWORK_KINDS",
-  "PageParams",
-  "PageQuery",
-  "Picture",
   "PlayerGame",
   "PlayerGamesQuery",
-  "Promo",
-  "PromoQuery",
   "ProviderCount",
-  "ProviderFault",
-  "ProviderGame",
-  "ProviderGames",
   "ProviderRef",
   "ProvidersByCategory",
   "ProvidersByCategoryQuery",
   "ProvidersForMain",
   "ProvidersForMainQuery",
-  "RefreshedToken",
-  "Refusal",
-  "SITE_MAP_KINDS",
-  "STREAM_OPENED",
   "SearchQuery",
   "SearchResult",
   "Section",
   "SectionRef",
   "Sections",
   "SectionsQuery",
-  "Settings",
-  "SignIn",
-  "SignInToken",
-  "SignedIn",
-  "SiteMapEntries",
-  "SiteMapQuery",
-  "Slug",
-  "StreamOpened",
   "TabHome",
   "TabHomeQuery",
   "Tabs",
   "TabsQuery",
-  "TournamentSummary",
-  "VALIDATION_TITLE",
+  "WindowSearch",
+  "WindowSearchQuery",
+  "slugOfTitle",
+]
+`);
+  });
+
+  it('player', () => {
+    expect(surface(player)).toMatchInlineSnapshot(`
+[
+  "ExtendExclusion",
+  "SignIn",
+  "SignedIn",
+]
+`);
+  });
+
+  it('site', () => {
+    expect(surface(site)).toMatchInlineSnapshot(`
+[
+  "Banner",
+  "Banners",
+  "BannersQuery",
+  "Chat",
+  "Countries",
+  "CountriesQuery",
+  "FooterIcons",
+  "FooterIconsQuery",
+  "Menu",
+  "MenuItem",
+  "MenuQuery",
+  "NETWORK_KINDS",
+  "Promo",
+  "PromoQuery",
+  "Settings",
   "VPN_PLATFORMS",
   "VpnCheck",
   "VpnConfiguration",
   "VpnConfigurationQuery",
-  "WindowSearch",
-  "WindowSearchQuery",
-  "answer",
-  "createGameChannel",
-  "createShellChannel",
-  "fieldErrorOf",
-  "listOf",
-  "movesMoney",
-  "ok",
-  "parseGameMessage",
-  "parseShellMessage",
-  "slugOfTitle",
 ]
 `);
+  });
 });

@@ -1,4 +1,4 @@
-import type { Settings } from '../contracts/site.ts';
+import type { Settings } from '../contracts/site/site.ts';
 import type { Player } from '../session/player.ts';
 
 const noBlock = { enabled: false, dateTill: null, days: null, isLessADay: false };

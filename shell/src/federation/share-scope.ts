@@ -25,9 +25,24 @@ const eager: Record<string, unknown> = {
 
 const sharedForms = () => import(/* webpackChunkName: "forms" */ './shared-forms.ts');
 
-/** Fetched when the first remote on the page asks for them. Whoever calls the API needs contracts and client alike. */
+/**
+ * Fetched when the first remote on the page asks for them. What the API answers is a chunk for each domain; what all of
+ * them are made of is the one of the client, which whoever calls needs too.
+ */
 const lazy: Record<string, () => Promise<unknown>> = {
   '@marquee/kernel/contracts': () => import(/* webpackChunkName: "api" */ '@marquee/kernel/contracts'),
+  '@marquee/kernel/contracts/competitions': () =>
+    import(/* webpackChunkName: "api-competitions" */ '@marquee/kernel/contracts/competitions'),
+  '@marquee/kernel/contracts/content': () =>
+    import(/* webpackChunkName: "api-content" */ '@marquee/kernel/contracts/content'),
+  '@marquee/kernel/contracts/events': () =>
+    import(/* webpackChunkName: "api-events" */ '@marquee/kernel/contracts/events'),
+  '@marquee/kernel/contracts/games': () =>
+    import(/* webpackChunkName: "api-games" */ '@marquee/kernel/contracts/games'),
+  '@marquee/kernel/contracts/player': () =>
+    import(/* webpackChunkName: "api-player" */ '@marquee/kernel/contracts/player'),
+  '@marquee/kernel/contracts/site': () =>
+    import(/* webpackChunkName: "api-site" */ '@marquee/kernel/contracts/site'),
   '@marquee/kernel/forms': async () => (await sharedForms()).forms,
   '@marquee/kernel/forms/dates': async () => (await sharedForms()).loadDates(),
   '@marquee/kernel/http': () => import(/* webpackChunkName: "api" */ '@marquee/kernel/http'),

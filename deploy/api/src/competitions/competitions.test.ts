@@ -1,4 +1,4 @@
-import type { ActiveTournaments, JackpotPool } from '@marquee/kernel/contracts';
+import type { ActiveTournaments, JackpotPool } from '@marquee/kernel/contracts/competitions';
 import { TODAY } from '@marquee/seed/testing';
 
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';

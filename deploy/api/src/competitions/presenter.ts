@@ -1,4 +1,5 @@
-import type { JackpotPool, Language, TournamentSummary } from '@marquee/kernel/contracts';
+import type { Language } from '@marquee/kernel/contracts';
+import type { JackpotPool, TournamentSummary } from '@marquee/kernel/contracts/competitions';
 import { toDecimal } from '@marquee/kernel/money';
 
 import { textIn } from '../language/localised.ts';

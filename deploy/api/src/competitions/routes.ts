@@ -3,7 +3,7 @@ import {
   ActiveTournamentsQuery,
   JackpotPool,
   JackpotPoolQuery,
-} from '@marquee/kernel/contracts';
+} from '@marquee/kernel/contracts/competitions';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { ok } from '../http/api-error.ts';

@@ -1,4 +1,5 @@
-import type { DocumentKind, Language } from '@marquee/kernel/contracts';
+import type { Language } from '@marquee/kernel/contracts';
+import type { DocumentKind } from '@marquee/kernel/contracts/content';
 
 import { FALLBACK_LANGUAGES } from '../language/localised.ts';
 import type { Library, LibraryDocument, WrittenText } from './library.ts';

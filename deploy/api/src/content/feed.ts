@@ -3,7 +3,7 @@ import {
   DOCUMENTS_PER_PAGE,
   type FeedKind,
   type PageQuery,
-} from '@marquee/kernel/contracts';
+} from '@marquee/kernel/contracts/content';
 
 import { ApiError, InvalidInput } from '../http/api-error.ts';
 import type { ReadableDocument, ContentIndex } from './content-index.ts';

@@ -1,11 +1,6 @@
-import {
-  type Block,
-  type Document,
-  type DocumentKind,
-  type Language,
-  type Picture,
-  Settings,
-} from '@marquee/kernel/contracts';
+import type { Language, Picture } from '@marquee/kernel/contracts';
+import type { Block, Document, DocumentKind } from '@marquee/kernel/contracts/content';
+import { Settings } from '@marquee/kernel/contracts/site';
 import type { Queryable } from '@marquee/kernel/server/database';
 import * as z from 'zod/mini';
 

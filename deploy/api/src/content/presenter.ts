@@ -1,4 +1,4 @@
-import type { Document, DocumentSummary } from '@marquee/kernel/contracts';
+import type { Document, DocumentSummary } from '@marquee/kernel/contracts/content';
 
 import { type ReadableDocument, type ContentIndex, updatedAt } from './content-index.ts';
 import { type Library, type LibraryDocument, versionsIn } from './library.ts';

@@ -6,7 +6,7 @@ import {
   PageQuery,
   SiteMapEntries,
   SiteMapQuery,
-} from '@marquee/kernel/contracts';
+} from '@marquee/kernel/contracts/content';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,5 @@
-import type { DocumentKind, Picture } from '@marquee/kernel/contracts';
+import type { Picture } from '@marquee/kernel/contracts';
+import type { DocumentKind } from '@marquee/kernel/contracts/content';
 import type { Queryable } from '@marquee/kernel/server/database';
 
 import type { DocumentSource } from './source/document-source.ts';

@@ -1,4 +1,5 @@
-import { LANGUAGES, type SiteMapEntries } from '@marquee/kernel/contracts';
+import { LANGUAGES } from '@marquee/kernel/contracts';
+import type { SiteMapEntries } from '@marquee/kernel/contracts/content';
 
 import type { Snapshot } from '../games/catalogue/snapshot.ts';
 import { gamePath, sectionPath } from '../games/presenter.ts';

@@ -1,4 +1,4 @@
-import { STREAM_OPENED } from '@marquee/kernel/contracts';
+import { STREAM_OPENED } from '@marquee/kernel/contracts/events';
 
 import type { StoredEvent } from './outbox.ts';
 

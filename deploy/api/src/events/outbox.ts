@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@marquee/kernel/contracts';
+import type { LiveEvent } from '@marquee/kernel/contracts/events';
 import { notify, type Queryable } from '@marquee/kernel/server/database';
 
 /** Who hears an event: everybody, or one player. */

@@ -1,4 +1,4 @@
-import { EventsHeaders } from '@marquee/kernel/contracts';
+import { EventsHeaders } from '@marquee/kernel/contracts/events';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 

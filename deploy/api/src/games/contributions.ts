@@ -1,4 +1,8 @@
-import type { ContributionGames, ContributionGamesQuery, ContributionGroup } from '@marquee/kernel/contracts';
+import type {
+  ContributionGames,
+  ContributionGamesQuery,
+  ContributionGroup,
+} from '@marquee/kernel/contracts/games';
 
 import { InvalidInput } from '../http/api-error.ts';
 import type { Offering } from './catalogue/offering.ts';

@@ -6,7 +6,7 @@ import {
   LiveGameInfo,
   LiveGameInfoParams,
   LiveGameInfoQuery,
-} from '@marquee/kernel/contracts';
+} from '@marquee/kernel/contracts/games';
 import type { Database } from '@marquee/kernel/server/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 

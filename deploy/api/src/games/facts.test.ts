@@ -1,4 +1,4 @@
-import { type ContributionGroup, type LiveGameInfo, slugOfTitle } from '@marquee/kernel/contracts';
+import { type ContributionGroup, type LiveGameInfo, slugOfTitle } from '@marquee/kernel/contracts/games';
 
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
 import { hoursOf } from './live-tables.ts';

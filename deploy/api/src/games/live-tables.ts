@@ -1,4 +1,4 @@
-import type { LiveGameInfo } from '@marquee/kernel/contracts';
+import type { LiveGameInfo } from '@marquee/kernel/contracts/games';
 import { toDecimal } from '@marquee/kernel/money';
 import type { Queryable } from '@marquee/kernel/server/database';
 

@@ -1,4 +1,4 @@
-import type { GameCard, SearchResult } from '@marquee/kernel/contracts';
+import type { GameCard, SearchResult } from '@marquee/kernel/contracts/games';
 
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
 

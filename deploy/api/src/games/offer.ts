@@ -1,4 +1,5 @@
-import type { GameCard, Picture } from '@marquee/kernel/contracts';
+import type { Picture } from '@marquee/kernel/contracts';
+import type { GameCard } from '@marquee/kernel/contracts/games';
 
 import type { Visitor } from '../http/visitor.ts';
 

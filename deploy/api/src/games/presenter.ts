@@ -1,12 +1,12 @@
+import type { Language } from '@marquee/kernel/contracts';
 import type {
   FacetValue,
   Facets,
   GameBadge,
   GameCard,
   GameDetail,
-  Language,
   ProviderCount,
-} from '@marquee/kernel/contracts';
+} from '@marquee/kernel/contracts/games';
 import { CREDIT_EXPONENT, decimalText, minorFromNumber } from '@marquee/kernel/money';
 
 import { textIn } from '../language/localised.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { type CreateGameSession, GameSessionCreated } from '@marquee/kernel/contracts';
+import { type CreateGameSession, GameSessionCreated } from '@marquee/kernel/game-protocol';
 import { type SigningKey, signProviderRequest } from '@marquee/kernel/provider-signature';
 
 import { ApiError } from '../http/api-error.ts';

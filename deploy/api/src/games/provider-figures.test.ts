@@ -1,4 +1,4 @@
-import type { ProviderGame } from '@marquee/kernel/contracts';
+import type { ProviderGame } from '@marquee/kernel/game-protocol';
 
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
 import { followFigures } from './follow-figures.ts';

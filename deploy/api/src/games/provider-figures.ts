@@ -1,4 +1,4 @@
-import { type ProviderGame, ProviderGames } from '@marquee/kernel/contracts';
+import { type ProviderGame, ProviderGames } from '@marquee/kernel/game-protocol';
 import type { Database } from '@marquee/kernel/server/database';
 
 const DEADLINE_MS = 5_000;

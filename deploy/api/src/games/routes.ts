@@ -15,7 +15,7 @@ import {
   TabsQuery,
   WindowSearch,
   WindowSearchQuery,
-} from '@marquee/kernel/contracts';
+} from '@marquee/kernel/contracts/games';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { ApiError, ok } from '../http/api-error.ts';

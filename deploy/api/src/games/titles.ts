@@ -1,4 +1,4 @@
-import { type GameTitles, slugOfTitle } from '@marquee/kernel/contracts';
+import { type GameTitles, slugOfTitle } from '@marquee/kernel/contracts/games';
 
 import type { Offering } from './catalogue/offering.ts';
 

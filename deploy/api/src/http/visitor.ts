@@ -1,4 +1,4 @@
-import { type Device, DEVICES } from '@marquee/kernel/contracts';
+import { type Device, DEVICES } from '@marquee/kernel/contracts/games';
 import type { FastifyInstance } from 'fastify';
 
 import { ApiError } from './api-error.ts';

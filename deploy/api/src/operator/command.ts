@@ -1,4 +1,6 @@
-import { DOCUMENT_KINDS, DocumentSlug, LANGUAGES, Slug } from '@marquee/kernel/contracts';
+import { LANGUAGES } from '@marquee/kernel/contracts';
+import { Slug } from '@marquee/kernel/contracts';
+import { DOCUMENT_KINDS, DocumentSlug } from '@marquee/kernel/contracts/content';
 import * as z from 'zod/mini';
 
 const Id = z.string().check(z.regex(/^(display|help|blog|news):[a-z0-9][a-z0-9_-]{0,79}$/));

@@ -1,4 +1,4 @@
-import type { GameKind } from '@marquee/kernel/contracts';
+import type { GameKind } from '@marquee/kernel/contracts/games';
 
 import { euro } from './euro.ts';
 

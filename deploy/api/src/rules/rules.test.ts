@@ -1,4 +1,4 @@
-import { GAME_KINDS } from '@marquee/kernel/contracts';
+import { GAME_KINDS } from '@marquee/kernel/contracts/games';
 
 import { BONUSES, FIRST_DEPOSIT_BONUS, FREE_SPINS, WAGER_CONTRIBUTIONS } from './bonuses.ts';
 import { CASHBACK } from './cashback.ts';

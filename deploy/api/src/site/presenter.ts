@@ -1,4 +1,5 @@
-import type { Banners, Countries, Language, Menu, Promo } from '@marquee/kernel/contracts';
+import type { Language } from '@marquee/kernel/contracts';
+import type { Banners, Countries, Menu, Promo } from '@marquee/kernel/contracts/site';
 
 import { textIn } from '../language/localised.ts';
 import type { ActionRow, BannerRow, MenuRow } from './repository.ts';

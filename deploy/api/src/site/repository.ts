@@ -1,4 +1,5 @@
-import type { Banner, Language, MenuItem, Picture } from '@marquee/kernel/contracts';
+import type { Language, Picture } from '@marquee/kernel/contracts';
+import type { Banner, MenuItem } from '@marquee/kernel/contracts/site';
 import type { Queryable } from '@marquee/kernel/server/database';
 
 import { type Localised, rowsIn } from '../language/localised.ts';

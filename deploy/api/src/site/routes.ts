@@ -11,7 +11,7 @@ import {
   Promo,
   PromoQuery,
   Settings,
-} from '@marquee/kernel/contracts';
+} from '@marquee/kernel/contracts/site';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { ok } from '../http/api-error.ts';

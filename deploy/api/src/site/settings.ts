@@ -1,4 +1,4 @@
-import { Chat, Settings } from '@marquee/kernel/contracts';
+import { Chat, Settings } from '@marquee/kernel/contracts/site';
 import * as z from 'zod/mini';
 
 /** The part of the settings that is data: an operator changes it without a release. */

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-import { NETWORK_KINDS, type NetworkKind } from '@marquee/kernel/contracts';
+import { NETWORK_KINDS, type NetworkKind } from '@marquee/kernel/contracts/site';
 import * as z from 'zod/mini';
 
 const LONGEST: Record<number, number> = { 4: 32, 6: 128 };

@@ -1,4 +1,5 @@
-import { type Language, Settings, type VpnConfiguration } from '@marquee/kernel/contracts';
+import type { Language } from '@marquee/kernel/contracts';
+import { Settings, type VpnConfiguration } from '@marquee/kernel/contracts/site';
 import type { Queryable } from '@marquee/kernel/server/database';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import { VpnCheck, VpnConfiguration, VpnConfigurationQuery } from '@marquee/kernel/contracts';
+import { VpnCheck, VpnConfiguration, VpnConfigurationQuery } from '@marquee/kernel/contracts/site';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { ApiError, ok } from '../http/api-error.ts';

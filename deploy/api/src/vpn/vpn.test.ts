@@ -1,4 +1,5 @@
-import { LANGUAGES, VPN_PLATFORMS } from '@marquee/kernel/contracts';
+import { LANGUAGES } from '@marquee/kernel/contracts';
+import { VPN_PLATFORMS } from '@marquee/kernel/contracts/site';
 import { createLog } from '@marquee/kernel/server/log';
 import { TODAY } from '@marquee/seed/testing';
 

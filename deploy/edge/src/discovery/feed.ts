@@ -1,4 +1,4 @@
-import type { DocumentSummary } from '@marquee/kernel/contracts';
+import type { DocumentSummary } from '@marquee/kernel/contracts/content';
 import type { Language } from '@marquee/kernel/locale';
 
 import { absolute } from './page-addresses.ts';

@@ -1,4 +1,4 @@
-import { DocumentFeed, SiteMapEntries } from '@marquee/kernel/contracts';
+import { DocumentFeed, SiteMapEntries } from '@marquee/kernel/contracts/content';
 import { type Api, createApi } from '@marquee/kernel/http';
 import { isLanguage, type Language } from '@marquee/kernel/locale';
 import { LRUCache } from 'lru-cache';

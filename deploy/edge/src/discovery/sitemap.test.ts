@@ -1,4 +1,5 @@
-import type { RouteEntry, SiteMapEntries } from '@marquee/kernel/contracts';
+import type { RouteEntry } from '@marquee/kernel/contracts';
+import type { SiteMapEntries } from '@marquee/kernel/contracts/content';
 
 import { ADDRESSES_PER_FILE, fileCount, mappedPages, sitemap, sitemapIndex } from './sitemap.ts';
 

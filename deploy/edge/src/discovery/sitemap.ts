@@ -1,4 +1,6 @@
-import type { Menu, RouteEntry, SiteMapEntries } from '@marquee/kernel/contracts';
+import type { RouteEntry } from '@marquee/kernel/contracts';
+import type { SiteMapEntries } from '@marquee/kernel/contracts/content';
+import type { Menu } from '@marquee/kernel/contracts/site';
 import { type Language, LANGUAGES } from '@marquee/kernel/locale';
 import { switchLanguage } from '@marquee/kernel/routing';
 

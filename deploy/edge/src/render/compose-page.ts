@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 
 import type {
   Boot,
-  Device,
-  Menu,
   Messages,
   PageHead,
   RouteEntry,
@@ -13,6 +11,8 @@ import type {
   Theme,
   Wake,
 } from '@marquee/kernel/contracts';
+import type { Device } from '@marquee/kernel/contracts/games';
+import type { Menu } from '@marquee/kernel/contracts/site';
 import type { Language } from '@marquee/kernel/locale';
 import { type Permission, wakeOf } from '@marquee/kernel/release';
 

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import type { Device, Theme } from '@marquee/kernel/contracts';
+import type { Theme } from '@marquee/kernel/contracts';
+import type { Device } from '@marquee/kernel/contracts/games';
 
 import { type Cookies, readCookies } from '../cookies.ts';
 

@@ -1,4 +1,4 @@
-import { Menu } from '@marquee/kernel/contracts';
+import { Menu } from '@marquee/kernel/contracts/site';
 import { type Api, createApi } from '@marquee/kernel/http';
 import { type Language, LANGUAGES } from '@marquee/kernel/locale';
 import type { Logger } from 'pino';

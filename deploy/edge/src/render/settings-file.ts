@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { Settings } from '@marquee/kernel/contracts';
+import { Settings } from '@marquee/kernel/contracts/site';
 import { writeFile } from 'atomically';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 
-import type { Settings } from '@marquee/kernel/contracts';
+import type { Settings } from '@marquee/kernel/contracts/site';
 
 /** What an API says the settings are, `away` while it closes the connection, `frozen` while it never answers. */
 export type SettingsNow = () => Partial<Settings> | 'away' | 'frozen';

@@ -1,4 +1,4 @@
-import { GAME_KINDS, type GameKind, slugOfTitle } from '@marquee/kernel/contracts';
+import { GAME_KINDS, type GameKind, slugOfTitle } from '@marquee/kernel/contracts/games';
 
 import { createRandom, type Random } from '../random.ts';
 import { SEED_PROVIDERS, type SeedProvider } from './providers.ts';

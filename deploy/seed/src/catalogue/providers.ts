@@ -1,4 +1,4 @@
-import { type GameKind, slugOfTitle } from '@marquee/kernel/contracts';
+import { type GameKind, slugOfTitle } from '@marquee/kernel/contracts/games';
 
 export interface SeedProvider {
   id: number;

@@ -1,4 +1,4 @@
-import type { GameKind } from '@marquee/kernel/contracts';
+import type { GameKind } from '@marquee/kernel/contracts/games';
 
 import type { SeedGame } from './games.ts';
 

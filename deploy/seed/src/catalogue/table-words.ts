@@ -1,4 +1,4 @@
-import type { GameKind } from '@marquee/kernel/contracts';
+import type { GameKind } from '@marquee/kernel/contracts/games';
 
 export const TABLE_OPENERS =
   'Velvet,Amber,Grand,Royal,Ivory,Emerald,Sapphire,Midnight,Crystal,Marble,Golden,Scarlet,Riviera,Monsoon,Opal,Harbour,Windsor,Aurora,Copper,Silk,Saffron,Northern,Lumière,Boulevard,Parlour,Mirage,Cedar,Salon,Onyx,Imperial,Azure,Balcony,Terrace,Regal,Moonlight,Lantern,Gallery,Tribune,Palace,Coral';

@@ -1,4 +1,4 @@
-import type { GameKind } from '@marquee/kernel/contracts';
+import type { GameKind } from '@marquee/kernel/contracts/games';
 
 import type { Random } from '../random.ts';
 import { TABLE_EXTRAS, TABLE_GAMES, TABLE_OPENERS } from './table-words.ts';

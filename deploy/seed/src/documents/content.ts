@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { type DocumentSource, type Fault, readDocument, SourceFaults } from '@marquee/api/documents';
-import { DOCUMENT_KINDS, type DocumentKind, LANGUAGES } from '@marquee/kernel/contracts';
+import { LANGUAGES } from '@marquee/kernel/contracts';
+import { DOCUMENT_KINDS, type DocumentKind } from '@marquee/kernel/contracts/content';
 import * as z from 'zod/mini';
 
 import { createMessageFinder, fillLabels, type FindMessage } from './labels.ts';

@@ -1,4 +1,4 @@
-import type { Banner } from '@marquee/kernel/contracts';
+import type { Banner } from '@marquee/kernel/contracts/site';
 import { useLanguagePath } from '@marquee/kernel/remote';
 import { ButtonLink, LazyImage } from '@marquee/kernel/ui';
 

@@ -1,4 +1,4 @@
-import type { Banner } from '@marquee/kernel/contracts';
+import type { Banner } from '@marquee/kernel/contracts/site';
 import { IconButton } from '@marquee/kernel/ui';
 
 import { useTranslate } from '../../texts.ts';

@@ -1,4 +1,4 @@
-import type { CategoryRef, FacetValue, GameSort } from '@marquee/kernel/contracts';
+import type { CategoryRef, FacetValue, GameSort } from '@marquee/kernel/contracts/games';
 
 import type { ListedGame } from '../../games/listed-game.ts';
 import type { CatalogueQuery, FilterName } from './catalogue-query.ts';

@@ -1,4 +1,4 @@
-import type { GameKind, GameSort } from '@marquee/kernel/contracts';
+import type { GameKind, GameSort } from '@marquee/kernel/contracts/games';
 
 import { isSlug } from '../../games/is-slug.ts';
 import { searchedText } from '../../searching/searched-text.ts';

@@ -1,4 +1,4 @@
-import { SearchResult } from '@marquee/kernel/contracts';
+import { SearchResult } from '@marquee/kernel/contracts/games';
 import type { Api } from '@marquee/kernel/http';
 import type { Language } from '@marquee/kernel/locale';
 

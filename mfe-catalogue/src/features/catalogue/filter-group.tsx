@@ -1,4 +1,4 @@
-import type { FacetValue } from '@marquee/kernel/contracts';
+import type { FacetValue } from '@marquee/kernel/contracts/games';
 import { foldForSearch, formatNumber } from '@marquee/kernel/locale';
 import { useLanguage } from '@marquee/kernel/remote';
 import { Amount, Icon, useUiText, VisuallyHidden } from '@marquee/kernel/ui';

@@ -1,4 +1,4 @@
-import type { FacetValue } from '@marquee/kernel/contracts';
+import type { FacetValue } from '@marquee/kernel/contracts/games';
 
 import type { TextKey } from '../../texts.ts';
 import type { CatalogueList, ListScope } from './catalogue-list.ts';

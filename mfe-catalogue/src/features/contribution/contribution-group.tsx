@@ -1,4 +1,4 @@
-import type { ContributionGroup as Group } from '@marquee/kernel/contracts';
+import type { ContributionGroup as Group } from '@marquee/kernel/contracts/games';
 import { formatNumber, formatPercentFromBasisPoints } from '@marquee/kernel/locale';
 import { useHost, useLanguage, useLanguagePath } from '@marquee/kernel/remote';
 import { Amount, Button, Icon, Link } from '@marquee/kernel/ui';

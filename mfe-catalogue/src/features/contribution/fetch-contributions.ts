@@ -1,4 +1,4 @@
-import { ContributionGames, type ContributionGroup } from '@marquee/kernel/contracts';
+import { ContributionGames, type ContributionGroup } from '@marquee/kernel/contracts/games';
 import type { Api } from '@marquee/kernel/http';
 import type { Language } from '@marquee/kernel/locale';
 

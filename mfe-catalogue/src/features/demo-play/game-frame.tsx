@@ -1,4 +1,4 @@
-import type { DemoLaunch } from '@marquee/kernel/contracts';
+import type { DemoLaunch } from '@marquee/kernel/contracts/games';
 import {
   type Channel,
   createGameChannel,

@@ -1,4 +1,4 @@
-import { DemoLaunch } from '@marquee/kernel/contracts';
+import { DemoLaunch } from '@marquee/kernel/contracts/games';
 import { ApiError } from '@marquee/kernel/http';
 import type { Language } from '@marquee/kernel/locale';
 import type { Host } from '@marquee/kernel/remote';

@@ -1,4 +1,4 @@
-import type { DemoLaunch } from '@marquee/kernel/contracts';
+import type { DemoLaunch } from '@marquee/kernel/contracts/games';
 import { ApiError } from '@marquee/kernel/http';
 
 /** Why a demo is not there; each has words of its own. */

@@ -1,4 +1,4 @@
-import { DemoLaunch } from '@marquee/kernel/contracts';
+import { DemoLaunch } from '@marquee/kernel/contracts/games';
 
 import { isFrameable } from './launch-faults.ts';
 import type { SessionResult } from './session-result.ts';

@@ -1,4 +1,4 @@
-import type { DemoLaunch } from '@marquee/kernel/contracts';
+import type { DemoLaunch } from '@marquee/kernel/contracts/games';
 import { useHost, useLanguage } from '@marquee/kernel/remote';
 import { useCallback, useEffect, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import type { DemoLaunch } from '@marquee/kernel/contracts';
+import type { DemoLaunch } from '@marquee/kernel/contracts/games';
 import { useEffect, useEffectEvent } from 'react';
 
 import type { SessionResult } from './session-result.ts';

@@ -1,4 +1,4 @@
-import { type GameDetail, WindowSearch } from '@marquee/kernel/contracts';
+import { type GameDetail, WindowSearch } from '@marquee/kernel/contracts/games';
 import type { Api } from '@marquee/kernel/http';
 import { PageNotFound } from '@marquee/kernel/remote';
 

@@ -1,4 +1,4 @@
-import type { GameDetail } from '@marquee/kernel/contracts';
+import type { GameDetail } from '@marquee/kernel/contracts/games';
 
 import { canPlayDemo, type ListedGame, listGame } from '../../games/listed-game.ts';
 

@@ -1,4 +1,4 @@
-import type { ProviderCount } from '@marquee/kernel/contracts';
+import type { ProviderCount } from '@marquee/kernel/contracts/games';
 import { useLanguagePath } from '@marquee/kernel/remote';
 import { Link } from '@marquee/kernel/ui';
 

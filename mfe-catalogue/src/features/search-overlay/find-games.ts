@@ -1,4 +1,5 @@
-import { GameTitles, HelpIndex, WindowSearch } from '@marquee/kernel/contracts';
+import { HelpIndex } from '@marquee/kernel/contracts/content';
+import { GameTitles, WindowSearch } from '@marquee/kernel/contracts/games';
 import type { Api } from '@marquee/kernel/http';
 import type { Language } from '@marquee/kernel/locale';
 

@@ -1,4 +1,4 @@
-import type { WindowSearch } from '@marquee/kernel/contracts';
+import type { WindowSearch } from '@marquee/kernel/contracts/games';
 import { type Answers, fakeApi, renderInRemote } from '@marquee/kernel/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 

@@ -1,4 +1,4 @@
-import { type GameTitles, slugOfTitle } from '@marquee/kernel/contracts';
+import { type GameTitles, slugOfTitle } from '@marquee/kernel/contracts/games';
 import { foldForSearch } from '@marquee/kernel/locale';
 
 import type { Found } from './search-entries.ts';

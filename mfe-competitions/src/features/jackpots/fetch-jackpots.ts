@@ -1,4 +1,4 @@
-import { JackpotPool } from '@marquee/kernel/contracts';
+import { JackpotPool } from '@marquee/kernel/contracts/competitions';
 import type { LoadContext } from '@marquee/kernel/remote';
 
 /** The jackpots that can be won now. */

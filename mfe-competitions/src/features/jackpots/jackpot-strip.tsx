@@ -1,4 +1,4 @@
-import type { JackpotPool } from '@marquee/kernel/contracts';
+import type { JackpotPool } from '@marquee/kernel/contracts/competitions';
 import { formatDate, formatMoney } from '@marquee/kernel/locale';
 import { useQuery } from '@marquee/kernel/query';
 import { useHost, useLanguage, useLanguagePath } from '@marquee/kernel/remote';

@@ -1,4 +1,4 @@
-import { ActiveTournaments } from '@marquee/kernel/contracts';
+import { ActiveTournaments } from '@marquee/kernel/contracts/competitions';
 import type { PageLoader } from '@marquee/kernel/remote';
 
 export const load: PageLoader<ActiveTournaments> = ({ api, lang, signal }) =>

@@ -1,4 +1,4 @@
-import type { TournamentSummary } from '@marquee/kernel/contracts';
+import type { TournamentSummary } from '@marquee/kernel/contracts/competitions';
 import { formatDate, formatMoney } from '@marquee/kernel/locale';
 import { useLanguage } from '@marquee/kernel/remote';
 import { Amount, Badge, Card, Icon, useCountdown } from '@marquee/kernel/ui';

@@ -1,4 +1,4 @@
-import type { TournamentSummary } from '@marquee/kernel/contracts';
+import type { TournamentSummary } from '@marquee/kernel/contracts/competitions';
 import { useLanguagePath } from '@marquee/kernel/remote';
 import { Teaser } from '@marquee/kernel/ui';
 

@@ -1,4 +1,4 @@
-import type { Document } from '@marquee/kernel/contracts';
+import type { Document } from '@marquee/kernel/contracts/content';
 
 import { DocumentMeta } from '../../documents/document-meta.tsx';
 import { Neighbours } from '../../documents/neighbours.tsx';

@@ -1,4 +1,4 @@
-import type { DocumentFeed } from '@marquee/kernel/contracts';
+import type { DocumentFeed } from '@marquee/kernel/contracts/content';
 
 /** Path of the first page of a list of posts. */
 export const feedBase = ({ filter }: DocumentFeed): string =>

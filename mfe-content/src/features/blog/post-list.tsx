@@ -1,4 +1,4 @@
-import type { DocumentFeed } from '@marquee/kernel/contracts';
+import type { DocumentFeed } from '@marquee/kernel/contracts/content';
 import { useLanguagePath } from '@marquee/kernel/remote';
 import { ButtonLink, ChipLink, Chips, EmptyState, PageHeader, useUiText } from '@marquee/kernel/ui';
 

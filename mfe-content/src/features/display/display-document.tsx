@@ -1,4 +1,4 @@
-import type { Document } from '@marquee/kernel/contracts';
+import type { Document } from '@marquee/kernel/contracts/content';
 import { Button, Icon } from '@marquee/kernel/ui';
 
 import { PublishedOn } from '../../documents/document-meta.tsx';

@@ -1,4 +1,4 @@
-import { HelpIndex } from '@marquee/kernel/contracts';
+import { HelpIndex } from '@marquee/kernel/contracts/content';
 import type { Api } from '@marquee/kernel/http';
 import type { Language } from '@marquee/kernel/locale';
 

@@ -1,4 +1,4 @@
-import type { Document, DocumentSummary, HelpIndex } from '@marquee/kernel/contracts';
+import type { Document, DocumentSummary, HelpIndex } from '@marquee/kernel/contracts/content';
 
 export type HelpResults = NonNullable<HelpIndex['results']>;
 

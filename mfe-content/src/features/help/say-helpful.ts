@@ -1,4 +1,4 @@
-import { HelpfulAnswer } from '@marquee/kernel/contracts';
+import { HelpfulAnswer } from '@marquee/kernel/contracts/content';
 import type { Api } from '@marquee/kernel/http';
 
 let reader: string | undefined;

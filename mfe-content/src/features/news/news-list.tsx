@@ -1,4 +1,4 @@
-import type { DocumentFeed, DocumentSummary } from '@marquee/kernel/contracts';
+import type { DocumentFeed, DocumentSummary } from '@marquee/kernel/contracts/content';
 import { useLanguage, useLanguagePath } from '@marquee/kernel/remote';
 import { ButtonLink, EmptyState, Link, PageHeader, useUiText } from '@marquee/kernel/ui';
 

@@ -1,4 +1,4 @@
-import { VpnCheck } from '@marquee/kernel/contracts';
+import { VpnCheck } from '@marquee/kernel/contracts/site';
 import type { Api } from '@marquee/kernel/http';
 
 /** How the connection looks from here, now. Rejects with an `ApiError`. */

@@ -1,4 +1,4 @@
-import type { VpnCheck } from '@marquee/kernel/contracts';
+import type { VpnCheck } from '@marquee/kernel/contracts/site';
 import { useHost, useLanguage } from '@marquee/kernel/remote';
 import { Button, Card, ErrorState } from '@marquee/kernel/ui';
 import { useState } from 'react';

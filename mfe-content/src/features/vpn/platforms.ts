@@ -1,4 +1,4 @@
-import type { VpnConfiguration } from '@marquee/kernel/contracts';
+import type { VpnConfiguration } from '@marquee/kernel/contracts/site';
 
 export type Connection = VpnConfiguration['items'][number];
 export type Platform = Connection['platform'];

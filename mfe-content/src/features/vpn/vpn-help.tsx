@@ -1,4 +1,4 @@
-import type { VpnConfiguration } from '@marquee/kernel/contracts';
+import type { VpnConfiguration } from '@marquee/kernel/contracts/site';
 import { useLanguagePath } from '@marquee/kernel/remote';
 import { Article, ButtonLink, EmptyState, Icon, PageHeader, useUiText } from '@marquee/kernel/ui';
 

@@ -1,4 +1,5 @@
-import { ExtendExclusion, Handled } from '@marquee/kernel/contracts';
+import { Handled } from '@marquee/kernel/contracts';
+import { ExtendExclusion } from '@marquee/kernel/contracts/player';
 import { ContractForm, useContractForm } from '@marquee/kernel/forms';
 import { DateField, dayAfter, dayFault } from '@marquee/kernel/forms/dates';
 import { useHost } from '@marquee/kernel/remote';

@@ -1,4 +1,4 @@
-import { SignedIn, SignIn } from '@marquee/kernel/contracts';
+import { SignedIn, SignIn } from '@marquee/kernel/contracts/player';
 import { ContractForm, PasswordField, TextInput, useContractForm } from '@marquee/kernel/forms';
 import { useHost } from '@marquee/kernel/remote';
 import { Button } from '@marquee/kernel/ui';

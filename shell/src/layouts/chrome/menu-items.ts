@@ -1,4 +1,5 @@
-import type { Boot, Menu } from '@marquee/kernel/contracts';
+import type { Boot } from '@marquee/kernel/contracts';
+import type { Menu } from '@marquee/kernel/contracts/site';
 import type { IconName } from '@marquee/kernel/ui';
 
 import type { ShellText } from '../../texts.ts';

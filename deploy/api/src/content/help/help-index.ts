@@ -1,4 +1,4 @@
-import type { HelpIndex } from '@marquee/kernel/contracts';
+import type { HelpIndex } from '@marquee/kernel/contracts/content';
 
 import { fold } from '../../search/fold.ts';
 import type { ReadableDocument, ContentIndex } from '../content-index.ts';

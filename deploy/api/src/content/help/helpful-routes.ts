@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { HelpfulAnswer, HelpfulHeaders, HelpfulVote, PageParams } from '@marquee/kernel/contracts';
+import { HelpfulAnswer, HelpfulHeaders, HelpfulVote, PageParams } from '@marquee/kernel/contracts/content';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 

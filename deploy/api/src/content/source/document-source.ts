@@ -1,4 +1,6 @@
-import { type Block, DocumentSlug, type Language, LANGUAGES, Settings } from '@marquee/kernel/contracts';
+import { type Language, LANGUAGES } from '@marquee/kernel/contracts';
+import { type Block, DocumentSlug } from '@marquee/kernel/contracts/content';
+import { Settings } from '@marquee/kernel/contracts/site';
 import * as z from 'zod/mini';
 
 import { type Fault, SourceFaults } from './fault.ts';

@@ -1,4 +1,5 @@
-import type { Block, InlineText, Language } from '@marquee/kernel/contracts';
+import type { Language } from '@marquee/kernel/contracts';
+import type { Block, InlineText } from '@marquee/kernel/contracts/content';
 
 import { FIGURES } from '../../rules/figures.ts';
 import { writeFigure } from '../../rules/write-figure.ts';

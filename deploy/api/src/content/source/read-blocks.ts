@@ -1,4 +1,4 @@
-import type { Block, InlineText } from '@marquee/kernel/contracts';
+import type { Block, InlineText } from '@marquee/kernel/contracts/content';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';

@@ -1,4 +1,4 @@
-import type { InlineText } from '@marquee/kernel/contracts';
+import type { InlineText } from '@marquee/kernel/contracts/content';
 import type { fromMarkdown } from 'mdast-util-from-markdown';
 
 import { linkFault } from './links.ts';

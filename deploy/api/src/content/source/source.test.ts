@@ -1,4 +1,4 @@
-import { Document } from '@marquee/kernel/contracts';
+import { Document } from '@marquee/kernel/contracts/content';
 
 import { compareLanguages } from './compare.ts';
 import { readDocument } from './document-source.ts';

@@ -1,4 +1,4 @@
-import type { Block, InlineText } from '@marquee/kernel/contracts';
+import type { Block, InlineText } from '@marquee/kernel/contracts/content';
 
 const lineText = (line: readonly InlineText[]): string => line.map(({ text }) => text).join('');
 

@@ -1,4 +1,5 @@
-import type { CategoryRef, GameSort, Language } from '@marquee/kernel/contracts';
+import type { Language } from '@marquee/kernel/contracts';
+import type { CategoryRef, GameSort } from '@marquee/kernel/contracts/games';
 
 import { ApiError } from '../../http/api-error.ts';
 import { sectionPath } from '../presenter.ts';

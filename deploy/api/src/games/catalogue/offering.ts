@@ -1,4 +1,4 @@
-import type { CategoryRef, GameSort } from '@marquee/kernel/contracts';
+import type { CategoryRef, GameSort } from '@marquee/kernel/contracts/games';
 
 import type { CatalogueGame, Snapshot } from './snapshot.ts';
 import { sortGames, type SortedGame } from './sort-games.ts';

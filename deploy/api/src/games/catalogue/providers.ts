@@ -1,4 +1,4 @@
-import type { CategoryRef } from '@marquee/kernel/contracts';
+import type { CategoryRef } from '@marquee/kernel/contracts/games';
 
 import type { Offering } from './offering.ts';
 

@@ -1,4 +1,5 @@
-import type { Language, Section } from '@marquee/kernel/contracts';
+import type { Language } from '@marquee/kernel/contracts';
+import type { Section } from '@marquee/kernel/contracts/games';
 
 import { presentCard, sectionPath } from '../presenter.ts';
 import { writeCursor } from '../search/cursor.ts';

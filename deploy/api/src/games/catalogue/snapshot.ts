@@ -1,4 +1,5 @@
-import type { GameSort, Language } from '@marquee/kernel/contracts';
+import type { Language } from '@marquee/kernel/contracts';
+import type { GameSort } from '@marquee/kernel/contracts/games';
 import type { Queryable } from '@marquee/kernel/server/database';
 
 import { inEveryLanguage } from '../../language/localised.ts';

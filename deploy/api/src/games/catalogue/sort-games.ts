@@ -1,4 +1,4 @@
-import type { GameSort } from '@marquee/kernel/contracts';
+import type { GameSort } from '@marquee/kernel/contracts/games';
 
 import { fold } from '../../search/fold.ts';
 import type { Place } from '../search/cursor.ts';

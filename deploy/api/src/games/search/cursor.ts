@@ -1,4 +1,4 @@
-import { GAME_SORTS, type GameSort } from '@marquee/kernel/contracts';
+import { GAME_SORTS, type GameSort } from '@marquee/kernel/contracts/games';
 import * as z from 'zod/mini';
 
 import { InvalidInput } from '../../http/api-error.ts';

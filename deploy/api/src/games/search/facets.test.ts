@@ -1,4 +1,4 @@
-import type { FacetValue, GameCard, SearchResult } from '@marquee/kernel/contracts';
+import type { FacetValue, GameCard, SearchResult } from '@marquee/kernel/contracts/games';
 import { createRandom } from '@marquee/seed/testing';
 
 import { OPENING_MS, openTestSite, type TestSite } from '../../testing/test-site.ts';

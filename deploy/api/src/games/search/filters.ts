@@ -1,4 +1,4 @@
-import type { SearchQuery } from '@marquee/kernel/contracts';
+import type { SearchQuery } from '@marquee/kernel/contracts/games';
 
 import type { SortedGame } from '../catalogue/sort-games.ts';
 import { type FacetIndex, FILTERS, type FilterName } from './facet-index.ts';

@@ -1,4 +1,4 @@
-import type { SearchResult } from '@marquee/kernel/contracts';
+import type { SearchResult } from '@marquee/kernel/contracts/games';
 
 import { OPENING_MS, openTestSite, type TestSite } from '../../testing/test-site.ts';
 

@@ -1,4 +1,4 @@
-import type { GameCard, SearchQuery, SearchResult } from '@marquee/kernel/contracts';
+import type { GameCard, SearchQuery, SearchResult } from '@marquee/kernel/contracts/games';
 
 import { fold } from '../../search/fold.ts';
 import { type Category, findCategory } from '../catalogue/categories.ts';

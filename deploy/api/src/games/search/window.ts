@@ -1,4 +1,4 @@
-import type { GameDetail, WindowSearch, WindowSearchQuery } from '@marquee/kernel/contracts';
+import type { GameDetail, WindowSearch, WindowSearchQuery } from '@marquee/kernel/contracts/games';
 
 import { ApiError } from '../../http/api-error.ts';
 import type { Visitor } from '../../http/visitor.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { ProviderGame } from '@marquee/kernel/contracts';
+import type { ProviderGame } from '@marquee/kernel/game-protocol';
 import type * as z from 'zod/mini';
 
 import { basisPointsOf } from '../engine/index.ts';

@@ -1,4 +1,4 @@
-import { ProviderGames } from '@marquee/kernel/contracts';
+import { ProviderGames } from '@marquee/kernel/game-protocol';
 import * as z from 'zod/mini';
 
 import { REFERENCE } from '../engine/acceptance.ts';

@@ -1,4 +1,4 @@
-import type { ProviderFault } from '@marquee/kernel/contracts';
+import type { ProviderFault } from '@marquee/kernel/game-protocol';
 import { DatabaseUnavailable } from '@marquee/kernel/server/database';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';

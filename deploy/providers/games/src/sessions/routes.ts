@@ -1,4 +1,4 @@
-import { CreateGameSession } from '@marquee/kernel/contracts';
+import { CreateGameSession } from '@marquee/kernel/game-protocol';
 import { minorToNumber } from '@marquee/kernel/money';
 import { NONCE_LIFETIME_MS, verifyProviderRequest } from '@marquee/kernel/provider-signature';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

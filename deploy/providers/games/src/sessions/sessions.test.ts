@@ -1,4 +1,4 @@
-import { GameSessionCreated, ProviderGames } from '@marquee/kernel/contracts';
+import { GameSessionCreated, ProviderGames } from '@marquee/kernel/game-protocol';
 import { LANGUAGES } from '@marquee/kernel/locale';
 import { DatabaseUnavailable } from '@marquee/kernel/server/database';
 

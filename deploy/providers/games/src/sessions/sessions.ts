@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { CreateGameSession, GameSessionCreated } from '@marquee/kernel/contracts';
+import type { CreateGameSession, GameSessionCreated } from '@marquee/kernel/game-protocol';
 
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';

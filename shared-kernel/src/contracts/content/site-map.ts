@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { LANGUAGES } from '../locale/languages.ts';
-import { SitePath } from './common.ts';
+import { LANGUAGES } from '../../locale/languages.ts';
+import { SitePath } from '../common.ts';
 import { DOCUMENT_KINDS } from './content.ts';
 
 /** What search engines are told of: documents, the lists of an author or a tag, lists of games, and games. */

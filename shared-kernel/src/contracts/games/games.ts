@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { DecimalAmount, Picture, SitePath } from './common.ts';
-import { listOf } from './envelope.ts';
+import { DecimalAmount, Picture, SitePath, Slug } from '../common.ts';
+import { listOf } from '../envelope.ts';
 
 export const GAME_KINDS = [
   'slot',
@@ -18,9 +18,6 @@ export const GAME_BADGES = ['new', 'jackpot', 'free-spins', 'bonus-buy'] as cons
 export const GAME_SORTS = ['popular', 'new', 'az', 'za', 'jackpot', 'rtp'] as const;
 export const GAME_MODES = ['demo', 'real'] as const;
 export const DEVICES = ['desktop', 'mobile'] as const;
-
-/** Lower-case words joined by hyphens, as in paths. */
-export const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80));
 
 export const ProviderRef = z.object({ slug: z.string(), name: z.string() });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { CurrencyCode, DecimalAmount, SitePath } from './common.ts';
-import { FacetValue, ProviderRef, Slug } from './games.ts';
+import { CurrencyCode, DecimalAmount, SitePath, Slug } from '../common.ts';
+import { FacetValue, ProviderRef } from './games.ts';
 
 const basisPoints = z.int().check(z.gte(0), z.lte(10_000));
 

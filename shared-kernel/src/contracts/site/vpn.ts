@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { LanguageQuery } from './common.ts';
+import { LanguageQuery } from '../common.ts';
 
 export const VPN_PLATFORMS = ['windows', 'macos', 'ios', 'android', 'linux'] as const;
 

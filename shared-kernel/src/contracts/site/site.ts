@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-import { LANGUAGES } from '../locale/languages.ts';
-import { LanguageQuery, Picture, SitePath } from './common.ts';
-import { ACCESS } from './manifest.ts';
+import { LANGUAGES } from '../../locale/languages.ts';
+import { LanguageQuery, Picture, SitePath } from '../common.ts';
+import { ACCESS } from '../manifest.ts';
 
 export const Redirect = z.object({
   /** Path without language prefix. */

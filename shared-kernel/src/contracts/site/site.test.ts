@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { repeated, wholeNumber } from './common.ts';
-import type { SiteSettings } from './render.ts';
+import { repeated, wholeNumber } from '../common.ts';
+import type { SiteSettings } from '../render.ts';
 import type { Settings } from './site.ts';
 
 // Checked by the compiler: shell and guards get all they need from the settings call.

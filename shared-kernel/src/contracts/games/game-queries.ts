@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-import { LANGUAGES } from '../locale/languages.ts';
-import { CurrencyCode, LanguageQuery, repeated, wholeNumber } from './common.ts';
-import { DEVICES, GAME_KINDS, GAME_MODES, GAME_SORTS, Slug } from './games.ts';
+import { LANGUAGES } from '../../locale/languages.ts';
+import { CurrencyCode, LanguageQuery, repeated, wholeNumber, Slug } from '../common.ts';
+import { DEVICES, GAME_KINDS, GAME_MODES, GAME_SORTS } from './games.ts';
 
 const device = z.optional(z.enum(DEVICES));
 const optionalNumber = (minimum: number, maximum: number) => z.optional(wholeNumber(minimum, maximum));

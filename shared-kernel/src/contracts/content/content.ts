@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { LANGUAGES } from '../locale/languages.ts';
-import { LanguageQuery, Picture, wholeNumber } from './common.ts';
+import { LANGUAGES } from '../../locale/languages.ts';
+import { LanguageQuery, Picture, wholeNumber } from '../common.ts';
 
 /** What a document is; the first part of its id. */
 export const DOCUMENT_KINDS = ['display', 'help', 'blog', 'news'] as const;

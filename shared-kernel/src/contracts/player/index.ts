@@ -1,0 +1,2 @@
+export { ExtendExclusion } from './safer-play.ts';
+export { SignedIn, SignIn } from './sign-in.ts';

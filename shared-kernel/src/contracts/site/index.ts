@@ -1,0 +1,18 @@
+export {
+  Banner,
+  Banners,
+  BannersQuery,
+  Chat,
+  Countries,
+  CountriesQuery,
+  FooterIcons,
+  FooterIconsQuery,
+  Menu,
+  MenuItem,
+  MenuQuery,
+  Promo,
+  PromoQuery,
+  Settings,
+} from './site.ts';
+export { NETWORK_KINDS, VPN_PLATFORMS, VpnCheck, VpnConfiguration, VpnConfigurationQuery } from './vpn.ts';
+export type { NetworkKind } from './vpn.ts';
