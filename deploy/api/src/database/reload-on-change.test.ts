@@ -32,7 +32,7 @@ it('reads one at a time, and once more for all that came meanwhile', async () =>
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-it('reads as well when it may have missed a change, and after a failure', async () => {
+it('reads also what was changed before it listened, what it may have missed, and after a failure', async () => {
   const { notifications, listener } = aChannel();
   const failures: unknown[] = [];
   const read = jest.fn(async () => 'rows').mockRejectedValueOnce(new Error('no connection'));
@@ -40,12 +40,13 @@ it('reads as well when it may have missed a change, and after a failure', async 
     read,
     onFailure: (error) => failures.push(error),
   });
-  listener()?.onMissed();
   await settle();
   expect(failures).toEqual([new Error('no connection')]);
+  listener()?.onMissed();
+  await settle();
   listener()?.onMessage('');
   await settle();
-  expect(read).toHaveBeenCalledTimes(2);
+  expect(read).toHaveBeenCalledTimes(3);
 });
 
 it.each([

@@ -42,4 +42,10 @@ export const reloadOnChange = async (
   notifications: Notifications,
   channel: ChangeChannel,
   setup: ReloadSetup,
-): Promise<() => Promise<void>> => notifications.listen(channel, readOnChange(setup));
+): Promise<() => Promise<void>> => {
+  const listener = readOnChange(setup);
+  const stop = await notifications.listen(channel, listener);
+  // What was changed after the first load and before anybody listened.
+  listener.onMessage('');
+  return stop;
+};

@@ -23,7 +23,8 @@ afterAll(() => site.close());
 
 it('answers every call with a fault of the field or an answer, whichever of its parameters comes twice', async () => {
   expect(calls.flatMap(({ names }) => names)).toContain('lang');
-  for (const { path, names } of calls) {
+  // A stream of events has no parameters, and its answer no end.
+  for (const { path, names } of calls.filter(({ path: each }) => !each.endsWith('/events'))) {
     for (const name of [...names, 'unknown']) {
       const query = new URLSearchParams({ lang: LANGUAGES[0] });
       query.append(name, 'a');
