@@ -82,6 +82,17 @@ it('passes over events that it does not know', async () => {
   expect(heard).toEqual([{ lastEventId: '9', message: null }]);
 });
 
+it.each(['not JSON', '{"slug":7}'])(
+  'takes an event that it cannot read for missed, and goes on after it: %s',
+  async (data) => {
+    const event = `id: 9\nevent: game/availability-changed\ndata: ${data}\n\n`;
+    const { heard, requests, done } = connect([aStream([opened(true) + event]), aStream([])]);
+    await done;
+    expect(heard.at(-1)).toEqual({ lastEventId: '9', message: EVENTS_MISSED });
+    expect(requests.at(-1)?.['last-event-id']).toBe('9');
+  },
+);
+
 it.each(['ends', 'breaks'] as const)('goes on after the last event when a stream %s', async (end) => {
   const { requests, done } = connect([aStream([opened(true) + closing(8)], end), aStream([])]);
   await done;

@@ -3,20 +3,30 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { LIVE_EVENTS, STREAM_OPENED, StreamOpened } from '../contracts/events.ts';
 import { EVENTS_MISSED, type LiveMessage, type NumberedMessage } from './live-message.ts';
 
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What cannot be read is taken for missed: the same event would come again and again on a stream that goes on before it. */
 const messageOf = ({ event = '', data }: EventSourceMessage): LiveMessage | null => {
   if (event === STREAM_OPENED) {
-    return StreamOpened.parse(JSON.parse(data)).isResumed ? null : EVENTS_MISSED;
+    return StreamOpened.safeParse(parsed(data)).data?.isResumed === true ? null : EVENTS_MISSED;
   }
   // An event of a later API; this page has no listener for it.
   if (!Object.hasOwn(LIVE_EVENTS, event)) return null;
   const type = event as keyof typeof LIVE_EVENTS;
-  return { type, payload: LIVE_EVENTS[type].parse(JSON.parse(data)) };
+  const payload = LIVE_EVENTS[type].safeParse(parsed(data));
+  return payload.success ? { type, payload: payload.data } : EVENTS_MISSED;
 };
 
 /**
  * Reads a stream of events until it ends.
  *
- * @throws where the connection breaks, or an event is not what the contract says
+ * @throws where the connection breaks
  */
 export async function readStream(
   body: ReadableStream<Uint8Array>,

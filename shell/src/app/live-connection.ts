@@ -36,7 +36,11 @@ export function createLiveConnection({ window, bus, token, report }: LiveConnect
         });
         over.signal.addEventListener('abort', close);
       })
-      .catch(report);
+      .catch((error: unknown) => {
+        // The next page that listens tries again.
+        close = null;
+        report(error);
+      });
     return () => over.abort();
   };
 

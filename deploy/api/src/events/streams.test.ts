@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 
 import type { EventFeed } from './event-feed.ts';
 import type { StoredEvent } from './outbox.ts';
@@ -83,10 +84,22 @@ it('drops a reader for whom too much waits, instead of keeping it all', async ()
   const { streams, response, publish } = await open();
   response.isReading = false;
   publish(500);
+  await setImmediate();
   expect(response.state).toBe('open');
   publish(500);
+  await setImmediate();
   expect(response.state).toBe('destroyed');
   expect(streams.count()).toBe(0);
+});
+
+it('keeps a reader who takes at once what was written in one turn, however much that is', async () => {
+  const { response, publish } = await open();
+  response.isReading = false;
+  publish(5_000);
+  // The socket takes it when the turn is over.
+  response.writableLength = 0;
+  await setImmediate();
+  expect(response.state).toBe('open');
 });
 
 it('drops a reader that has taken nothing from one heartbeat to the next', async () => {

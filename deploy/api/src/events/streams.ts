@@ -33,6 +33,8 @@ interface OpenStream {
   endsAt: number;
   /** Whether nothing was taken of what waited at the last heartbeat. */
   isStuck: boolean;
+  /** What waits for its reader will be looked at when this turn is over. */
+  willBeJudged: boolean;
 }
 
 export interface StreamRequest {
@@ -70,19 +72,30 @@ export const createStreams = ({ feed, bounds, now, random }: StreamsSetup) => {
     };
   };
 
-  const write = ({ response }: Pick<OpenStream, 'response'>, text: string): void => {
+  /**
+   * What waits is judged in the next turn: Node holds back all that is written in one, however fast the reader is, and
+   * a stream that comes back may have much to hear at once.
+   */
+  const write = (stream: OpenStream, text: string): void => {
+    const { response } = stream;
     response.write(text);
-    if (response.writableLength > bounds.waitingBytes) response.destroy();
+    if (stream.willBeJudged) return;
+    stream.willBeJudged = true;
+    setImmediate(() => {
+      stream.willBeJudged = false;
+      if (response.writableLength > bounds.waitingBytes) response.destroy();
+    });
   };
 
   const begin = (
     { response, headers }: StreamRequest,
     { missed, position, isResumed }: Subscription,
   ): OpenStream => {
-    const stream = {
+    const stream: OpenStream = {
       response,
       endsAt: now().getTime() + bounds.lifeMs * (1 + random()),
       isStuck: false,
+      willBeJudged: false,
     };
     response.writeHead(200, {
       ...headers,

@@ -99,7 +99,9 @@ export function createDiscovery({ origin, apiOrigins, compositions, platform }: 
         respond(request, response, 200, headers, found.body);
       }
     } catch {
-      respondPlain(request, response, 503, 'This list is not to be had right now.', { 'retry-after': '60' });
+      respondPlain(request, response, 503, 'This list cannot be made at the moment.', {
+        'retry-after': '60',
+      });
     }
     return true;
   };

@@ -12,10 +12,13 @@ const closed = { isAvailable: false, reason: 'maintenance' as const };
 const openGame = async (changes: Parameters<typeof aPlayableGame>[0] = {}) => {
   let game = aPlayableGame(changes);
   let isAway = false;
+  let answering: Promise<void> = Promise.resolve();
   const api = fakeApi({
-    'GET /game/window-search': () => {
+    'GET /game/window-search': async () => {
       if (isAway) throw new ApiError({ code: 'NETWORK', status: 0 });
-      return aWindowSearch(game);
+      const answer = aWindowSearch(game);
+      await answering;
+      return answer;
     },
   });
   const { bus } = await openPage(routes, `/en/games/lumen/${SLUG}`, { messages: english, api });
@@ -26,6 +29,12 @@ const openGame = async (changes: Parameters<typeof aPlayableGame>[0] = {}) => {
     miss: async () => act(async () => bus.announce('live/events-missed', {})),
     change: (next: Parameters<typeof aPlayableGame>[0]) => {
       game = aPlayableGame(next);
+    },
+    /** Holds the next answers back. */
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      answering = promise;
+      return async () => act(async () => resolve());
     },
     loseApi: () => {
       isAway = true;
@@ -59,6 +68,15 @@ it('leaves a game closed that is open again for others', async () => {
   await announce(true);
   expect(screen.getByText('This game is not available in your country.')).toBeInTheDocument();
   expect(screen.queryByText('This game is open again.')).toBeNull();
+});
+
+it('stays closed when an answer from before arrives late', async () => {
+  const { announce, miss, hold } = await openGame();
+  const release = hold();
+  await miss();
+  await announce(false);
+  await release();
+  expect(demo()).toBeNull();
 });
 
 it('does not care for other games', async () => {

@@ -25,7 +25,7 @@ export function useLiveGame(served: GamePageData): LiveGame {
 
   useEffect(() => {
     const { bus, api } = host;
-    const over = new AbortController();
+    let reading = new AbortController();
     const show = (next: (shown: GamePageData) => GamePageData): void =>
       setLive((known) => {
         const shown = known?.served === served ? known.game : served;
@@ -34,8 +34,14 @@ export function useLiveGame(served: GamePageData): LiveGame {
         return { served, game, hasReopened: wasClosed && game.availability.isAvailable };
       });
     const readAnew = (): void => {
-      readGame(api, { slug: served.slug, lang, signal: over.signal }).then(
-        (game) => show(() => game),
+      // An answer that was on its way before something newer was told would undo it.
+      reading.abort();
+      reading = new AbortController();
+      const { signal } = reading;
+      readGame(api, { slug: served.slug, lang, signal }).then(
+        (game) => {
+          if (!signal.aborted) show(() => game);
+        },
         // What is on show stays; whoever plays is told by the launch.
         () => {},
       );
@@ -45,12 +51,15 @@ export function useLiveGame(served: GamePageData): LiveGame {
         if (slug !== served.slug) return;
         // Whether this visitor may have it, country and device decide as well: the server knows.
         if (isOpen) readAnew();
-        else show(closed);
+        else {
+          reading.abort();
+          show(closed);
+        }
       }),
       bus.on('live/events-missed', readAnew),
     ];
     return () => {
-      over.abort();
+      reading.abort();
       for (const stop of undo) stop();
     };
   }, [host, lang, served]);
