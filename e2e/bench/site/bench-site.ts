@@ -68,6 +68,7 @@ export async function startMonolithEdge(): Promise<Child> {
   const release = (...parameters: string[]) => runScript(['deploy/releases/src/cli.ts', ...parameters], env);
   for (const { folder } of builds) await release('publish', '--from', folder);
   const pins = builds.map(({ packageName }) => `${packageName}@${MONOLITH_VERSION}`);
-  await release('pin', ...pins, '--why', 'benchmark');
+  // A monolith shares nothing, so a page that the shell lends its forms to is counted with all of them.
+  await release('pin', ...pins, '--over-budget', '--why', 'benchmark');
   return startEdge(MONOLITH_FOLDER, SECOND_EDGE);
 }
