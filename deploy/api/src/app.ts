@@ -7,6 +7,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 
 import { addAccess } from './access/authorise.ts';
 import { type Authenticate, acceptNoTokens } from './access/principal.ts';
+import { addChallenges } from './challenges/add-challenges.ts';
+import { createChallenges } from './challenges/challenges.ts';
+import { challengeRoutes } from './challenges/routes.ts';
+import { noSecondFactor, type SecondFactor } from './challenges/second-factor.ts';
 import { createCompetitionsRepository } from './competitions/repository.ts';
 import { competitionsRoutes } from './competitions/routes.ts';
 import { helpfulRoutes } from './content/help/helpful-routes.ts';
@@ -52,6 +56,8 @@ export interface AppSetup {
   streamBounds?: Partial<StreamBounds>;
   /** Looks up the owner of a token; left out, no token is valid. */
   authenticate?: Authenticate;
+  /** Left out, no player has one, and nobody is challenged. */
+  secondFactor?: SecondFactor;
 }
 
 /** The edge's request id is kept, so that a request has one id in every log; a malformed one is replaced. */
@@ -106,6 +112,9 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
   addVisitor(app, environment);
   addAccess(app, setup.authenticate ?? acceptNoTokens);
   addIdempotency(app, { database, now });
+  const { secondFactor = noSecondFactor } = setup;
+  const challenges = createChallenges({ database, secondFactor, now });
+  addChallenges(app, challenges);
   addCaching(app, environment.countryHeader);
   await addOpenapi(app);
   await addRateLimits(app);
@@ -155,6 +164,7 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
         onFault: (entry, fault) => app.log.warn({ entry, fault }, 'a declared network is left out'),
       });
       await api.register(vpnRoutes, { vpn, now });
+      await api.register(challengeRoutes, { challenges });
     },
     { prefix: PREFIX },
   );

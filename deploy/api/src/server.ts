@@ -3,16 +3,18 @@ import { createLog, type Log } from '@marquee/kernel/server/log';
 import type { FastifyInstance } from 'fastify';
 
 import { buildApp } from './app.ts';
+import { deleteOldChallenges } from './challenges/challenges.ts';
 import { hasSite } from './database/has-site.ts';
 import { migrateApi } from './database/migrate-api.ts';
 import { openApiDatabase } from './database/open.ts';
 import { type Environment, readEnvironment } from './env.ts';
-import { keepEvents } from './events/keep-events.ts';
+import { clearEvents, EVENTS_KEPT_MS } from './events/outbox.ts';
 import { followFigures } from './games/follow-figures.ts';
 import { readProviderGames, writeFigures } from './games/provider-figures.ts';
-import { deleteExpiredAnswers } from './idempotency/delete-expired.ts';
+import { deleteExpiredBatch } from './idempotency/answers.ts';
 import { buildOperatorServer, openOperatorSocket } from './operator/operator-socket.ts';
 import { siteOperator } from './operator/site-operator.ts';
+import { deleteInBatches } from './schedule/delete-in-batches.ts';
 
 const explain = (error: unknown, environment: Environment | null): string => {
   if (!(error instanceof Error)) return String(error);
@@ -32,6 +34,20 @@ const openToOperators = async (app: FastifyInstance, environment: Environment, d
     app.log.warn({ err: error }, 'operators cannot reach this process'),
   );
   return operatorServer;
+};
+
+/** Deletes what is needed no longer, as long as the process runs. */
+const deleteOldRows = (database: Database, log: Log): Array<() => Promise<void>> => {
+  const regularly = (rows: string, deleteBatch: (most: number) => Promise<number>) =>
+    deleteInBatches({
+      deleteBatch,
+      onFailure: (error) => log.warn({ err: error }, `${rows} could not be deleted`),
+    });
+  return [
+    regularly('expired answers', (most) => deleteExpiredBatch(database, new Date(), most)),
+    regularly('old challenges', (most) => deleteOldChallenges(database, new Date(), most)),
+    regularly('old events', (most) => clearEvents(database, new Date(Date.now() - EVENTS_KEPT_MS), most)),
+  ];
 };
 
 /** Starts listening and opens the operator socket. If it throws, everything but the database is closed again. */
@@ -63,16 +79,7 @@ const listen = async (
         onFailure: (error) =>
           log.warn({ err: error }, 'the figures of the provider could not be read; the last ones stay'),
       }),
-      deleteExpiredAnswers({
-        database,
-        now: () => new Date(),
-        onFailure: (error) => log.warn({ err: error }, 'expired answers could not be cleared away'),
-      }),
-      keepEvents({
-        database,
-        now: () => new Date(),
-        onFailure: (error) => log.warn({ err: error }, 'old events could not be cleared away'),
-      }),
+      ...deleteOldRows(database, log),
     );
   } catch (error) {
     await app.close();

@@ -32,6 +32,9 @@ export const API_ERRORS = {
   FAVOURITES_LIMIT: { http: 200, title: 'error.favourites_limit' },
   PIN_REQUIRED: { http: 200, title: 'error.pin_required' },
   CODE_REQUIRED: { http: 200, title: 'error.code_required' },
+  CHALLENGE_ANSWER_WRONG: { http: 200, title: 'error.challenge_answer_wrong' },
+  /** It is solved, out of time or out of attempts, or was never asked: only the call itself brings another one. */
+  CHALLENGE_OVER: { http: 200, title: 'error.challenge_over' },
   PROVIDER_DOWN: { http: 200, title: 'error.provider_down' },
 } as const satisfies Record<string, { http: 200 | 401 | 403 | 404 | 413 | 429 | 500 | 503; title: string }>;
 

@@ -140,6 +140,10 @@ describe('exports what remotes and servers may rely on, and nothing else:', () =
   it('player', () => {
     expect(surface(player)).toMatchInlineSnapshot(`
 [
+  "ChallengeAnswer",
+  "ChallengeParams",
+  "ChallengePath",
+  "ChallengeProof",
   "ExtendExclusion",
   "SignIn",
   "SignedIn",

@@ -18,6 +18,7 @@ const POLICY = {
   'content.rate': VISITORS_AND_PLAYERS,
   'competitions.read': 'anyone',
   'vpn.read': 'anyone',
+  'challenge.answer': ['player'],
   'events.read': VISITORS_AND_PLAYERS,
   'operator.command': ['operator'],
 } as const satisfies Record<string, Admitted>;

@@ -58,6 +58,9 @@ export const readReach = async (database: Queryable): Promise<{ clearedId: numbe
   return { clearedId: Number(row?.clearedId ?? 0), lastId: Number(row?.lastId ?? 0) };
 };
 
+/** How long a browser that was away can catch up on what it has missed. */
+export const EVENTS_KEPT_MS = 24 * 60 * 60 * 1000;
+
 /** Clears events away that happened before a time, the oldest first, and answers how many. */
 export const clearEvents = async (database: Queryable, before: Date, most: number): Promise<number> => {
   const [row] = await database.query<{ count: number }>(

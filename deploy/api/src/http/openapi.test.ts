@@ -28,6 +28,7 @@ const CALLS = [
   'get /tournaments/active',
   'get /vpn/check',
   'get /events',
+  'post /challenges/{id}/answer',
 ];
 
 let site: TestSite;

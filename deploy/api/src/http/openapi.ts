@@ -5,6 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
 import { admittedTo } from '../access/policy.ts';
 import type { PrincipalKind } from '../access/principal.ts';
+import { PROOF_HEADER } from '../challenges/header.ts';
 import { IDEMPOTENCY_HEADER } from '../idempotency/header.ts';
 
 /** By code: the status of the answer, and the key of its sentence in the site's texts. */
@@ -26,8 +27,8 @@ const describeAccess = ({ action }: FastifyContextConfig): object => {
   return { 'x-action': action, security };
 };
 
-/** The header that a route's `idempotency` asks for, which is in no schema. */
-const describeHeaders = ({ idempotency }: FastifyContextConfig): object => {
+/** The headers that a route's `idempotency` and `needsProof` ask for, which are in no schema. */
+const describeHeaders = ({ idempotency, needsProof }: FastifyContextConfig): object => {
   if (idempotency === undefined) return {};
   const key = {
     type: 'string',
@@ -36,7 +37,12 @@ const describeHeaders = ({ idempotency }: FastifyContextConfig): object => {
       'New with each intent. Sent again within a day, the call has no second effect and the first answer.',
   };
   const required = idempotency === 'required' ? [IDEMPOTENCY_HEADER] : [];
-  return { headers: { type: 'object', properties: { [IDEMPOTENCY_HEADER]: key }, required } };
+  const proof = {
+    type: 'string',
+    description: 'What `POST /challenges/{id}/answer` gave for the challenge of this call.',
+  };
+  const properties = { [IDEMPOTENCY_HEADER]: key, ...(needsProof && { [PROOF_HEADER]: proof }) };
+  return { headers: { type: 'object', properties, required } };
 };
 
 /** The description of every call, made from the contracts that also validate it. Register before the routes. */

@@ -1,11 +1,9 @@
 import { type Database, type Queryable, retryTransaction } from '@marquee/kernel/server/database';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import * as z from 'zod/mini';
 
 import { nameOf } from '../access/principal.ts';
-import { InvalidInput } from '../http/api-error.ts';
 import { keepAnswer, takeKey } from './answers.ts';
-import { IDEMPOTENCY_HEADER } from './header.ts';
+import { readKey, readOptionalKey } from './header.ts';
 import { hashRequest } from './request-hash.ts';
 
 declare module 'fastify' {
@@ -25,20 +23,6 @@ declare module 'fastify' {
     idempotency?: 'required' | 'optional';
   }
 }
-
-// A random UUID, so that no caller can guess another's; every browser can create one.
-const Key = z.uuid();
-
-const readKey = (request: FastifyRequest, isRequired: boolean): string | null => {
-  const sent = request.headers[IDEMPOTENCY_HEADER];
-  if (sent === undefined) {
-    if (isRequired) throw new InvalidInput({ [IDEMPOTENCY_HEADER]: [{ code: 'field.required' }] });
-    return null;
-  }
-  const key = Key.safeParse(sent);
-  if (!key.success) throw new InvalidInput({ [IDEMPOTENCY_HEADER]: [{ code: 'field.invalid' }] });
-  return key.data.toLowerCase();
-};
 
 interface IdempotencySetup {
   database: Pick<Database, 'transaction'>;
@@ -84,7 +68,7 @@ export const addIdempotency = (app: FastifyInstance, { database, now }: Idempote
     }
     const { handler, url } = route;
     const runOnce: RouteHandlerMethod = async function runOnce(request, reply) {
-      const key = readKey(request, mode === 'required');
+      const key = mode === 'required' ? readKey(request) : readOptionalKey(request);
       const run = (): unknown => handler.call(this, request, reply);
       const scope = `${nameOf(request.principal)} ${request.method} ${url}`;
       const call = key === null ? null : { scope, key, requestHash: hashRequest(request) };

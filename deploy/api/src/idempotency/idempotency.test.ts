@@ -23,7 +23,6 @@ import { responses } from '../http/responses.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
 import { addIdempotency } from './add-idempotency.ts';
 import { deleteExpiredBatch } from './answers.ts';
-import { deleteExpiredAnswers } from './delete-expired.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
@@ -209,16 +208,6 @@ const behaveAlike = (open: () => Promise<Engine>): void => {
       2, 1,
     ]);
     expect(await count('idempotent_answer')).toBe(1);
-    now = new Date(TODAY.getTime() + 27 * HOUR_MS);
-    const stop = deleteExpiredAnswers({
-      database,
-      now: () => now,
-      onFailure: (error) => {
-        throw error;
-      },
-    });
-    await stop();
-    expect(await count('idempotent_answer')).toBe(0);
   });
 };
 

@@ -1,7 +1,4 @@
-import type { Queryable } from '@marquee/kernel/server/database';
-
-import { repeat, type RepeatSetup } from '../schedule/repeat.ts';
-import { deleteExpiredBatch } from './answers.ts';
+import { repeat, type RepeatSetup } from './repeat.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
 const AFTER_FAILURE_MS = 60 * 1000;
@@ -10,12 +7,12 @@ const BATCH = 1_000;
 const MOST_BATCHES = 100;
 
 interface DeletionSetup extends Pick<RepeatSetup, 'onFailure' | 'setTimer'> {
-  database: Queryable;
-  now: () => Date;
+  /** Deletes at most this many rows that are no longer needed, and returns their number. */
+  deleteBatch: (most: number) => Promise<number>;
 }
 
-/** Deletes expired answers now and every ten minutes, in small batches. Returns a function that stops it. */
-export const deleteExpiredAnswers = ({ database, now, ...setup }: DeletionSetup): (() => Promise<void>) =>
+/** Deletes rows now and every ten minutes, in small batches. Returns a function that stops it. */
+export const deleteInBatches = ({ deleteBatch, ...setup }: DeletionSetup): (() => Promise<void>) =>
   repeat({
     ...setup,
     everyMs: EVERY_MS,
@@ -24,7 +21,7 @@ export const deleteExpiredAnswers = ({ database, now, ...setup }: DeletionSetup)
       for (let batch = 0; batch < MOST_BATCHES && !signal.aborted; batch += 1) {
         // One after the other, so that each batch releases its locks before the next.
         // oxlint-disable-next-line no-await-in-loop
-        if ((await deleteExpiredBatch(database, now(), BATCH)) < BATCH) return;
+        if ((await deleteBatch(BATCH)) < BATCH) return;
       }
     },
   });

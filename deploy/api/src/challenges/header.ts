@@ -1,0 +1,2 @@
+/** As Node spells it. */
+export const PROOF_HEADER = 'challenge-proof';

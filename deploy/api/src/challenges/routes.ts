@@ -1,0 +1,29 @@
+import { ChallengeAnswer, ChallengePath, ChallengeProof } from '@marquee/kernel/contracts/player';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import { ApiError, ok } from '../http/api-error.ts';
+import { responses } from '../http/responses.ts';
+import type { Challenges } from './challenges.ts';
+
+export const challengeRoutes: FastifyPluginAsyncZod<{ challenges: Challenges }> = async (
+  app,
+  { challenges },
+) => {
+  app.post(
+    '/challenges/:id/answer',
+    {
+      schema: {
+        tags: ['player'],
+        summary: 'Answer a challenge with the PIN or the code',
+        params: ChallengePath,
+        body: ChallengeAnswer,
+        response: responses(ChallengeProof),
+      },
+      config: { action: 'challenge.answer' },
+    },
+    async ({ principal, params: { id }, body: { answer } }) => {
+      if (principal.kind !== 'player') throw new ApiError('NOT_ALLOWED', 'Only players are challenged.');
+      return ok({ proof: await challenges.answer(principal.playerId, id, answer) });
+    },
+  );
+};
