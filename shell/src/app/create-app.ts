@@ -15,6 +15,7 @@ import { createDocumentOpener } from '../navigation/open-document.ts';
 import { preloadOnIntent } from '../navigation/preload-on-intent.ts';
 import { followScroll, keepPosition, scrollToPage } from '../navigation/scroll.ts';
 import type { OutletTarget } from '../outlet/attempt.ts';
+import { createChallengeRequests } from '../popups/challenge-requests.ts';
 import { createPopupQueue } from '../popups/popup-queue.ts';
 import { createSession } from '../session/create-session.ts';
 import { createWidgetMount } from '../widgets/mount-widget.ts';
@@ -49,17 +50,19 @@ export function createApp(boot: Boot, window: Window) {
   const report = (error: unknown): void => window.reportError(error);
   const bus = createBus({ reportError: report, connectLive: () => live.connect() });
   const t = createTranslator(boot.shellMessages, boot.lang);
+  const popups = createPopupQueue();
+  const challenges = createChallengeRequests(popups);
   const ownSession = createSession({
     window,
     baseUrl: '/api/v1',
     bus,
     // Without the question before leaving: the data is lost already.
     goHome: () => history.leaveFor(`/${boot.lang}`),
+    solveChallenge: challenges.solve,
     report,
   });
   const { store: session, api, signIn } = ownSession;
   const live = createLiveConnection({ window, bus, token: ownSession.token, report });
-  const popups = createPopupQueue();
   const reportFailure = createFailureReporter(boot, bus, window);
   const messages = createMessageSource(boot, fetchMessages);
   const evaluating = new Set<string>();
@@ -169,6 +172,7 @@ export function createApp(boot: Boot, window: Window) {
   return {
     bus,
     host,
+    challenges,
     popups,
     states,
     session,

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 
+import { ChallengePopup } from './challenge-popup.tsx';
 import { ExclusionAlert, ExclusionEnd } from './exclusion-popups.tsx';
 import type { PopupContentProps } from './popup-host.tsx';
 import type { PopupName } from './popup-queue.ts';
@@ -7,6 +8,7 @@ import { TermsPopup } from './terms-popup.tsx';
 
 /** What each popup says. In a chunk of its own, since most pages never show one. */
 export const popupContents: Record<PopupName, ComponentType<PopupContentProps>> = {
+  challenge: ChallengePopup,
   terms: TermsPopup,
   'self-exclusion-alert': ExclusionAlert,
   'self-exclusion-end-of-period': ExclusionEnd,

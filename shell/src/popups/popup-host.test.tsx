@@ -1,22 +1,36 @@
 import { createSessionStore } from '@marquee/kernel/host';
+import type { Challenge } from '@marquee/kernel/http';
 import { RemoteRouter } from '@marquee/kernel/remote';
 import { aHost, aPlayer, fakeApi } from '@marquee/kernel/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import { ShellContext, type ShellContextValue } from '../app/shell-context.ts';
+import { createChallengeRequests } from './challenge-requests.ts';
 import { type PopupApp, PopupHost } from './popup-host.tsx';
 import { createPopupQueue, type PopupName } from './popup-queue.ts';
 
-const shellMessages = { 'error.main': 'Something went wrong.', 'error.unavailable': 'Not available.' };
+const shellMessages = {
+  'error.main': 'Something went wrong.',
+  'error.unavailable': 'Not available.',
+  'error.challenge_answer_wrong': 'That is not right.',
+};
 
-const openShell = (player = aPlayer(), accept: () => unknown = () => ({ handled: true })) => {
+const CHALLENGE_ID = '4f0a2a52-9b2f-4c2e-8f8e-0c6a1f6d2f11';
+
+const openShell = (
+  player = aPlayer(),
+  accept: () => unknown = () => ({ handled: true }),
+  answer: () => unknown = () => ({ proof: 'the proof' }),
+) => {
   const session = createSessionStore({ isSignedIn: true });
   session.dispatch({ type: 'player-loaded', player });
-  const host = aHost({ api: fakeApi({ 'POST /terms/accept': accept }), session: session.reader });
+  const api = fakeApi({ 'POST /terms/accept': accept, [`POST /challenges/${CHALLENGE_ID}/answer`]: answer });
+  const host = aHost({ api, session: session.reader });
   const popups = createPopupQueue();
+  const challenges = createChallengeRequests(popups);
   const reportFailure = jest.fn();
-  const app = { popups, session, host, reportFailure } as unknown as PopupApp;
+  const app = { challenges, popups, session, host, reportFailure } as unknown as PopupApp;
   const t = (key: string, values?: object) => [key, ...Object.values(values ?? {})].join(' ');
   const shell = { boot: { lang: 'en', shellMessages }, t, url: '/en' } as unknown as ShellContextValue;
   render(
@@ -35,6 +49,8 @@ const openShell = (player = aPlayer(), accept: () => unknown = () => ({ handled:
   );
   screen.getByRole('button', { name: 'Below' }).focus();
   return {
+    api,
+    challenges,
     host,
     popups,
     session,
@@ -143,5 +159,64 @@ describe('the terms', () => {
     await userEvent.click(screen.getByRole('button', { name: 'popup.terms.decline' }));
     expect(signOut).toHaveBeenCalledTimes(1);
     expect(host.notify.mock.calls).toEqual([[{ type: 'error', title: 'popup.terms.declined' }]]);
+  });
+});
+
+describe('a challenge', () => {
+  const wrong = () =>
+    Promise.reject(
+      Object.assign(new Error('refused'), {
+        name: 'ApiError',
+        title: 'error.challenge_answer_wrong',
+        params: { attemptsLeft: 4 },
+      }),
+    );
+  const params = { challengeId: CHALLENGE_ID, expiresAt: '2026-11-22T12:30:00Z', attemptsLeft: 5 };
+  const challenge = async (given: Partial<Challenge> = {}, answer?: () => unknown) => {
+    const shell = openShell(aPlayer(), undefined, answer);
+    let solved: Promise<string | null> = Promise.resolve(null);
+    act(() => {
+      solved = shell.challenges.solve({ kind: 'pin', title: 'error.pin_required', params, ...given });
+    });
+    await screen.findByRole('dialog');
+    return { ...shell, solved };
+  };
+  const confirm = () => userEvent.click(screen.getByRole('button', { name: 'popup.challenge.confirm' }));
+
+  it('asks for the PIN, and hands the proof for it to the call', async () => {
+    const { api, solved } = await challenge();
+    await userEvent.type(screen.getByLabelText('popup.challenge.pin.label'), '4711');
+    await confirm();
+    await expect(solved).resolves.toBe('the proof');
+    expect(api.calls).toMatchObject([{ body: { answer: '4711' } }]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('says what is wrong and how many attempts are left, and lets the player try again', async () => {
+    const answers = [wrong, () => ({ proof: 'the proof' })];
+    const { solved } = await challenge({}, () => answers.shift()?.());
+    const field = screen.getByLabelText('popup.challenge.pin.label');
+    await userEvent.type(field, '0000');
+    await confirm();
+    expect(screen.getByRole('alert')).toHaveTextContent('That is not right. popup.challenge.left 4');
+    expect(field).toHaveFocus();
+    expect(field).toBeInvalid();
+    await userEvent.keyboard('4711{Enter}');
+    await expect(solved).resolves.toBe('the proof');
+  });
+
+  it('takes a code where the keyboard of a phone offers it', async () => {
+    await challenge({ kind: 'code', params: { ...params, type: 'sms' } });
+    expect(screen.getByRole('dialog')).toHaveTextContent('popup.challenge.sms');
+    expect(screen.getByLabelText('popup.challenge.code.label')).toHaveAttribute(
+      'autocomplete',
+      'one-time-code',
+    );
+  });
+
+  it('is given up by the button for it', async () => {
+    const { solved } = await challenge();
+    await userEvent.click(screen.getByRole('button', { name: 'popup.challenge.cancel' }));
+    await expect(solved).resolves.toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import type { GuardEffect } from '@marquee/kernel/contracts';
 import { BehaviorSubject } from 'rxjs';
 
-/** Popups that guards ask for. */
-export type PopupName = Extract<GuardEffect, { kind: 'popup' }>['name'];
+/** Popups that guards ask for, and that of a call whose player has to prove who they are. */
+export type PopupName = Extract<GuardEffect, { kind: 'popup' }>['name'] | 'challenge';
 
 interface PopupTraits {
   /** False where the specification asks for an answer: neither Escape nor a click beside it closes it. */
@@ -13,6 +13,7 @@ interface PopupTraits {
 
 /** In the order in which those that wait are shown. */
 const POPUPS: Record<PopupName, PopupTraits> = {
+  challenge: { isClosable: true, isOfPage: false },
   terms: { isClosable: false, isOfPage: true },
   'self-exclusion-end-of-period': { isClosable: true, isOfPage: false },
   'self-exclusion-alert': { isClosable: true, isOfPage: false },
@@ -27,6 +28,8 @@ export interface Popup extends PopupTraits {
 /** The popups of the page: one is on show, and the others wait until it is answered. */
 export interface PopupQueue {
   readonly current: Popup | null;
+  /** It is on show, or waits. */
+  has(name: PopupName): boolean;
   /** Opening a popup again that is on show or waits changes nothing. The one on show is never pushed aside. */
   open(name: PopupName): void;
   close(name: PopupName): void;
@@ -49,6 +52,7 @@ export function createPopupQueue(): PopupQueue {
     get current() {
       return queue.value[0] ?? null;
     },
+    has: (name) => queue.value.some((popup) => popup.name === name),
     open(name) {
       // Another release of the shell may have asked for it, in the document before.
       if (!Object.hasOwn(POPUPS, name) || queue.value.some((popup) => popup.name === name)) return;

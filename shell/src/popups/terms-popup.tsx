@@ -1,14 +1,12 @@
-import type { ApiError } from '@marquee/kernel/http';
 import { createTranslator } from '@marquee/kernel/locale';
 import { Button, Link } from '@marquee/kernel/ui';
 import { useState } from 'react';
 
 import { usePath, useShell } from '../app/shell-context.ts';
+import { isApiError } from './is-api-error.ts';
 import type { PopupContentProps } from './popup-host.tsx';
 
 import * as styles from './popup-host.module.css';
-
-const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
 
 /** Asks for the terms to be accepted: the one way on is that, and the other one leads out. */
 export function TermsPopup({ app, titleId, close }: PopupContentProps) {

@@ -4,7 +4,7 @@ import {
   type HostBus,
   type SessionStore,
 } from '@marquee/kernel/host';
-import type { Api } from '@marquee/kernel/http';
+import type { Api, SolveChallenge } from '@marquee/kernel/http';
 import type { Host } from '@marquee/kernel/remote';
 
 import { createLazyApi } from '../app/lazy-api.ts';
@@ -18,6 +18,8 @@ export interface ShellSessionSetup {
   bus: HostBus;
   /** The session has ended in this tab: the visitor is led home. */
   goHome: () => void;
+  /** Asks the player what a call of theirs needs before it is done. */
+  solveChallenge: SolveChallenge;
   report: (error: unknown) => void;
 }
 
@@ -37,7 +39,8 @@ export interface ShellSession {
  * The session of this document. The access token does not leave it but in the headers of calls and to where the
  * specification keeps it: see `docs/adr/0010`.
  */
-export function createSession({ window, baseUrl, bus, goHome, report }: ShellSessionSetup): ShellSession {
+export function createSession(setup: ShellSessionSetup): ShellSession {
+  const { window, baseUrl, bus, goHome, solveChallenge, report } = setup;
   const newId = (): string => window.crypto.randomUUID();
   const tabs = createSessionTabs(window);
   /** How the session ends that is being ended in this tab; in another one it is signed out. */
@@ -111,6 +114,7 @@ export function createSession({ window, baseUrl, bus, goHome, report }: ShellSes
         }
       },
       onRefused: (token) => void end(token, 'expired'),
+      solveChallenge,
     }),
     token: () => accessToken.current(),
     signIn: async (path, options) => (await signedIn()).signIn(path, options),

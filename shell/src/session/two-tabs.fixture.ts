@@ -85,6 +85,7 @@ export function openTab(window: Window, baseUrl: string) {
     baseUrl,
     bus,
     goHome,
+    solveChallenge: async () => null,
     report: (error) => errors.push(error),
   });
   session.start();
