@@ -21,6 +21,8 @@ const RULES = {
   constraint: 'may refuse what the earlier release writes.',
   index:
     'keeps everybody from writing while it is built. Build it concurrently, in a migration outside a transaction.',
+  again:
+    'could not run again after a build that PostgreSQL ended and nobody recorded. Name the index, and say "if not exists".',
   delete: 'deletes what the earlier release may still serve.',
   hidden: 'hides from this check what it does.',
 } as const;
@@ -82,9 +84,10 @@ const judgeTable = ({ cmds = [] }: AlterTableStmt): Rule | null => {
   return rules.find((rule) => rule !== null) ?? null;
 };
 
-const judgeIndex = ({ unique, concurrent }: IndexStmt): Rule | null => {
+const judgeIndex = ({ unique, concurrent, if_not_exists: mayExist }: IndexStmt): Rule | null => {
   if (unique) return 'constraint';
-  return concurrent ? null : 'index';
+  if (!concurrent) return 'index';
+  return mayExist ? null : 'again';
 };
 
 /** The rule that a statement breaks. Tables of the same migration are nobody's yet; what it makes anew may go before. */

@@ -1,2 +1,2 @@
 -- outside a transaction
-create index concurrently game_studio on game (studio_id);
+create index concurrently if not exists game_studio on game (studio_id);

@@ -45,6 +45,45 @@ describeWithPostgres('processes that share a PostgreSQL server', () => {
     STARTING_MS,
   );
 
+  it.each(['create unique index concurrently', 'create unique index concurrently if not exists'])(
+    'build an index anew whose build broke off (%s)',
+    async (statement) => {
+      const unique = {
+        ...INDEX,
+        statements: `-- outside a transaction\n${statement} table_1_id on table_1 (id)`,
+      };
+      await migrate(one(), MIGRATIONS);
+      await one().script('insert into table_1 values (1), (1)');
+      await expect(migrate(one(), [...MIGRATIONS, unique])).rejects.toThrow('could not create unique index');
+      const isValid = async () =>
+        one().query(`select indisvalid from pg_index where indexrelid = 'table_1_id'::regclass`);
+      expect(await isValid()).toEqual([{ indisvalid: false }]);
+
+      await one().script('truncate table_1');
+      expect(await migrate(other(), [...MIGRATIONS, unique])).toEqual(['006-index.sql']);
+      expect(await isValid()).toEqual([{ indisvalid: true }]);
+    },
+    STARTING_MS,
+  );
+
+  it(
+    'keep an index that was built to the end by a process that could not record it',
+    async () => {
+      const again = {
+        ...INDEX,
+        statements:
+          '-- outside a transaction\ncreate index concurrently if not exists table_1_id on table_1 (id)',
+      };
+      await migrate(one(), MIGRATIONS);
+      await one().script('create index table_1_id on table_1 (id)');
+      const idOf = async () => one().query(`select 'table_1_id'::regclass::oid as id`);
+      const built = await idOf();
+      expect(await migrate(other(), [...MIGRATIONS, again])).toEqual(['006-index.sql']);
+      expect(await idOf()).toEqual(built);
+    },
+    STARTING_MS,
+  );
+
   it(
     'are not blocked behind a migration that waits for a table lock',
     async () => {

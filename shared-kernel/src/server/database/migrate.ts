@@ -55,6 +55,10 @@ const BREAKS_EARLIER = /^-- breaks earlier releases\b/m;
 /** A line of a migration of one statement that PostgreSQL runs in no transaction, as `create index concurrently`. */
 const NO_TRANSACTION = /^-- outside a transaction\b/m;
 
+/** The index that a migration builds concurrently, as it is written there. */
+const CONCURRENT_INDEX =
+  /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?([\w".]+)\s+on\b/i;
+
 interface Applied {
   name: string;
   checksum: string;
@@ -101,8 +105,23 @@ const record = (session: Queryable, { name, statements, checksum }: Migration) =
     BREAKS_EARLIER.test(statements),
   ]);
 
+/**
+ * A concurrent build that broke off leaves an invalid index: it takes the name, costs every write and serves no query.
+ * A migration that was not recorded is built anew, so such an index goes first.
+ */
+const dropInvalidIndex = async (session: Session, { statements }: Migration): Promise<void> => {
+  const name = CONCURRENT_INDEX.exec(statements)?.[1];
+  if (name === undefined) return;
+  const invalid = await session.query(
+    'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+    [name],
+  );
+  if (invalid.length > 0) await session.script(`drop index concurrently ${name}`);
+};
+
 const apply = async (session: Session, migration: Migration): Promise<void> => {
   if (NO_TRANSACTION.test(migration.statements)) {
+    await dropInvalidIndex(session, migration);
     await session.script(migration.statements);
     await record(session, migration);
     return;

@@ -1,0 +1,2 @@
+-- outside a transaction
+create index concurrently game_studio on game (studio_id);
