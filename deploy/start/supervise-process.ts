@@ -1,12 +1,10 @@
+import { createRestartDelay } from '@marquee/kernel/retry';
+
 import type { CannotStart } from './cannot-start.ts';
 import type { RunningPart } from './run-process.ts';
 import type { Part } from './site-plan.ts';
 
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
-
-/** A process that ran this long is stable: the delay starts over. */
-const STEADY_MS = 60_000;
+const RESTART_DELAYS = { baseMs: 500, mostMs: 30_000 };
 
 const STOP_MS = 2_000;
 
@@ -37,37 +35,37 @@ const seconds = (milliseconds: number): string => `${milliseconds / 1000} s`;
  */
 export function superviseProcess(part: Part, { launch, say, wait, now }: SupervisorTools): SupervisedProcess {
   const stopping = new AbortController();
+  const pauseAfter = createRestartDelay(RESTART_DELAYS);
   let running = launch(part);
   let kept: Promise<void> | undefined;
 
   /** Starts the process until one is ready. */
-  async function startAgain(why: CannotStart, firstPauseMs: number): Promise<number> {
-    let reason = why;
-    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+  async function startAgain(why: CannotStart, firstPauseMs: number): Promise<void> {
+    let [reason, pauseMs] = [why, firstPauseMs];
+    for (;;) {
       say(`${reason.message} It is started again in ${seconds(pauseMs)}.`);
       await wait(pauseMs, stopping.signal);
-      if (stopping.signal.aborted) return pauseMs;
+      if (stopping.signal.aborted) return;
       running = launch(part);
       try {
         await running.ready();
         say(`${part.title} runs again.`);
-        return Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+        return;
       } catch (error) {
-        if (stopping.signal.aborted) return pauseMs;
+        if (stopping.signal.aborted) return;
         reason = error as CannotStart;
+        pauseMs = pauseAfter(0);
         await running.stop(STOP_MS);
       }
     }
   }
 
   async function keep(): Promise<void> {
-    let pauseMs = FIRST_PAUSE_MS;
     while (!stopping.signal.aborted) {
       const since = now();
       const why = await running.ended;
       if (stopping.signal.aborted) return;
-      if (now() - since >= STEADY_MS) pauseMs = FIRST_PAUSE_MS;
-      pauseMs = await startAgain(why, pauseMs);
+      await startAgain(why, pauseAfter(now() - since));
     }
   }
 

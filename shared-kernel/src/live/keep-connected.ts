@@ -1,6 +1,6 @@
 import { Observable } from 'rxjs';
 
-import { jitteredDelay } from '../server/database/jittered-delay.ts';
+import { jitteredDelay } from '../retry/growing-delay.ts';
 import type { NumberedMessage } from './live-message.ts';
 import { readStream } from './read-stream.ts';
 

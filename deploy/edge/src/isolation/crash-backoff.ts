@@ -1,7 +1,8 @@
+import { growingDelay } from '@marquee/kernel/retry';
+
 /** A single crash may be an accident; the second in a row counts against the release. */
 const TOLERATED = 1;
-const FIRST_MS = 1_000;
-const LONGEST_MS = 60_000;
+const PAUSES = { baseMs: 1_000, mostMs: 60_000 };
 
 export interface CrashBackoff {
   isPaused(): boolean;
@@ -28,8 +29,7 @@ export function createCrashBackoff(clock: () => Date): CrashBackoff {
     failed() {
       failures += 1;
       if (failures <= TOLERATED) return;
-      const length = Math.min(FIRST_MS * 2 ** (failures - TOLERATED - 1), LONGEST_MS);
-      until = clock().getTime() + length;
+      until = clock().getTime() + growingDelay(failures - TOLERATED - 1, PAUSES);
     },
   };
 }

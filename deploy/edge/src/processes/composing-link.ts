@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
+import { createRestartDelay } from '@marquee/kernel/retry';
 import type { BirpcReturn } from 'birpc';
 import type { Logger } from 'pino';
 
 import { type ComposingFunctions, type FunctionsForComposing, openChannel } from './channel.ts';
-import { createRestartDelay } from './restart-delay.ts';
+import { RESTART_DELAYS } from './restart-delays.ts';
 
 export interface ComposingLinkSetup {
   /** The script to start, in the composing role. */
@@ -37,7 +38,7 @@ const TRIES = 2;
  * has side effects.
  */
 export function startComposingProcess({ script, variables, log }: ComposingLinkSetup): ComposingLink {
-  const pauseAfter = createRestartDelay();
+  const pauseAfter = createRestartDelay(RESTART_DELAYS);
   let isStopping = false;
 
   const start = (): Running => {

@@ -1,12 +1,13 @@
 import cluster, { type Worker } from 'node:cluster';
 
+import { createRestartDelay } from '@marquee/kernel/retry';
 import type { BirpcReturn } from 'birpc';
 import type { Logger } from 'pino';
 import type { MetricObject } from 'prom-client';
 
 import type { Composer } from '../composer/composer.ts';
 import { type FunctionsForServing, openChannel, type ServingFunctions } from './channel.ts';
-import { createRestartDelay } from './restart-delay.ts';
+import { RESTART_DELAYS } from './restart-delays.ts';
 
 export interface FleetSetup {
   /** What each process runs. */
@@ -41,7 +42,7 @@ export function startServerFleet({ script, count, composer, variables, log }: Fl
   cluster.setupPrimary({ exec: script, serialization: 'advanced' });
   const servers = new Set<Server>();
   let isStopping = false;
-  const pauseAfter = createRestartDelay();
+  const pauseAfter = createRestartDelay(RESTART_DELAYS);
   const started = Promise.withResolvers<void>();
   const stopped = Promise.withResolvers<void>();
 

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { Client } from 'pg';
 
+import { jitteredDelay } from '../../retry/growing-delay.ts';
 import { asUnavailable } from './database-unavailable.ts';
 import type { Listener, Notifications } from './database.ts';
-import { jitteredDelay } from './jittered-delay.ts';
 import { checkedChannel } from './notify.ts';
 
 /** A network that drops a silent connection tells neither end of it. */

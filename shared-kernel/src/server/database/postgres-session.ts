@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { PoolClient, QueryConfig } from 'pg';
 
+import { jitteredDelay } from '../../retry/growing-delay.ts';
 import { asUnavailable, DatabaseUnavailable } from './database-unavailable.ts';
 import { type Queryable, rolledBack, type Session } from './database.ts';
-import { jitteredDelay } from './jittered-delay.ts';
 
 const DELAYS = { baseMs: 50, mostMs: 1_000 };
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { jitteredDelay } from '../../retry/growing-delay.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { Queryable, Session, TransactionOptions } from './database.ts';
-import { jitteredDelay } from './jittered-delay.ts';
 
 /** Of PostgreSQL: could not serialise access, a deadlock, or a lock was not free in time. A retry may succeed. */
 const CONFLICTS = ['40001', '40P01', '55P03'];

@@ -1,3 +1,4 @@
+import { growingDelay } from '@marquee/kernel/retry';
 import type { FastifyInstance } from 'fastify';
 
 import type { Context } from '../context.ts';
@@ -10,14 +11,11 @@ import type { DueTask } from './outbox.ts';
 const EVERY_MS = 1_000;
 const AT_ONCE = 20;
 
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 5 * 60_000;
+const PAUSES = { baseMs: 1_000, mostMs: 5 * 60_000 };
 
 /** Delay before the next attempt: doubles with each one up to five minutes, with 20 % jitter. */
-export const retryDelayMs = (attempts: number, chance: () => number): number => {
-  const delayMs = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempts, 20), LONGEST_PAUSE_MS);
-  return Math.round(delayMs * (0.8 + 0.4 * chance()));
-};
+export const retryDelayMs = (attempts: number, chance: () => number): number =>
+  Math.round(growingDelay(attempts, PAUSES) * (0.8 + 0.4 * chance()));
 
 export type OnFailure = (error: unknown, task: DueTask) => void;
 

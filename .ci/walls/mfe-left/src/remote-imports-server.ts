@@ -1,0 +1,1 @@
+export { createLog } from '@marquee/kernel/server/log';

@@ -1,0 +1,1 @@
+export { retryTransaction } from '../server/database/retry-transaction.ts';
