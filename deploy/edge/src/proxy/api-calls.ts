@@ -62,9 +62,14 @@ export function createApiCalls(
     processes.set(origin, created);
     return created;
   };
-  const choose = (tried: readonly string[]): string | undefined => {
-    const left = origins.ready().filter((origin) => !tried.includes(origin));
-    return left.toSorted((one, other) => processAt(one).underWay - processAt(other).underWay)[0];
+  let turn = 0;
+  /** The one with the fewest calls under way; of several such, each in its turn. */
+  const leastBusy = (among: readonly string[]): string => {
+    const first = turn % among.length;
+    turn = first + 1;
+    return [...among.slice(first), ...among.slice(0, first)].reduce((least, origin) =>
+      processAt(origin).underWay < processAt(least).underWay ? origin : least,
+    );
   };
   const counts = new Map<string, number>();
   let underWay = 0;
@@ -97,8 +102,9 @@ export function createApiCalls(
   /** Where a process cannot be reached, the next one is asked; only a call that changes nothing is sent twice. */
   const sendToOne = async (call: ApiCall): Promise<Dispatcher.ResponseData> => {
     const tried: string[] = [];
+    let left = origins.ready();
     for (;;) {
-      const origin = choose(tried) ?? origins.next();
+      const origin = leastBusy(left);
       try {
         // oxlint-disable-next-line no-await-in-loop
         return await sendTo(origin, call);
@@ -108,7 +114,8 @@ export function createApiCalls(
         if (!NOT_SENT.includes(code) && !(isRead && CUT_OFF.includes(code))) throw error;
         tried.push(origin);
         origins.failed(origin);
-        if (choose(tried) === undefined) throw error;
+        left = origins.ready().filter((other) => !tried.includes(other));
+        if (left.length === 0) throw error;
       }
     }
   };

@@ -124,6 +124,17 @@ describe('an edge before several API processes', () => {
     expect((await fetch(`${writing.url}/api/v1/x`, { method: 'POST', body: '{}' })).status).toBe(503);
   });
 
+  it('spreads calls over them that come one after the other', async () => {
+    const names = ['one', 'two', 'three'];
+    const { get } = await siteBefore(await Promise.all(names.map((name) => anApi(named(name)))));
+    const answered: string[] = [];
+    for (let call = 0; call < 6; call += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      answered.push(await (await get('/api/v1/x')).text());
+    }
+    expect(answered.toSorted()).toEqual(names.flatMap((name) => [name, name]).toSorted());
+  });
+
   it('spreads event streams over them', async () => {
     const open = new Map<string, number>();
     const streaming =
