@@ -1,5 +1,6 @@
-import type { GameCard, SearchResult } from '@marquee/kernel/contracts/games';
+import type { GameCard } from '@marquee/kernel/contracts/games';
 
+import { searchGames } from '../testing/search-games.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
 
 let site: TestSite;
@@ -8,11 +9,7 @@ beforeAll(async () => {
 }, OPENING_MS);
 afterAll(() => site.close());
 
-const search = async (query: string): Promise<SearchResult> => {
-  const { status, data } = await site.get(`/game/search?lang=en&${query}`);
-  expect(status).toBe('ok');
-  return data;
-};
+const search = (query: string) => searchGames(site, query);
 
 describe('one game', () => {
   it('has a page with all there is to say', async () => {

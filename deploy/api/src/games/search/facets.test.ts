@@ -1,6 +1,7 @@
 import type { FacetValue, GameCard, SearchResult } from '@marquee/kernel/contracts/games';
 import { createRandom } from '@marquee/seed/testing';
 
+import { searchGames } from '../../testing/search-games.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../../testing/test-site.ts';
 
 let site: TestSite;
@@ -11,11 +12,7 @@ beforeAll(async () => {
 }, OPENING_MS);
 afterAll(() => site.close());
 
-const search = async (query: string): Promise<SearchResult> => {
-  const { status, data } = await site.get(`/game/search?lang=en&${query}`);
-  expect(status).toBe('ok');
-  return data;
-};
+const search = (query: string) => searchGames(site, query);
 
 interface Row extends Pick<GameCard, 'kind' | 'volatility'> {
   provider: string;

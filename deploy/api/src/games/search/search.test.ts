@@ -1,5 +1,4 @@
-import type { SearchResult } from '@marquee/kernel/contracts/games';
-
+import { searchGames } from '../../testing/search-games.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../../testing/test-site.ts';
 
 let site: TestSite;
@@ -8,11 +7,7 @@ beforeAll(async () => {
 }, OPENING_MS);
 afterAll(() => site.close());
 
-const search = async (query: string): Promise<SearchResult> => {
-  const { status, data } = await site.get(`/game/search?lang=en&${query}`);
-  expect(status).toBe('ok');
-  return data;
-};
+const search = (query: string) => searchGames(site, query);
 
 describe('a question', () => {
   it.each([
