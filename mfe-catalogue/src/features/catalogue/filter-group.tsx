@@ -5,6 +5,7 @@ import { Amount, Icon, useUiText, VisuallyHidden } from '@marquee/kernel/ui';
 import { memo, useState } from 'react';
 
 import { useTranslate } from '../../texts.ts';
+import { ChoiceCount } from './choice-count.tsx';
 
 import * as styles from './filter-group.module.css';
 
@@ -44,7 +45,7 @@ export const FilterGroup = memo(function FilterGroup({
         {label}
         {chosen.length > 0 && (
           <>
-            <Amount className={styles.badge}>{String(chosen.length)}</Amount>
+            <ChoiceCount count={chosen.length} />
             <VisuallyHidden>{t('filters.chosenCount', { count: chosen.length })}</VisuallyHidden>
           </>
         )}

@@ -1,10 +1,11 @@
-import { Amount, Button, Icon, IconButton, VisuallyHidden } from '@marquee/kernel/ui';
+import { Button, Icon, IconButton, VisuallyHidden } from '@marquee/kernel/ui';
 import { useId, useMemo, useRef, useState } from 'react';
 
 import { useBackToClose } from '../../overlays/use-back-to-close.ts';
 import { useTranslate } from '../../texts.ts';
 import type { CatalogueList } from './catalogue-list.ts';
 import { countChoices } from './catalogue-query.ts';
+import { ChoiceCount } from './choice-count.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { FILTER_LABELS, filtersOf, optionsOf } from './filter-options.ts';
 import type { CatalogueSearch } from './use-catalogue-search.ts';
@@ -44,7 +45,7 @@ export function FilterPanel({ list, search }: FilterPanelProps) {
       <button type="button" className={styles.opener} popoverTarget={sheetId}>
         <Icon name="filter" size={20} />
         {t('filters.label')}
-        {chosen > 0 && <Amount className={styles.badge}>{String(chosen)}</Amount>}
+        {chosen > 0 && <ChoiceCount count={chosen} />}
       </button>
       <div
         ref={sheet}
