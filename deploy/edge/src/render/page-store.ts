@@ -1,23 +1,12 @@
-import type { Permission } from '@marquee/kernel/release';
-
 import type { ComposedPage } from './compose-page.ts';
 import { compressQuickly, compressSmallest } from './compress.ts';
 import { createPageCache } from './page-cache.ts';
 
 /** A page composed and compressed once, for all server processes. */
-export interface StoredPage {
+export interface StoredPage extends Omit<ComposedPage, 'bytes'> {
   /** Another number for other bytes. */
   tag: number;
-  status: number;
   brotli: Buffer;
-  /** Of everything about the page that a visitor could notice. */
-  digest: string;
-  policy: string;
-  permissions: readonly Permission[];
-  hasNonce: boolean;
-  hints: string[];
-  isPartial: boolean;
-  isPrivate: boolean;
   /** Compressed as small as can be, or not worth it. */
   isSmallest: boolean;
 }
