@@ -41,19 +41,23 @@ export interface Api {
   post<T>(path: string, options: PostOptions<T> | MoneyPostOptions<T>): Promise<T>;
 }
 
-export interface ApiSetup {
+/** In whose name requests are sent, and what becomes of a token that the API refuses. */
+export interface Credentials {
+  /** The access token of the moment, null for a visitor. */
+  token: () => string | null;
+  /**
+   * Asked once after a 401, with the token that was refused; resolves with the token to try instead, or null when the
+   * session of the request is over. Concurrent requests share one refresh because the function given here does.
+   */
+  refresh: (refused: string) => Promise<string | null>;
+  /** Told of a token that was refused although `refresh` has just given it: the request is not tried a third time. */
+  onRefused: (token: string) => void;
+}
+
+export interface ApiSetup extends Partial<Credentials> {
   /** With `/api/v1`, without a trailing slash. */
   baseUrl: string;
   headers?: Record<string, string>;
-  /** The access token of the moment, null for a visitor. */
-  token?: () => string | null;
-  /**
-   * Asked once after a 401, with the token that was refused; resolves with the token to try instead, or null when the
-   * session of the call is over. Concurrent calls share one refresh because the function given here does.
-   */
-  refresh?: (refused: string) => Promise<string | null>;
-  /** Told of a token that was refused although `refresh` has just given it: the call is not tried a third time. */
-  onRefused?: (token: string) => void;
   /** Asked once when the API wants a proof of who is there; without it such a call is refused. */
   solveChallenge?: SolveChallenge;
   /** No answer within it is an error with code `TIMEOUT`. */

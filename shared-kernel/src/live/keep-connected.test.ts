@@ -37,6 +37,8 @@ const connect = (answers: readonly Answer[], changes: Partial<ConnectionSetup> =
   const subscription = keepConnected({
     url: '/api/v1/events',
     token: () => null,
+    refresh: () => Promise.resolve(null),
+    onRefused: () => {},
     lastEventId: () => heard.at(-1)?.lastEventId ?? null,
     fetch: (async (_url: string, init: RequestInit) => {
       requests.push(init.headers as Record<string, string>);
@@ -116,6 +118,72 @@ it('names the player', async () => {
   const { requests, done } = connect([aStream([])], { token: () => 'ana' });
   await done;
   expect(requests).toEqual([{ accept: 'text/event-stream', authorization: 'Bearer ana' }]);
+});
+
+const tokensOf = (requests: Array<Record<string, string>>) =>
+  requests.map(({ authorization }) => authorization?.replace('Bearer ', ''));
+
+describe('a token that is refused', () => {
+  const aSession = (renewed: string | null) => ({
+    token: () => 'old',
+    refresh: jest.fn(() => Promise.resolve(renewed)),
+    onRefused: jest.fn(),
+  });
+
+  it('is renewed, and the stream goes on at once', async () => {
+    const session = aSession('new');
+    const { heard, pauses, requests, done } = connect([{ status: 401 }, aStream([opened(true)])], session);
+    await done;
+    expect(session.refresh.mock.calls).toEqual([['old']]);
+    expect(tokensOf(requests)).toEqual(['old', 'new']);
+    expect(heard).toHaveLength(1);
+    expect(pauses).toEqual([2_000]);
+    expect(session.onRefused).not.toHaveBeenCalled();
+  });
+
+  it('ends the session where the new one is refused as well, and is not tried a third time', async () => {
+    const session = aSession('new');
+    const { pauses, requests, done } = connect([{ status: 401 }, { status: 401 }], session);
+    await done;
+    expect(session.refresh).toHaveBeenCalledTimes(1);
+    expect(session.onRefused.mock.calls).toEqual([['new']]);
+    expect(tokensOf(requests)).toEqual(['old', 'new']);
+    expect(pauses).toEqual([4_000]);
+  });
+
+  it('is tried again later where there is no new one', async () => {
+    const session = aSession(null);
+    const { pauses, requests, done } = connect([{ status: 401 }], session);
+    await done;
+    expect(tokensOf(requests)).toEqual(['old']);
+    expect(pauses).toEqual([4_000]);
+    expect(session.onRefused).not.toHaveBeenCalled();
+  });
+
+  it('is not renewed for a visitor, who has none', async () => {
+    const session = { ...aSession('new'), token: () => null };
+    const { done } = connect([{ status: 401 }], session);
+    await done;
+    expect(session.refresh).not.toHaveBeenCalled();
+  });
+
+  it('is not followed by another request when nobody listens any more', async () => {
+    const renewed = Promise.withResolvers<string>();
+    const asked = Promise.withResolvers<void>();
+    const refresh = () => {
+      asked.resolve();
+      return renewed.promise;
+    };
+    const { requests, subscription } = connect([{ status: 401 }, aStream([])], {
+      ...aSession('new'),
+      refresh,
+    });
+    await asked.promise;
+    subscription.unsubscribe();
+    renewed.resolve('new');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(tokensOf(requests)).toEqual(['old']);
+  });
 });
 
 it('closes the connection when nobody listens any more', async () => {

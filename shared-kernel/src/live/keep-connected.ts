@@ -1,5 +1,6 @@
 import { Observable } from 'rxjs';
 
+import type { Credentials } from '../http/api.ts';
 import { jitteredDelay } from '../retry/growing-delay.ts';
 import type { NumberedMessage } from './live-message.ts';
 import { readStream } from './read-stream.ts';
@@ -9,10 +10,8 @@ const RETRY = { baseMs: 2_000, mostMs: 60_000 };
 /** Of an API that has no events, or has none for visitors of this country: asking again would change nothing. */
 const FINAL = [403, 404];
 
-export interface ConnectionSetup {
+export interface ConnectionSetup extends Credentials {
   url: string;
-  /** The access token of the moment, null for a visitor. */
-  token: () => string | null;
   /** After which event to go on; null for a stream that begins now. */
   lastEventId: () => string | null;
   fetch: typeof fetch;
@@ -20,18 +19,33 @@ export interface ConnectionSetup {
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-const headersOf = ({ token, lastEventId }: ConnectionSetup): Record<string, string> => {
-  const [accessToken, id] = [token(), lastEventId()];
-  return {
-    accept: 'text/event-stream',
-    ...(accessToken === null ? {} : { authorization: `Bearer ${accessToken}` }),
-    ...(id === null ? {} : { 'last-event-id': id }),
-  };
+const headersOf = (accessToken: string | null, id: string | null): Record<string, string> => ({
+  accept: 'text/event-stream',
+  ...(accessToken === null ? {} : { authorization: `Bearer ${accessToken}` }),
+  ...(id === null ? {} : { 'last-event-id': id }),
+});
+
+const request = (setup: ConnectionSetup, accessToken: string | null, signal: AbortSignal) =>
+  setup.fetch(setup.url, { headers: headersOf(accessToken, setup.lastEventId()), cache: 'no-store', signal });
+
+/** The answer to a request in the name of the player, whose token is renewed once where it is refused. */
+const requestAsPlayer = async (setup: ConnectionSetup, signal: AbortSignal): Promise<Response> => {
+  const accessToken = setup.token();
+  const first = await request(setup, accessToken, signal);
+  if (first.status !== 401 || accessToken === null) return first;
+  const renewed = await setup.refresh(accessToken);
+  if (renewed === null) return first;
+  await first.body?.cancel();
+  signal.throwIfAborted();
+  const second = await request(setup, renewed, signal);
+  if (second.status === 401) setup.onRefused(renewed);
+  return second;
 };
 
 /**
  * The events of one connection to the API, opened again whenever it ends, after a pause of random length: those who
- * were cut off together do not come back together. Completes where the API has no events.
+ * were cut off together do not come back together. A token that is refused is renewed as for a call. Completes where
+ * the API has no events.
  */
 export const keepConnected = (setup: ConnectionSetup): Observable<NumberedMessage> =>
   new Observable((subscriber) => {
@@ -42,11 +56,7 @@ export const keepConnected = (setup: ConnectionSetup): Observable<NumberedMessag
     const connect = async (failures: number): Promise<number | null> => {
       let hasOpened = false;
       try {
-        const response = await setup.fetch(setup.url, {
-          headers: headersOf(setup),
-          cache: 'no-store',
-          signal,
-        });
+        const response = await requestAsPlayer(setup, signal);
         if (FINAL.includes(response.status)) return null;
         const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
         if (!isStream || response.body === null) {

@@ -1,6 +1,7 @@
 import { EMPTY, startWith, switchMap } from 'rxjs';
 import type { Observable } from 'rxjs';
 
+import type { Credentials } from '../http/api.ts';
 import { keepConnected } from './keep-connected.ts';
 import type { LiveMessage } from './live-message.ts';
 import { oneTabConnects } from './one-tab-connects.ts';
@@ -9,8 +10,7 @@ import { pageActivity } from './page-activity.ts';
 export interface LiveEventsSetup {
   window: Window & Partial<Pick<typeof globalThis, 'BroadcastChannel' | 'fetch'>>;
   url: string;
-  /** The access token of the moment, null for a visitor. */
-  token: () => string | null;
+  credentials: Credentials;
   /** Emits when somebody else is signed in: what the stream may tell is another thing then. */
   identityChanges: Observable<unknown>;
   onMessage: (message: LiveMessage) => void;
@@ -34,11 +34,11 @@ const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
  * @example const close = openLiveEvents({ url: '/api/v1/events', onMessage, … })
  */
 export function openLiveEvents(setup: LiveEventsSetup): () => void {
-  const { window, url, token, identityChanges, onMessage, onError } = setup;
+  const { window, url, credentials, identityChanges, onMessage, onError } = setup;
   let lastEventId: string | null = null;
   const connection = keepConnected({
+    ...credentials,
     url,
-    token,
     lastEventId: () => lastEventId,
     fetch: (...request) => window.fetch(...request),
     random: Math.random,

@@ -62,7 +62,7 @@ export function createApp(boot: Boot, window: Window) {
     report,
   });
   const { store: session, api, signIn } = ownSession;
-  const live = createLiveConnection({ window, bus, token: ownSession.token, report });
+  const live = createLiveConnection({ window, bus, credentials: ownSession.credentials, report });
   const reportFailure = createFailureReporter(boot, bus, window);
   const messages = createMessageSource(boot, fetchMessages);
   const evaluating = new Set<string>();

@@ -1,4 +1,5 @@
 import type { HostBus } from '@marquee/kernel/host';
+import type { Credentials } from '@marquee/kernel/http';
 import { Observable } from 'rxjs';
 
 /** Between two pages that both listen, the connection is kept. */
@@ -7,7 +8,7 @@ const KEPT_MS = 5_000;
 export interface LiveConnectionSetup {
   window: Window;
   bus: HostBus;
-  token: () => string | null;
+  credentials: Credentials;
   report: (error: unknown) => void;
 }
 
@@ -15,7 +16,7 @@ export interface LiveConnectionSetup {
  * The page's one connection for live events, whose code is fetched when somebody listens for the first time. What it
  * hears is announced on the bus.
  */
-export function createLiveConnection({ window, bus, token, report }: LiveConnectionSetup) {
+export function createLiveConnection({ window, bus, credentials, report }: LiveConnectionSetup) {
   const identityChanges = new Observable<void>((subscriber) => {
     for (const event of ['session/signed-in', 'session/signed-out', 'session/expired'] as const)
       subscriber.add(bus.on(event, () => subscriber.next()));
@@ -29,7 +30,7 @@ export function createLiveConnection({ window, bus, token, report }: LiveConnect
         const close = openLiveEvents({
           window,
           url: '/api/v1/events',
-          token,
+          credentials,
           identityChanges,
           onMessage: ({ type, payload }) => bus.announce(type, payload),
           onError: report,

@@ -4,7 +4,7 @@ import {
   type HostBus,
   type SessionStore,
 } from '@marquee/kernel/host';
-import type { Api, SolveChallenge } from '@marquee/kernel/http';
+import type { Api, Credentials, SolveChallenge } from '@marquee/kernel/http';
 import type { Host } from '@marquee/kernel/remote';
 
 import { createLazyApi } from '../app/lazy-api.ts';
@@ -29,8 +29,8 @@ export interface ShellSession {
   /** Calls in the name of whoever is signed in. */
   api: Api;
   signIn: Host['signIn'];
-  /** For the header of the stream of events, which is no call. */
-  token: () => string | null;
+  /** Of the calls, and for the stream of events, which is no call. */
+  credentials: Credentials;
   /** Starts to follow other tabs, and to sign out for remotes that ask for it. Returns the undo. */
   start(): () => void;
 }
@@ -99,24 +99,24 @@ export function createSession(setup: ShellSessionSetup): ShellSession {
     await (await signedIn()).endAtServer(token);
   };
 
+  const credentials: Credentials = {
+    token: () => accessToken.current(),
+    async refresh(refused) {
+      try {
+        return await (await signedIn()).renew(refused);
+      } catch (error) {
+        // The code did not arrive, or the lock failed: the request is refused, and the session is as it was.
+        report(error);
+        return null;
+      }
+    },
+    onRefused: (token) => void end(token, 'expired'),
+  };
+
   return {
     store,
-    api: createLazyApi({
-      baseUrl,
-      token: () => accessToken.current(),
-      async refresh(refused) {
-        try {
-          return await (await signedIn()).renew(refused);
-        } catch (error) {
-          // The code did not arrive, or the lock failed: the call is refused, and the session is as it was.
-          report(error);
-          return null;
-        }
-      },
-      onRefused: (token) => void end(token, 'expired'),
-      solveChallenge,
-    }),
-    token: () => accessToken.current(),
+    api: createLazyApi({ ...credentials, baseUrl, solveChallenge }),
+    credentials,
     signIn: async (path, options) => (await signedIn()).signIn(path, options),
     start() {
       const undo = [
