@@ -61,7 +61,7 @@ const refusalOf = (error: unknown): 'gone' | 'overloaded' | null => {
 /** Answers documents: composition → guards → copy of the page → headers. */
 export function createPageServer(setup: PageServerSetup) {
   const { composer, compositions, development, platform, metrics, log, clock, now } = setup;
-  const planner = createPlanner(clock);
+  const planner = createPlanner(clock, now);
   const copies = createPageCopies({
     now,
     newNonce,

@@ -50,7 +50,16 @@ const aVisit = (
   isTls,
 });
 
-const aPlanner = () => createPlanner(() => new Date('2026-11-20T12:00:00Z'));
+let now = 0;
+beforeEach(() => {
+  now = 0;
+});
+
+const aPlanner = () =>
+  createPlanner(
+    () => new Date('2026-11-20T12:00:00Z'),
+    () => now,
+  );
 
 it('knows the plan of an equal request, also from a visitor who differs in what no guard reads', async () => {
   const { composition, decide, asked } = aComposition();
@@ -125,6 +134,28 @@ it('is not fooled by a cookie that holds line breaks', async () => {
 
   const forged = `lang=${encodeURIComponent('\nde\nnull\ndesktop\nsystem\nfalse\nfalse\nx')}`;
   expect(planner.known(aVisit(composition, { cookie: forged }))).toBeUndefined();
+});
+
+it('forgets a plan after five seconds, since guards may go by the time', async () => {
+  const { composition, decide } = aComposition();
+  const planner = aPlanner();
+  const plan = await planner.plan(aVisit(composition), decide);
+  now = 4_900;
+  expect(planner.known(aVisit(composition))).toBe(plan);
+  now = 5_000;
+  expect(planner.known(aVisit(composition))).toBeUndefined();
+});
+
+it('remembers thousands of plans, and not any number', async () => {
+  const { composition, decide } = aComposition();
+  const planner = aPlanner();
+  const visit = (index: number): Visit => aVisit(composition, { url: `/en/${index}` });
+  for (let index = 0; index < 5_001; index += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    await planner.plan(visit(index), decide);
+  }
+  expect([planner.known(visit(0)), planner.known(visit(4_999))]).toEqual([undefined, undefined]);
+  expect(planner.known(visit(5_000))).toBeDefined();
 });
 
 it('forgets its plans with the settings they were made for', async () => {

@@ -1,16 +1,17 @@
 import type { CookieChange, GuardDecision, GuardRequest } from '@marquee/kernel/contracts';
 import { PARTNER_COOKIE, TOKEN_COOKIE } from '@marquee/kernel/cookies';
-import { isLanguage, LANGUAGE_COOKIE, negotiateLanguage } from '@marquee/kernel/locale';
+import { isLanguage, LANGUAGE_COOKIE } from '@marquee/kernel/locale';
 import { isPartnerParameter } from '@marquee/kernel/routing';
 import { LRUCache } from 'lru-cache';
 
-import { createBoundedMap } from '../bounded-map.ts';
 import type { CompositionSummary } from '../composer/composer.ts';
 import { decodeCookie, setCookie } from '../cookies.ts';
+import { acceptedLanguage } from './accepted-language.ts';
 import type { PageKey } from './compose-page.ts';
 import { ownAddress } from './own-address.ts';
 import type { PageRequest } from './page-request.ts';
 import { pageUrl } from './page-url.ts';
+import { createPlanMemory } from './plan-memory.ts';
 import type { PlatformSettings } from './platform.ts';
 
 /** What becomes of a request, before anything is composed. Cookies are `Set-Cookie` values. */
@@ -30,18 +31,6 @@ export type Decide = (request: Omit<GuardRequest, 'routes'>) => Promise<GuardDec
 
 const serializeCookie = ({ name, value, maxAgeSeconds }: CookieChange, isTls: boolean): string =>
   setCookie({ name, value, maxAgeSeconds, isSecure: isTls });
-
-/** Browsers send some thousand different values, and many visitors each of them. */
-const negotiated = createBoundedMap<string, string>(2_000);
-
-/** The language that `Accept-Language` comes down to: visitors who differ in the rest of it get one plan. */
-function languageOf(acceptLanguage: string): string {
-  const known = negotiated.get(acceptLanguage);
-  if (known !== undefined) return known;
-  const language = negotiateLanguage({ prefix: null, cookie: null, acceptLanguage });
-  negotiated.set(acceptLanguage, language);
-  return language;
-}
 
 /**
  * The partner cookie as far as an answer depends on it: where the address itself names a partner, it may have to be
@@ -71,7 +60,7 @@ const guardRequest = (visit: Visit, now: Date): Omit<GuardRequest, 'routes'> => 
       selfExclusion: { enabled: false, dateTill: null },
     },
     rememberedLanguage: isLanguage(remembered) ? remembered : null,
-    acceptLanguage: languageOf(page.acceptLanguage),
+    acceptLanguage: acceptedLanguage(page.acceptLanguage),
     partnerCookie: partnerOf(visit),
     isCountryRefused: page.country !== null && settings.refusedCountries.includes(page.country),
     now: now.toISOString(),
@@ -135,17 +124,11 @@ const guardFacts = (visit: Visit): string => {
   const lang = isLanguage(remembered) ? remembered : '';
   const hasToken = cookies[TOKEN_COOKIE] !== undefined;
   const isRefused = country !== null && settings.refusedCountries.includes(country);
-  return `${composition.number}\n${url}\n${lang}\n${languageOf(acceptLanguage)}\n${isRefused}\n${hasToken}\n${partnerOf(visit)}`;
-};
-
-/** All that a plan is made from: what guards read, and what else is in the key of a page. */
-const pageFacts = (visit: Visit, facts: string): string => {
-  const { country, device, theme } = visit.page;
-  return `${country}\n${device}\n${theme}\n${visit.isTls}\n${facts}`;
+  return `${composition.number}\n${url}\n${lang}\n${acceptedLanguage(acceptLanguage)}\n${isRefused}\n${hasToken}\n${partnerOf(visit)}`;
 };
 
 export interface Planner {
-  /** The plan of an equal request a moment ago, at once. */
+  /** The plan of an equal request a moment ago, at once; not for who comes with a partner to be remembered. */
   known(visit: Visit): PagePlan | undefined;
   plan(visit: Visit, decide: Decide): Promise<PagePlan>;
 }
@@ -153,9 +136,11 @@ export interface Planner {
 /**
  * Plans pages, and remembers for a moment: visitors ask for few different pages, and their requests differ in little
  * that a guard reads. Equal questions at one time are one question to the guards.
+ *
+ * @param now monotonic, in milliseconds
  */
-export function createPlanner(clock: () => Date): Planner {
-  const plans = new LRUCache<string, PagePlan>(REMEMBERED);
+export function createPlanner(clock: () => Date, now: () => number): Planner {
+  const plans = createPlanMemory(MAXIMUM_KNOWN);
   const decisions = new LRUCache<string, GuardDecision, { visit: Visit; decide: Decide }>({
     ...REMEMBERED,
     fetchMethod: (_facts, _stale, { context: { visit, decide } }) => decide(guardRequest(visit, clock())),
@@ -174,7 +159,8 @@ export function createPlanner(clock: () => Date): Planner {
   return {
     known(visit) {
       forgetOthers(visit);
-      return plans.get(pageFacts(visit, guardFacts(visit)));
+      if (partnerOf(visit) !== null) return undefined;
+      return plans.get(visit, now());
     },
     async plan(visit, decide) {
       forgetOthers(visit);
@@ -182,7 +168,9 @@ export function createPlanner(clock: () => Date): Planner {
       const decision = await decisions.forceFetch(facts, { context: { visit, decide } });
       const plan = planOf(visit, decision);
       const ttl = decisions.getRemainingTTL(facts);
-      if (settings === visit.settings && ttl > 0) plans.set(pageFacts(visit, facts), plan, { ttl });
+      // With a partner to be remembered the plan is for one visitor.
+      const isForMany = partnerOf(visit) === null;
+      if (settings === visit.settings && isForMany) plans.set(visit, plan, now() + ttl);
       return plan;
     },
   };

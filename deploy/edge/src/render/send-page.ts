@@ -13,8 +13,12 @@ export interface SentPage {
   at: Date;
 }
 
-const withCookies = (headers: readonly string[], cookies: readonly string[]): readonly string[] =>
-  cookies.length === 0 ? headers : [...headers, ...cookies.flatMap((cookie) => ['set-cookie', cookie])];
+function withCookies(headers: readonly string[], cookies: readonly string[]): readonly string[] {
+  if (cookies.length === 0) return headers;
+  const all = headers.slice();
+  for (const cookie of cookies) all.push('set-cookie', cookie);
+  return all;
+}
 
 /** Sends a page over HTTP/2: hints first, then the stored bytes. */
 function sendOnStream(

@@ -16,7 +16,7 @@ const PASSED_OVER_MS = 5_000;
  * How long an edge may cache the live number, in milliseconds. `append` returns only after this time, so that the next
  * request sees the new composition.
  */
-export const LIVE_NUMBER_CACHE_MS = 5;
+export const LIVE_NUMBER_CACHE_MS = 20;
 
 const FILE_NAME = /^(\d{8})\.json$/;
 const Digest = z.object({ digest: z.string() });

@@ -1,0 +1,15 @@
+import { type Language, negotiateLanguage } from '@marquee/kernel/locale';
+
+import { createBoundedMap } from '../bounded-map.ts';
+
+/** Browsers send some thousand different values, and many visitors each of them. */
+const negotiated = createBoundedMap<string, Language>(2_000);
+
+/** The language that `Accept-Language` comes down to: visitors who differ in the rest of it get one plan. */
+export function acceptedLanguage(acceptLanguage: string): Language {
+  const known = negotiated.get(acceptLanguage);
+  if (known !== undefined) return known;
+  const language = negotiateLanguage({ prefix: null, cookie: null, acceptLanguage });
+  negotiated.set(acceptLanguage, language);
+  return language;
+}
