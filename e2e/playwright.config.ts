@@ -21,7 +21,7 @@ export default defineConfig({
     baseURL: SITE_URL,
     locale: 'en-GB',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: LAUNCH_OPTIONS,
   },
 });
