@@ -15,7 +15,6 @@ import { createDocumentOpener } from '../navigation/open-document.ts';
 import { preloadOnIntent } from '../navigation/preload-on-intent.ts';
 import { followScroll, keepPosition, scrollToPage } from '../navigation/scroll.ts';
 import type { OutletTarget } from '../outlet/attempt.ts';
-import { createChallengeRequests } from '../popups/challenge-requests.ts';
 import { createPopupQueue } from '../popups/popup-queue.ts';
 import { createSession } from '../session/create-session.ts';
 import { createWidgetMount } from '../widgets/mount-widget.ts';
@@ -51,14 +50,18 @@ export function createApp(boot: Boot, window: Window) {
   const bus = createBus({ reportError: report, connectLive: () => live.connect() });
   const t = createTranslator(boot.shellMessages, boot.lang);
   const popups = createPopupQueue();
-  const challenges = createChallengeRequests(popups);
   const ownSession = createSession({
     window,
     baseUrl: '/api/v1',
     bus,
     // Without the question before leaving: the data is lost already.
     goHome: () => history.leaveFor(`/${boot.lang}`),
-    solveChallenge: challenges.solve,
+    async solveChallenge(challenge, signal) {
+      const { challengesOf } = await import(
+        /* webpackChunkName: "popups" */ '../popups/challenge-requests.ts'
+      );
+      return challengesOf(popups).solve(challenge, signal);
+    },
     report,
   });
   const { store: session, api, signIn } = ownSession;
@@ -172,7 +175,6 @@ export function createApp(boot: Boot, window: Window) {
   return {
     bus,
     host,
-    challenges,
     popups,
     states,
     session,

@@ -3,7 +3,7 @@ import { Button } from '@marquee/kernel/ui';
 import { type FormEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
 
 import { useShell } from '../app/shell-context.ts';
-import type { ChallengeRequest } from './challenge-requests.ts';
+import { type ChallengeRequest, challengesOf } from './challenge-requests.ts';
 import { isApiError } from './is-api-error.ts';
 import type { PopupApp, PopupContentProps } from './popup-host.tsx';
 
@@ -100,7 +100,7 @@ function ChallengeForm(props: PopupContentProps & { request: ChallengeRequest })
 
 /** Asks the player for their PIN or a code, for the call that waits first. */
 export function ChallengePopup(props: PopupContentProps) {
-  const { challenges } = props.app;
+  const challenges = challengesOf(props.app.popups);
   const request = useSyncExternalStore(
     (listener) => challenges.subscribe(listener),
     () => challenges.current,

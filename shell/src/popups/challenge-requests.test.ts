@@ -1,6 +1,6 @@
 import type { Challenge } from '@marquee/kernel/http';
 
-import { createChallengeRequests } from './challenge-requests.ts';
+import { challengesOf } from './challenge-requests.ts';
 import { createPopupQueue } from './popup-queue.ts';
 
 const aChallenge = (challengeId: string): Challenge => ({
@@ -11,7 +11,7 @@ const aChallenge = (challengeId: string): Challenge => ({
 
 const open = () => {
   const popups = createPopupQueue();
-  return { popups, challenges: createChallengeRequests(popups) };
+  return { popups, challenges: challengesOf(popups) };
 };
 
 it('asks in the popup, and gives the call its proof', async () => {

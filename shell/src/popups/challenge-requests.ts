@@ -18,10 +18,22 @@ export interface ChallengeRequests {
   subscribe(listener: () => void): () => void;
 }
 
-/** Who closes the popup, or signs out, gives up all calls that wait. */
-export function createChallengeRequests(
-  popups: Pick<PopupQueue, 'open' | 'close' | 'has' | 'subscribe'>,
-): ChallengeRequests {
+type ChallengePopups = Pick<PopupQueue, 'open' | 'close' | 'has' | 'subscribe'>;
+
+const created = new WeakMap<object, ChallengeRequests>();
+
+/**
+ * The challenges that are shown by these popups. Who closes the popup, or signs out, gives up all calls that wait.
+ *
+ * The code is fetched with the first challenge, like that of the popups.
+ */
+export function challengesOf(popups: ChallengePopups): ChallengeRequests {
+  const known = created.get(popups) ?? createChallengeRequests(popups);
+  created.set(popups, known);
+  return known;
+}
+
+function createChallengeRequests(popups: ChallengePopups): ChallengeRequests {
   const waiting = new BehaviorSubject<ReadonlyArray<ChallengeRequest & { giveUp(): void }>>([]);
   popups.subscribe(() => {
     if (!popups.has('challenge')) for (const request of waiting.value) request.giveUp();

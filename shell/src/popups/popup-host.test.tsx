@@ -6,7 +6,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import { ShellContext, type ShellContextValue } from '../app/shell-context.ts';
-import { createChallengeRequests } from './challenge-requests.ts';
+import { challengesOf } from './challenge-requests.ts';
 import { type PopupApp, PopupHost } from './popup-host.tsx';
 import { createPopupQueue, type PopupName } from './popup-queue.ts';
 
@@ -28,9 +28,9 @@ const openShell = (
   const api = fakeApi({ 'POST /terms/accept': accept, [`POST /challenges/${CHALLENGE_ID}/answer`]: answer });
   const host = aHost({ api, session: session.reader });
   const popups = createPopupQueue();
-  const challenges = createChallengeRequests(popups);
+  const challenges = challengesOf(popups);
   const reportFailure = jest.fn();
-  const app = { challenges, popups, session, host, reportFailure } as unknown as PopupApp;
+  const app = { popups, session, host, reportFailure } as unknown as PopupApp;
   const t = (key: string, values?: object) => [key, ...Object.values(values ?? {})].join(' ');
   const shell = { boot: { lang: 'en', shellMessages }, t, url: '/en' } as unknown as ShellContextValue;
   render(

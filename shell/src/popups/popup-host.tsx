@@ -13,7 +13,7 @@ import type { PopupName } from './popup-queue.ts';
 
 import * as styles from './popup-host.module.css';
 
-export type PopupApp = Pick<ShellApp, 'challenges' | 'popups' | 'session' | 'host' | 'reportFailure'>;
+export type PopupApp = Pick<ShellApp, 'popups' | 'session' | 'host' | 'reportFailure'>;
 
 export interface PopupContentProps {
   app: PopupApp;
