@@ -94,6 +94,37 @@ it.each([
   expect(secret).toHaveValue('abcd');
 });
 
+describe('an error of our own code', () => {
+  const original = window.reportError;
+  // jsdom has none.
+  beforeEach(() => {
+    window.reportError = jest.fn();
+  });
+  afterEach(() => {
+    window.reportError = original;
+  });
+
+  const send = async (error: Error) => {
+    const { user, name, secret, submit } = open(() => Promise.reject(error));
+    await user.type(name, 'Wilma');
+    await user.type(secret, 'abcd');
+    await submit();
+  };
+
+  it('is reported once, and the general sentence stands above the form', async () => {
+    const error = new TypeError('answer.list is undefined');
+    await send(error);
+    expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
+    expect((window.reportError as jest.Mock).mock.calls).toEqual([[error]]);
+  });
+
+  it('is not what the API answers', async () => {
+    await send(new ApiError({ code: 'CONTRACT', status: 200 }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
+    expect(window.reportError).not.toHaveBeenCalled();
+  });
+});
+
 it('is not sent again while it is under way', async () => {
   let finish = (): void => {};
   const send = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));

@@ -41,8 +41,9 @@ export interface ContractFormState<Values> {
  * A form that sends one call of the API.
  *
  * A field is checked when it is left with something in it, all of them on submit; the focus goes to the first fault.
- * What the API finds wrong stands at its field as well, or above the form in the words of the error catalogue. While a
- * call is under way the form is not sent again.
+ * What the API finds wrong stands at its field as well, or above the form in the words of the error catalogue. What
+ * `send` throws and is no answer of the API is also reported to the window. While a call is under way the form is not
+ * sent again.
  *
  * @example const form = useContractForm({ schema: SignIn, initialValues, send: (body) => host.signIn('/sign-in', …) })
  */
@@ -75,6 +76,8 @@ export function useContractForm<Values extends Record<string, unknown>>({
   };
 
   const takeRefusal = (error: unknown): void => {
+    // A fault of ours: the player reads the general sentence, which tells us nothing.
+    if (!(error instanceof ApiError)) window.reportError(error);
     const fields = error instanceof ApiError ? error.fields : {};
     const known = Object.entries(fields).filter(([name]) => Object.hasOwn(initialValues, name));
     if (known.length === 0) {

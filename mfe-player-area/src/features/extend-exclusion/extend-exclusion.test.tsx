@@ -47,9 +47,14 @@ it('refuses a day that is over, and calls nobody', async () => {
   expect(api.calls).toEqual([]);
 });
 
-it('keeps the day when nothing came of it', async () => {
+it('keeps the day when nothing came of it, and reports that', async () => {
+  // jsdom has none.
+  window.reportError = jest.fn();
   const { user, field } = open({ handled: false });
   await user.type(field, '01.02.2027{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
   expect(field).toHaveValue('01/02/2027');
+  expect((window.reportError as jest.Mock).mock.calls).toEqual([
+    [expect.objectContaining({ message: 'The exclusion was not extended.' })],
+  ]);
 });
