@@ -1,6 +1,6 @@
 import { type PageProps, useLanguagePath } from '@marquee/kernel/remote';
-import { ButtonLink, EmptyState, Icon, Link } from '@marquee/kernel/ui';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { ButtonLink, EmptyState, Icon, Link, useBrowserValue } from '@marquee/kernel/ui';
+import { lazy, Suspense } from 'react';
 
 import { DemoPlaceholder } from '../features/demo-play/demo-placeholder.tsx';
 import { type GamePageData, listedFrom } from '../features/game-detail/game-page-data.ts';
@@ -18,20 +18,10 @@ const DemoSession = lazy(async () => {
   return { default: module.DemoSession };
 });
 
-const never = () => () => {};
-
-/** False in the server's page and in the render that takes it over. */
-const useIsAwake = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-
 function DemoPage({ data: game }: PageProps<GamePageData>) {
   const t = useTranslate();
   const path = useLanguagePath();
-  const isAwake = useIsAwake();
+  const isAwake = useBrowserValue(() => true, false);
   const gamePath = path(game.path);
   // No boundary in the server's page: React moves what stands in one by a script of its own, which the policy forbids.
   const stage = isAwake ? (

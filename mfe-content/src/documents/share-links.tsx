@@ -1,29 +1,12 @@
 import type { DocumentSummary } from '@marquee/kernel/contracts/content';
 import { useLanguagePath } from '@marquee/kernel/remote';
-import { Icon, isPlainLeftClick } from '@marquee/kernel/ui';
-import { useSyncExternalStore } from 'react';
+import { Icon, isPlainLeftClick, useBrowserValue } from '@marquee/kernel/ui';
 
 import { useTranslate } from '../texts.ts';
 import { documentPath } from './document-path.ts';
 import { useCopy } from './use-copy.ts';
 
 import * as styles from './share-links.module.css';
-
-const never = (): (() => void) => () => {};
-
-/** What only a browser knows: where the site is, and whether the device has a sheet of its own for sharing. */
-const useOrigin = (): string =>
-  useSyncExternalStore(
-    never,
-    () => window.location.origin,
-    () => '',
-  );
-const useCanShare = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => 'share' in navigator,
-    () => false,
-  );
 
 /**
  * Ways to pass a page on.
@@ -34,8 +17,9 @@ export function ShareLinks({ document }: { document: DocumentSummary }) {
   const t = useTranslate();
   const path = useLanguagePath();
   const copy = useCopy();
-  const origin = useOrigin();
-  const canShare = useCanShare();
+  const origin = useBrowserValue(() => window.location.origin, '');
+  /** The device has a sheet of its own for sharing. */
+  const canShare = useBrowserValue(() => 'share' in navigator, false);
   const { title } = document;
   const address = path(documentPath(document));
   const url = `${origin}${address}`;

@@ -1,7 +1,8 @@
 import './mantine-styles.css';
 import { MantineProvider } from '@mantine/core';
-import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 
+import { useBrowserValue } from '../ui/browser-value/use-browser-value.ts';
 import { formTheme } from './form-theme.ts';
 
 import * as styles from './forms-provider.module.css';
@@ -11,16 +12,6 @@ interface FormsProviderProps {
   skeleton: ReactNode;
   children: ReactNode;
 }
-
-const neverChanges = () => () => {};
-
-/** False on the server and while its markup is taken over. */
-const useIsDrawnInBrowser = (): boolean =>
-  useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
 
 /** The nonce of this document for styles; a private page has it on its first style element. */
 const styleNonce = (): string => document.querySelector('style')?.nonce ?? '';
@@ -33,7 +24,7 @@ const styleNonce = (): string => document.querySelector('style')?.nonce ?? '';
  * theme by themselves. Mantine is told that the scheme is dark whatever the theme is; see `mantine-theme.css`.
  */
 export function FormsProvider({ skeleton, children }: FormsProviderProps) {
-  const isDrawn = useIsDrawnInBrowser();
+  const isDrawn = useBrowserValue(() => true, false);
   useLayoutEffect(() => {
     // Dropdowns stand in the body, outside the element below. Every provider of the page writes the same.
     document.documentElement.dataset['mantineColorScheme'] = 'dark';

@@ -32,6 +32,7 @@ it('exports what remotes may rely on, and nothing else', () => {
   "classNames",
   "createTicker",
   "isPlainLeftClick",
+  "useBrowserValue",
   "useCountdown",
   "useDeviceClass",
   "useUiText",

@@ -1,21 +1,11 @@
-import { VisuallyHidden } from '@marquee/kernel/ui';
-import { useId, useState, useSyncExternalStore } from 'react';
+import { useBrowserValue, VisuallyHidden } from '@marquee/kernel/ui';
+import { useId, useState } from 'react';
 
 import { useTranslate } from '../../texts.ts';
 import { ConnectionCard } from './connection-card.tsx';
-import { byPlatform, type Connection, type Platform, PLATFORM_NAMES, platformOf } from './platforms.ts';
+import { byPlatform, type Connection, PLATFORM_NAMES, platformOf } from './platforms.ts';
 
 import * as styles from './platform-tabs.module.css';
-
-const never = (): (() => void) => () => {};
-
-/** Null on the server, and while its page is being taken over. */
-const useOwnPlatform = (): Platform | null =>
-  useSyncExternalStore(
-    never,
-    () => platformOf(navigator.userAgent) ?? null,
-    () => null,
-  );
 
 /**
  * One tab a platform.
@@ -26,7 +16,7 @@ const useOwnPlatform = (): Platform | null =>
  */
 export function PlatformTabs({ items }: { items: readonly Connection[] }) {
   const t = useTranslate();
-  const own = useOwnPlatform();
+  const own = useBrowserValue(() => platformOf(navigator.userAgent), undefined);
   const [wanted] = useState(own);
   const name = useId();
   const groups = byPlatform(items);

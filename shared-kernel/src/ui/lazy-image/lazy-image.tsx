@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 
+import { useBrowserValue } from '../browser-value/use-browser-value.ts';
 import { classNames } from '../class-names.ts';
 import { mayRequest, reduceLazyImage } from './lazy-image-state.ts';
 import { createLoadedImages } from './loaded-images.ts';
@@ -26,15 +27,9 @@ export interface LazyImageProps {
   className?: string;
 }
 
-const never = () => () => {};
-
 /** Whether the server drew this picture; it stays so when the page wakes. */
 function useIsFromServer(): boolean {
-  const isServerMarkup = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
+  const isServerMarkup = useBrowserValue(() => false, true);
   const [isFromServer] = useState(isServerMarkup);
   return isFromServer;
 }
