@@ -29,6 +29,27 @@ it('lives with the cookie alone where the visitor lets no site keep anything', (
   expect(() => storage.write(null)).not.toThrow();
 });
 
+describe('where local storage is full', () => {
+  const fill = () =>
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+
+  it('lives with the cookie alone', () => {
+    fill();
+    const storage = browserTokenStorage(window);
+    storage.write({ token: 't', id: 's' });
+    expect(storage.read()).toEqual({ token: 't', id: 's' });
+  });
+
+  it('leaves no token of before for whoever reads without the cookie', () => {
+    browserTokenStorage(window).write({ token: 'before', id: 's' });
+    fill();
+    browserTokenStorage(window).write({ token: 'after', id: 's' });
+    expect(browserTokenStorage(aWindow('', () => window.localStorage)).read()).toBeNull();
+  });
+});
+
 it('takes a cookie that cannot be read for none', () => {
   expect(browserTokenStorage(aWindow('auth_token=%E0%A4', closed)).read()).toBeNull();
 });

@@ -26,6 +26,15 @@ const storageOf = (window: Window): Storage | null => {
   }
 };
 
+/** Where storage is full or takes nothing, the token is in the cookie only, and no other one is left beside it. */
+const store = (storage: Storage, name: string, value: string): void => {
+  try {
+    storage.setItem(name, value);
+  } catch {
+    storage.removeItem(name);
+  }
+};
+
 /**
  * The token that says who is signed in, or null; the same as in `browserTokenStorage(window).read()`, for who only
  * reads.
@@ -41,8 +50,9 @@ export function browserTokenStorage(window: Window): TokenStorage {
   const keep = (name: string, value: string | null): void => {
     writeCookie(window.document, value === null ? { name, value: '', maxAgeSeconds: 0 } : { name, value });
     const storage = storageOf(window);
-    if (value === null) storage?.removeItem(name);
-    else storage?.setItem(name, value);
+    if (storage === null) return;
+    if (value === null) storage.removeItem(name);
+    else store(storage, name, value);
   };
 
   const read = (): StoredSession | null => {
