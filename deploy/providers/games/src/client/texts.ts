@@ -23,7 +23,8 @@ export interface Texts {
   duration: (milliseconds: number) => string;
 }
 
-const creditsOf = (minor: number) =>
+/** Hundredths of a credit as a number format takes them, exact at every size. */
+export const creditsOf = (minor: number) =>
   decimalText(minorFromNumber(minor), CREDIT_EXPONENT) as Intl.StringNumericLiteral;
 
 const twoDigits = (value: number): string => String(Math.floor(value)).padStart(2, '0');

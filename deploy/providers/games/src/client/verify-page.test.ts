@@ -95,3 +95,36 @@ it('writes amounts as its language does, and reads them so', async () => {
   expect([verdict, stake]).toEqual(['kept', `${stakeMinor / 100},00`]);
   expect(document.getElementById('out-win')?.textContent).toMatch(/^\d+,\d\d$/);
 });
+
+describe('an amount that cannot be', () => {
+  const verdict = () => document.getElementById('verdict')?.textContent;
+
+  const verifyWith = async (name: 'stake' | 'win', text: string) => {
+    await verdictOn('marquee-roulette');
+    const input = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    if (input) input.value = text;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const observer = new MutationObserver(() => resolve());
+    observer.observe(document.getElementById('verdict') ?? document, { childList: true });
+    document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+    await promise;
+    observer.disconnect();
+    return verdict();
+  };
+
+  it.each([
+    ['stake', '1.005'],
+    ['stake', '1e2'],
+    ['stake', '0'],
+    ['win', 'nothing'],
+  ] as const)('is to be filled in again: the %s %s', async (name, text) => {
+    expect(await verifyWith(name, text)).toBe(textsOf('en').say('verify.invalid'));
+    expect(document.querySelector<HTMLDetailsElement>('#inputs')?.open).toBe(true);
+  });
+
+  it('is left out where an address gives it', async () => {
+    const { stakeMinor } = aRoundOf('marquee-roulette', 1);
+    await verdictOn('marquee-roulette', { stakeMinor: stakeMinor + 0.5 });
+    expect(document.querySelector<HTMLInputElement>('[name="stake"]')?.value).toBe('1.00');
+  });
+});

@@ -1,5 +1,8 @@
+import { CREDIT_EXPONENT, minorToNumber, minorUnits } from '@marquee/kernel/money';
+
 import { faultOf } from './recorded.ts';
 import type { Recorded } from './recorded.ts';
+import { creditsOf } from './texts.ts';
 import { versionOf } from './versions.ts';
 
 const field = (name: string): HTMLInputElement => {
@@ -15,16 +18,23 @@ const readChoices = (text: string): Record<string, unknown> | null => {
     return null;
   }
 };
-const minorOf = (text: string): number => Math.round(Number(text.replace(',', '.')) * 100);
-/** What was recorded, of which any part may be left out. */
-const readRecorded = (): Recorded => {
+/** Hundredths of a credit, written with a point or a comma; null where that is no such amount. */
+const minorOf = (text: string): number | null => {
+  const [, whole, hundredths = ''] = /^(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
+  if (whole === undefined) return null;
+  return minorToNumber(minorUnits(`${whole}.${hundredths.padEnd(CREDIT_EXPONENT, '0')}`, CREDIT_EXPONENT));
+};
+/** What was recorded, of which any part may be left out; null where the win is no amount. */
+const readRecorded = (): Recorded | null => {
   const commit = field('commit').value.trim();
   const drawn = field('drawn').value.match(/\d+/g);
   const win = field('win').value.trim();
+  const winMinor = win === '' ? undefined : minorOf(win);
+  if (winMinor === null) return null;
   return {
     ...(commit && { commit }),
     ...(drawn && { drawn: drawn.map(Number) }),
-    ...(win && { winMinor: minorOf(win) }),
+    ...(winMinor !== undefined && { winMinor }),
   };
 };
 const BROKEN = { seed: 'verify.mismatch', drawn: 'verify.mismatchDrawn', win: 'verify.mismatchWin' };
@@ -40,7 +50,7 @@ const amounts = (least: number, most: number): Intl.NumberFormat =>
     // What is written into a field is read again.
     useGrouping: false,
   });
-const written = (minor: number): string => amounts(2, 2).format(minor / 100);
+const written = (minor: number): string => amounts(2, 2).format(creditsOf(minor));
 const result = document.getElementById('result');
 const inputs = document.querySelector<HTMLDetailsElement>('#inputs');
 const say = (text: string, verdict: string): void => {
@@ -53,6 +63,7 @@ const verify = async (): Promise<void> => {
   const play = versionOf(roundVerifier?.versions ?? {}, field('version').value.trim());
   const serverSeed = field('serverSeed').value.trim();
   const nonce = Number(field('nonce').value);
+  const recorded = readRecorded();
   const stakeMinor = minorOf(field('stake').value);
   const choices = readChoices(field('choices').value);
   if (result) result.hidden = false;
@@ -60,7 +71,7 @@ const verify = async (): Promise<void> => {
   if (!globalThis.crypto?.subtle) return say(words['verify.insecure'] ?? '', 'broken');
   const isSeed = /^[0-9a-f]{64}$/.test(serverSeed) && Number.isSafeInteger(nonce) && nonce >= 0;
   if (!roundVerifier || !play) return say(words['verify.unknownVersion'] ?? '', 'broken');
-  if (!choices || !isSeed || !(stakeMinor > 0)) {
+  if (!choices || !isSeed || !stakeMinor || !recorded) {
     if (inputs) inputs.open = true;
     return say(words['verify.invalid'] ?? '', 'broken');
   }
@@ -72,7 +83,6 @@ const verify = async (): Promise<void> => {
   out('out-win', written(verified.winMinor));
   out('out-commit', verified.commit);
   document.getElementById('facts')?.toggleAttribute('hidden', false);
-  const recorded = readRecorded();
   const fault = faultOf(verified, recorded);
   if (fault) return say(words[BROKEN[fault]] ?? '', 'broken');
   if (recorded.commit === undefined) return say('', 'none');
@@ -89,7 +99,8 @@ const named = [...document.querySelectorAll<HTMLAnchorElement>('a[data-game]')].
 if (named) location.replace(`${named.href}${location.hash}`);
 
 for (const [name, value] of filled) {
-  if (name === 'stake' || name === 'win') field(name).value = written(Number(value));
+  if ((name === 'stake' || name === 'win') && Number.isSafeInteger(Number(value)))
+    field(name).value = written(Number(value));
   if (['version', 'serverSeed', 'clientSeed', 'nonce', 'commit', 'choices', 'drawn'].includes(name))
     field(name).value = value;
 }
