@@ -16,7 +16,7 @@ async function answerSignIn(page: Page, answer: unknown): Promise<unknown[]> {
   return sent;
 }
 
-const identity = (page: Page) => page.getByRole('textbox', { name: 'E-mail, phone or login' });
+const identity = (page: Page) => page.getByRole('textbox', { name: 'E-mail, phone or user name' });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
 test('arrives with its heading and the shape of its form, and no style that its policy refuses', async ({
@@ -74,7 +74,7 @@ test('says in the language of the page why nobody was signed in, and keeps what 
   await page.setViewportSize({ width: 390, height: 844 });
   await answerSignIn(page, refusal);
   await visit('/ru/login');
-  const login = page.getByRole('textbox', { name: 'E-mail, телефон или логин' });
+  const login = page.getByRole('textbox', { name: 'E-mail, телефон или имя пользователя' });
   await login.fill('wilma');
   await page.getByLabel('Пароль', { exact: true }).fill('wrong');
   await page.getByRole('main').getByRole('button', { name: 'Войти' }).click();

@@ -20,7 +20,7 @@ const open = (lang: 'en' | 'de' = 'en') =>
 it('signs in with what was typed, without the blanks around the login', async () => {
   const { user, host } = open();
   host.signIn.mockResolvedValue({});
-  await user.type(screen.getByLabelText('E-mail, phone or login'), ' wilma@example.org ');
+  await user.type(screen.getByLabelText('E-mail, phone or user name'), ' wilma@example.org ');
   await user.type(screen.getByLabelText('Password'), ' correct horse {Enter}');
   expect(host.signIn).toHaveBeenCalledWith(
     '/sign-in',
@@ -43,14 +43,14 @@ it('says that the details match no account, and lets them be corrected', async (
   host.signIn.mockRejectedValue(
     new ApiError({ code: 'AUTH_INVALID', title: 'error.auth_invalid', status: 200 }),
   );
-  await user.type(screen.getByLabelText('E-mail, phone or login'), 'wilma');
+  await user.type(screen.getByLabelText('E-mail, phone or user name'), 'wilma');
   await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('These details do not match an account.');
-  expect(screen.getByLabelText('E-mail, phone or login')).toHaveValue('wilma');
+  expect(screen.getByLabelText('E-mail, phone or user name')).toHaveValue('wilma');
 });
 
 it('lets password managers fill it in', () => {
   open();
-  expect(screen.getByLabelText('E-mail, phone or login')).toHaveAttribute('autocomplete', 'username');
+  expect(screen.getByLabelText('E-mail, phone or user name')).toHaveAttribute('autocomplete', 'username');
   expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
 });

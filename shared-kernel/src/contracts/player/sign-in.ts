@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** `POST /sign-in`: who it is, by e-mail address, phone number or login. */
+/** `POST /sign-in`: who it is, by e-mail address, phone number or user name. */
 export const SignIn = z.object({
   login: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
   password: z.string().check(z.minLength(1), z.maxLength(128)),

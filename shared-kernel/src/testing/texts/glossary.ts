@@ -190,6 +190,29 @@ export const GLOSSARY: Record<string, Term> = {
       pt: /fazer login|iniciar sessão/i,
     },
   },
+  'user name': {
+    says: {
+      en: /\buser names?\b/i,
+      ru: /им[яе]\p{L}* пользовател/iu,
+      kk: /пайдаланушы аты/iu,
+      tr: /kullanıcı adı/i,
+      de: /benutzername/i,
+      fr: /noms? d’utilisateur/i,
+      es: /nombres? de usuario/i,
+      pt: /nomes? de usuário/i,
+      pl: /nazw\p{L}* użytkownik/iu,
+      ca: /noms? d’usuari/i,
+    },
+    never: {
+      en: /\busernames?\b|\bor login\b/i,
+      ru: /логин/iu,
+      kk: /логин/iu,
+      de: /\blogin\b/i,
+      fr: /\bidentifiants?\b(?! de)/i,
+      pt: /\blogin\b/i,
+      pl: /\blogin\b/i,
+    },
+  },
   'pay-out': {
     says: {
       en: /\bpay-outs?\b/i,
