@@ -48,6 +48,8 @@ it.each<[failure: string, messages: Array<Partial<Message>>]>([
   ['says “virtuellem Geld”', [{ text: 'Mit virtuellem Geld' }]],
   ['says “Зерно”', [{ text: 'Зерно сервера', lang: 'ru' }]],
   ['no word of the glossary for “round”', [{ text: 'Jede Partie', english: 'Every round' }]],
+  ['no word of the glossary for “news”', [{ text: 'Alle Meldungen', english: 'All news' }]],
+  ['says “логин”', [{ text: 'Телефон или логин', lang: 'ru' }]],
   ['left in English', [{ text: 'Good day' }]],
   ['longer than 16 characters', [{ key: 'header.login', text: 'Mit dem Konto anmelden' }]],
   [

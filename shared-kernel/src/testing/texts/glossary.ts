@@ -190,6 +190,22 @@ export const GLOSSARY: Record<string, Term> = {
       pt: /fazer login|iniciar sessão/i,
     },
   },
+  // In Polish and German, what stands there is no message: a player's messages are another page.
+  news: {
+    says: {
+      en: /\bnews\b/i,
+      ru: /новост/iu,
+      kk: /жаңалық/iu,
+      tr: /haber/i,
+      de: /neuigkeit/i,
+      fr: /actualité/i,
+      es: /noticia/i,
+      pt: /notícia/i,
+      pl: /aktualnoś/i,
+      ca: /notíci/i,
+    },
+    never: {},
+  },
   'user name': {
     says: {
       en: /\buser names?\b/i,
