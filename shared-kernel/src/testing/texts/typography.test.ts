@@ -5,8 +5,8 @@ import { typographyFaults } from './typography.ts';
 const right: [Language, string][] = [
   ['en', 'The game’s “demo” – 96.00%, {{count}} of 10'],
   ['fr', 'Qu’est-ce\u202f? Un «\u00a0jeu\u00a0»\u00a0: à 10:30, 97,3\u00a0%\u202f; voilà\u202f!'],
-  ['de', 'Etwa 97,3\u00a0%'],
-  ['ru', 'Все 8\u00a0000 комбинаций, 4 раза'],
+  ['de', 'Etwa 97,3\u00a0% werden geladen\u00a0…'],
+  ['ru', 'Все 8\u00a0000 комбинаций, 4 раза — и {{lowest}} – {{highest}}'],
   ['pl', 'Około 97,3%'],
   ['tr', 'Yaklaşık %97,3 ve %99; PIN’iniz'],
 ];
@@ -24,6 +24,12 @@ const faults: [Language, string, string][] = [
   ['en', 'Demo - play money', 'dash'],
   ['ru', 'Все 8 000 комбинаций', 'inside a figure'],
   ['de', 'Etwa 97,3 %', 'U+00A0 between'],
+  ['ru', 'Демо – игровые деньги', 'en dash'],
+  ['kk', 'Ең азы – {{minimum}}', 'en dash'],
+  ['en', 'Demo — play money', 'em dash'],
+  ['fr', 'Démo — argent fictif', 'em dash'],
+  ['de', 'Suche läuft…', 'U+00A0 before …'],
+  ['de', 'Suche läuft …', 'U+00A0 before …'],
   ['ru', 'Около 97,3%', 'U+00A0 between'],
   ['fr', 'Environ 97,3\u202f%', 'U+00A0 between'],
   ['pl', 'Około 97,3 %', 'no space between'],

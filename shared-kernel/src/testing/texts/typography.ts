@@ -20,6 +20,21 @@ const FRENCH: Rule[] = [
   { fault: /«(?!\u00a0)|(?<!\u00a0)»/, says: 'has no U+00A0 inside « »' },
 ];
 
+/** Russian and Kazakh set an em dash. What stands between two figures, or two values, is a range in every language. */
+const EM_DASH: Rule = {
+  fault: /(?<!\}\}|\d) – | – (?!\{\{|\d)/,
+  says: 'has an en dash where the language sets —',
+};
+const EN_DASH: Rule = { fault: / — /, says: 'has an em dash where the site sets –' };
+
+const OF_LANGUAGE: Partial<Record<Language, Rule[]>> = {
+  fr: [...FRENCH, EN_DASH],
+  ru: [EM_DASH],
+  kk: [EM_DASH],
+  // What is left out is whole words, so a space stands before the dots.
+  de: [EN_DASH, { fault: /(?<=\p{L}) ?…/u, says: 'has no U+00A0 before …' }],
+};
+
 const percentRules = new Map<Language, Rule>();
 
 /** The percent sign as `Intl` writes it, so that a typed figure looks like one that is filled in. */
@@ -48,7 +63,7 @@ function percentRule(lang: Language): Rule {
  * @returns a sentence for each rule that is broken, with the place
  */
 export function typographyFaults(lang: Language, text: string): string[] {
-  const rules = [...EVERY_LANGUAGE, percentRule(lang), ...(lang === 'fr' ? FRENCH : [])];
+  const rules = [...EVERY_LANGUAGE, percentRule(lang), ...(OF_LANGUAGE[lang] ?? [EN_DASH])];
   return rules.flatMap(({ fault, says }) => {
     const found = fault.exec(text);
     return found ? [`${says}: “${around(text, found.index)}”`] : [];

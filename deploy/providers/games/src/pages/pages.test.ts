@@ -42,8 +42,8 @@ describe('the game page', () => {
 
   it.each([
     ['en', 'Demo – play money'],
-    ['ru', 'Демо – игровые деньги'],
-    ['kk', 'Демо – ойын ақшасы'],
+    ['ru', 'Демо — игровые деньги'],
+    ['kk', 'Демо — ойын ақшасы'],
   ])('speaks %s from its first byte', async (locale, words) => {
     const { payload } = await openGame(locale);
     expect(payload).toContain(`<html lang="${locale}">`);
