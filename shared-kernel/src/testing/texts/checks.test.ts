@@ -50,6 +50,8 @@ it.each<[failure: string, messages: Array<Partial<Message>>]>([
   ['no word of the glossary for “round”', [{ text: 'Jede Partie', english: 'Every round' }]],
   ['no word of the glossary for “news”', [{ text: 'Alle Meldungen', english: 'All news' }]],
   ['says “логин”', [{ text: 'Телефон или логин', lang: 'ru' }]],
+  ['takes the ending in “}} дейін”', [{ text: '{{date}} дейін ашық', lang: 'kk' }]],
+  ['takes the ending in “}} göre”', [{ text: '{{rule}} göre', lang: 'tr' }]],
   ['left in English', [{ text: 'Good day' }]],
   ['longer than 16 characters', [{ key: 'header.login', text: 'Mit dem Konto anmelden' }]],
   [

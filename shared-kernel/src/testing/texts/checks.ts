@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../../locale/languages.ts';
+import { caseEndingFaults } from './case-endings.ts';
 import { copiedEnglish } from './copied-english.ts';
 import { bannedWords, missingTerms } from './glossary-faults.ts';
 import { labelFaults, labelsByLanguage } from './labels.ts';
@@ -79,6 +80,10 @@ export function failedChecks({ messages, documents }: SiteTexts, budgets = BUDGE
       faults: all.flatMap(({ place, lang, text, english }) =>
         copiedEnglish(lang, text, english).map((fault) => `${place} ${fault}`),
       ),
+    },
+    {
+      failure: 'Values that are filled in miss an ending (case-endings.ts)',
+      faults: all.flatMap((prose) => inLines(prose, caseEndingFaults)),
     },
     {
       failure: 'Labels are longer than their place (length-budgets.ts)',
