@@ -51,6 +51,7 @@ it.each<[failure: string, messages: Array<Partial<Message>>]>([
   ['no word of the glossary for “news”', [{ text: 'Alle Meldungen', english: 'All news' }]],
   ['says “ставк”', [{ text: 'Бір ставкадан қайтты', lang: 'kk' }]],
   ['says “сесси”', [{ text: 'Эта сессия', lang: 'ru' }]],
+  ['says “Neden vazgeç”', [{ text: 'Neden vazgeçtiğinizi görürsünüz', lang: 'tr' }]],
   ['says “Escape”', [{ text: 'Zurück mit Escape' }]],
   ['no word of the glossary for “combination”', [{ text: 'Alle Stellungen', english: 'All combinations' }]],
   ['says “логин”', [{ text: 'Телефон или логин', lang: 'ru' }]],

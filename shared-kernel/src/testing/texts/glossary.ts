@@ -373,7 +373,8 @@ export const GLOSSARY: Record<string, Term> = {
 export const NEVER: Partial<Record<Language, RegExp>> = {
   en: /\breckon|signs of harm|smallest deposit|best play\b|asks nobody|not open in this house|looked at by a person/i,
   ru: /PIN-код|живые столы|ставка обязательна|учётн\p{L}+ запис|поставщик/iu,
-  tr: /tekrar (deneyin|giriş)|\bşifreniz/i,
+  kk: /символ/iu,
+  tr: /tekrar (deneyin|giriş)|\bşifreniz|\bneden vazgeç|\btek sayı(ya|da|nın)?\b/i,
   de: /gaben und täusche|abonnements/i,
   fr: /demande rien à personne|\bassistance\b/i,
   es: /\bcajero\b|con sueño|regiros|\bretiros?\b/i,
