@@ -265,6 +265,21 @@ export const GLOSSARY: Record<string, Term> = {
     },
     never: { pl: /dowodliw/i },
   },
+  PIN: {
+    says: {
+      en: /\bPINs?\b/,
+      ru: /ПИН-код/,
+      kk: /PIN/,
+      tr: /PIN/,
+      de: /\bPIN\b/,
+      fr: /code PIN/i,
+      es: /\bPIN\b/,
+      pt: /\bPIN\b/,
+      pl: /kod\p{L}* PIN/iu,
+      ca: /\bPIN\b/,
+    },
+    never: { fr: /(?<!codes? )\bPIN\b/i, pl: /(?<!kod\p{L}* )\bPIN\b/iu },
+  },
   // As it stands on the key.
   'Escape key': {
     says: {
