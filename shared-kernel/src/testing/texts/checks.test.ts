@@ -52,6 +52,7 @@ it.each<[failure: string, messages: Array<Partial<Message>>]>([
   ['says “ставк”', [{ text: 'Бір ставкадан қайтты', lang: 'kk' }]],
   ['says “сесси”', [{ text: 'Эта сессия', lang: 'ru' }]],
   ['says “Neden vazgeç”', [{ text: 'Neden vazgeçtiğinizi görürsünüz', lang: 'tr' }]],
+  ['says “Jugar la demo”', [{ text: 'Jugar la demo', lang: 'es' }]],
   ['says “PIN”', [{ text: 'Votre PIN', lang: 'fr' }]],
   ['says “Escape”', [{ text: 'Zurück mit Escape' }]],
   ['no word of the glossary for “combination”', [{ text: 'Alle Stellungen', english: 'All combinations' }]],

@@ -391,9 +391,9 @@ export const NEVER: Partial<Record<Language, RegExp>> = {
   kk: /символ/iu,
   tr: /tekrar (deneyin|giriş)|\bşifreniz|\bneden vazgeç|\btek sayı(ya|da|nın)?\b/i,
   de: /gaben und täusche|abonnements/i,
-  fr: /demande rien à personne|\bassistance\b/i,
-  es: /\bcajero\b|con sueño|regiros|\bretiros?\b/i,
+  fr: /demande rien à personne|\bassistance\b|jou(er|ez) (la|une) démo/i,
+  es: /\bcajero\b|con sueño|regiros|\bretiros?\b|\bj(uega|ugar) (la|una|esta) demo/i,
   pt: /\b(aparelhos?|paragem|ecrã|telemóvel|utilizador|ficheiro|off-line|contacte|equipa)\b/i,
   pl: /\bstopy\b|pomoc\p{L}* technicz/iu,
-  ca: /tornar a pagar|equitat|privadesa/i,
+  ca: /tornar a pagar|equitat|privadesa|\bjugar? (la|una|aquesta) demo/i,
 };
