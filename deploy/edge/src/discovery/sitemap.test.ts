@@ -1,18 +1,7 @@
-import type { RouteEntry } from '@marquee/kernel/contracts';
 import type { SiteMapEntries } from '@marquee/kernel/contracts/content';
 
+import { aRoute } from '../testing/a-route.ts';
 import { ADDRESSES_PER_FILE, fileCount, mappedPages, sitemap, sitemapIndex } from './sitemap.ts';
-
-const aRoute = (path: string, changes: Partial<RouteEntry> = {}): RouteEntry => ({
-  id: 'a',
-  package: 'mfe-content',
-  path,
-  layout: 'default',
-  access: 'public',
-  render: 'server',
-  titleKey: 'title',
-  ...changes,
-});
 
 const anEntry = (changes: Partial<SiteMapEntries['items'][number]>): SiteMapEntries['items'][number] => ({
   kind: 'blog',

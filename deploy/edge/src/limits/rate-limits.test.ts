@@ -1,3 +1,4 @@
+import { aReport } from '../testing/a-report.ts';
 import { aSite } from '../testing/a-site.ts';
 import { RATE_BUDGETS, readRateBudgets } from './rate-budgets.ts';
 
@@ -5,15 +6,6 @@ const from = (address: string, more: Record<string, string> = {}) => ({ 'x-real-
 
 const aLimitedSite = (budgets: Partial<typeof RATE_BUDGETS>, options: Parameters<typeof aSite>[0] = {}) =>
   aSite({ rateBudgets: { ...RATE_BUDGETS, ...budgets }, trustedAddressHeader: 'x-real-ip', ...options });
-
-const aReport = JSON.stringify({
-  package: 'mfe-catalogue',
-  version: '1.0.0',
-  composition: 1,
-  stage: 'load',
-  message: 'no such file',
-  pathname: '/en/blog',
-});
 
 it('refuses pages to a visitor above the limit, in their language, and to no other visitor', async () => {
   const { get } = await aLimitedSite({ pages: 2 });
@@ -52,7 +44,7 @@ it('refuses calls in the envelope of the API', async () => {
 
 it('refuses reports above the limit', async () => {
   const { url } = await aLimitedSite({ reports: 1 });
-  const send = () => fetch(`${url}/_reports`, { method: 'POST', body: aReport });
+  const send = () => fetch(`${url}/_reports`, { method: 'POST', body: aReport() });
   expect((await send()).status).toBe(204);
   expect((await send()).status).toBe(429);
 });

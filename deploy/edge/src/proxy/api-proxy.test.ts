@@ -46,3 +46,33 @@ it.each([
   const response = await get('/api/v1/address', headers);
   expect(await response.json()).toBe(expected);
 });
+
+it('passes calls on to the API, and drops the country and the device that a visitor claims', async () => {
+  const seen: Array<Record<string, unknown>> = [];
+  const { url } = await aSite({
+    api: (request, response) => {
+      const { url: asked, method, headers } = request;
+      const { 'x-marquee-country': country, 'x-marquee-device': device } = headers;
+      seen.push({ url: asked, method, country, device });
+      response.writeHead(200, { 'content-type': 'application/json', 'x-request-id': 'r-1' });
+      request.pipe(response);
+    },
+  });
+  const response = await fetch(`${url}/api/v1/game/demo?lang=en`, {
+    method: 'POST',
+    body: '{"gameId":"x"}',
+    headers: {
+      'x-marquee-country': 'XX',
+      'x-marquee-device': 'desktop',
+      'user-agent': 'Mozilla/5.0 (Linux; Android 16) Mobile Safari/537.36',
+    },
+  });
+  expect(await response.text()).toBe('{"gameId":"x"}');
+  expect(response.headers.get('x-request-id')).toBe('r-1');
+  expect(seen.at(-1)).toEqual({
+    url: '/api/v1/game/demo?lang=en',
+    method: 'POST',
+    country: undefined,
+    device: 'mobile',
+  });
+});

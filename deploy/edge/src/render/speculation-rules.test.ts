@@ -2,19 +2,9 @@ import { createHash } from 'node:crypto';
 
 import type { RouteEntry } from '@marquee/kernel/contracts';
 
+import { aRoute } from '../testing/a-route.ts';
 import { aSite } from '../testing/a-site.ts';
 import { speculationRules } from './speculation-rules.ts';
-
-const aRoute = (path: string, changes: Partial<RouteEntry> = {}): RouteEntry => ({
-  package: 'mfe-content',
-  id: 'route',
-  path,
-  layout: 'default',
-  access: 'public',
-  render: 'server',
-  titleKey: 'title',
-  ...changes,
-});
 
 interface Rules {
   prerender: Array<{ eagerness: string; where: { and: [unknown, { not: { href_matches: string[] } }] } }>;
