@@ -1,89 +1,16 @@
 import type { RemoteLifecycles, RemoteProps } from '@marquee/kernel/remote';
-import type { Parcel } from 'single-spa';
 
-import type { OutletTarget } from './attempt.ts';
-import { createOutlet, type OutletSetup, type OutletState } from './outlet-controller.ts';
-
-const DEADLINE_MS = 3000;
-
-const deferred = <T = void>() => {
-  let resolve!: (value: T) => void;
-  let reject!: (error: unknown) => void;
-  const promise = new Promise<T>((yes, no) => {
-    resolve = yes;
-    reject = no;
-  });
-  return { promise, resolve, reject };
-};
-
-/** Lets every promise that is settled be followed to its end. */
-const settle = (): Promise<void> => jest.advanceTimersByTimeAsync(0).then(() => undefined);
-
-const aRemote = { mount: () => {}, unmount: () => {} } as unknown as RemoteLifecycles;
-const propsOf = (page: string): RemoteProps => ({ lang: 'en', messages: { page } }) as unknown as RemoteProps;
-const aTarget = (packageName: string, page = packageName): OutletTarget => ({
-  package: packageName,
-  isServed: false,
-  props: () => Promise.resolve(propsOf(page)),
-});
-
-const never = new Promise<never>(() => {});
-
-/** A parcel as single-spa gives one; each test says what its own does otherwise. */
-const aParcel = (changes: Record<string, unknown>): Parcel =>
-  ({
-    getStatus: () => 'MOUNTED',
-    loadPromise: Promise.resolve(null),
-    bootstrapPromise: Promise.resolve(null),
-    mountPromise: Promise.resolve(null),
-    unmountPromise: never,
-    unmount: () => Promise.resolve(null),
-    ...changes,
-  }) as unknown as Parcel;
-
-interface Stage {
-  element: HTMLElement;
-  states: OutletState[];
-  failures: Array<{ package: string; stage: string; message: string }>;
-  journal: string[];
-}
-
-const openStage = (setup: Partial<OutletSetup> = {}, serverMarkup = '') => {
-  const element = document.createElement('div');
-  element.innerHTML = serverMarkup;
-  const stage: Stage = { element, states: [], failures: [], journal: [] };
-  const mountParcel: OutletSetup['mountParcel'] = (_config, props) => {
-    const page = props.messages['page'] ?? '';
-    stage.journal.push(`mount ${page}`);
-    props.domElement.dataset['page'] = page;
-    return aParcel({
-      update: (next: RemoteProps) => {
-        stage.journal.push(`update ${next.messages['page']}`);
-        return Promise.resolve();
-      },
-      unmount: () => {
-        stage.journal.push(`unmount ${page}`);
-        return Promise.resolve(null);
-      },
-    });
-  };
-  const outlet = createOutlet(element, {
-    load: () => Promise.resolve(aRemote),
-    refresh: () => {},
-    mountParcel,
-    untilPainted: () => Promise.resolve(),
-    deadlineMs: DEADLINE_MS,
-    onState: (state) => stage.states.push(state),
-    onFailure: (packageName, stageName, error) =>
-      stage.failures.push({
-        package: packageName,
-        stage: stageName,
-        message: error instanceof Error ? error.message : String(error),
-      }),
-    ...setup,
-  });
-  return { outlet, ...stage };
-};
+import {
+  DEADLINE_MS,
+  deferred,
+  settle,
+  aRemote,
+  propsOf,
+  aTarget,
+  never,
+  aParcel,
+  openStage,
+} from './outlet.fixture.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -207,40 +134,6 @@ it('skips a page that is no longer wanted when its code arrives', async () => {
   expect(journal).toEqual(['mount mfe-content']);
 });
 
-it('says once which remote failed to load, and leaves the markup of the server in place', async () => {
-  const { outlet, element, states, failures } = openStage(
-    { load: () => Promise.reject(new Error('no such file')) },
-    '<div>from the server</div>',
-  );
-  outlet.show({ ...aTarget('mfe-catalogue'), isServed: true });
-  await settle();
-  await jest.advanceTimersByTimeAsync(DEADLINE_MS * 2);
-  expect(failures).toEqual([{ package: 'mfe-catalogue', stage: 'load', message: 'no such file' }]);
-  expect(states).toEqual(['pending', 'failed']);
-  expect(element).toHaveTextContent('from the server');
-});
-
-it('shows the fallback at the deadline when a remote hangs', async () => {
-  const { outlet, states, failures } = openStage({ load: () => new Promise(() => {}) });
-  outlet.show(aTarget('mfe-catalogue'));
-  await jest.advanceTimersByTimeAsync(DEADLINE_MS - 1);
-  expect(states).toEqual(['pending']);
-  await jest.advanceTimersByTimeAsync(1);
-  expect(states).toEqual(['pending', 'failed']);
-  expect(failures).toHaveLength(1);
-});
-
-it('takes a remote that arrives after its deadline without a reload', async () => {
-  const late = deferred<RemoteLifecycles>();
-  const { outlet, states, journal } = openStage({ load: () => late.promise });
-  outlet.show(aTarget('mfe-catalogue'));
-  await jest.advanceTimersByTimeAsync(DEADLINE_MS);
-  late.resolve(aRemote);
-  await settle();
-  expect(journal).toEqual(['mount mfe-catalogue']);
-  expect(states).toEqual(['pending', 'failed', 'ready']);
-});
-
 it('goes on to the next page at once when a mount hangs', async () => {
   const journal: string[] = [];
   const { outlet, states } = openStage({
@@ -334,68 +227,4 @@ it('takes the page before away at the deadline, since the address is no longer i
   await jest.advanceTimersByTimeAsync(DEADLINE_MS);
   expect(states.at(-1)).toBe('failed');
   expect(element).toBeEmptyDOMElement();
-});
-
-it('tries again on request and recovers', async () => {
-  let attempts = 0;
-  const { outlet, states, journal } = openStage({
-    load: () => {
-      attempts += 1;
-      return attempts === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(aRemote);
-    },
-  });
-  outlet.show(aTarget('mfe-catalogue'));
-  await settle();
-  outlet.retry();
-  await settle();
-  expect(states).toEqual(['pending', 'failed', 'pending', 'ready']);
-  expect(journal).toEqual(['mount mfe-catalogue']);
-});
-
-it('has the files of a remote that failed fetched anew when it is tried again, once for each failure', async () => {
-  const journal: string[] = [];
-  let attempts = 0;
-  const { outlet, states } = openStage({
-    refresh: (name) => void journal.push(`refresh ${name}`),
-    load: (name) => {
-      journal.push(`load ${name}`);
-      attempts += 1;
-      return attempts === 1 ? Promise.reject(new Error('404')) : Promise.resolve(aRemote);
-    },
-  });
-  outlet.show(aTarget('mfe-catalogue'));
-  await settle();
-  outlet.retry();
-  await settle();
-  outlet.show(aTarget('mfe-catalogue', 'list'));
-  await settle();
-  expect(states.at(-1)).toBe('ready');
-  expect(journal).toEqual([
-    'load mfe-catalogue',
-    'refresh mfe-catalogue',
-    'load mfe-catalogue',
-    'load mfe-catalogue',
-  ]);
-});
-
-it('does not try for ever', async () => {
-  const { outlet, states, failures } = openStage({ load: () => Promise.reject(new Error('offline')) });
-  outlet.show(aTarget('mfe-catalogue'));
-  await settle();
-  outlet.retry();
-  await settle();
-  expect(failures).toHaveLength(2);
-  expect(states.at(-1)).toBe('failed');
-});
-
-it('calls a page without a subject not found, and nobody is to blame', async () => {
-  const missing = Object.assign(new Error('No such page'), { name: 'PageNotFound' });
-  const { outlet, states, failures } = openStage({
-    mountParcel: () =>
-      aParcel({ getStatus: () => 'SKIP_BECAUSE_BROKEN', mountPromise: Promise.reject(missing) }),
-  });
-  outlet.show(aTarget('mfe-catalogue'));
-  await settle();
-  expect(states).toEqual(['pending', 'not-found']);
-  expect(failures).toEqual([]);
 });
