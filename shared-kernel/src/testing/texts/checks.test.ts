@@ -53,6 +53,7 @@ it.each<[failure: string, messages: Array<Partial<Message>>]>([
   ['says “сесси”', [{ text: 'Эта сессия', lang: 'ru' }]],
   ['says “Neden vazgeç”', [{ text: 'Neden vazgeçtiğinizi görürsünüz', lang: 'tr' }]],
   ['says “Jugar la demo”', [{ text: 'Jugar la demo', lang: 'es' }]],
+  ['says “argent de bonus”', [{ text: 'De l’argent de bonus', lang: 'fr' }]],
   ['says “PIN”', [{ text: 'Votre PIN', lang: 'fr' }]],
   ['says “Escape”', [{ text: 'Zurück mit Escape' }]],
   ['no word of the glossary for “combination”', [{ text: 'Alle Stellungen', english: 'All combinations' }]],

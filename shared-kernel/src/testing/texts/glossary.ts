@@ -95,7 +95,7 @@ export const GLOSSARY: Record<string, Term> = {
     },
     never: {
       en: /payback percentage|payout rate/i,
-      ru: /отдач/iu,
+      ru: /отдач|процент\p{L}* возврата/iu,
       kk: /қайтарылым/iu,
       tr: /\bgetiri(si|ler|nin|de)?\b/i,
       de: /theoretische auszahlung\b|ausschüttungsquote|rückzahlungsquote|rückfluss/i,
@@ -264,6 +264,21 @@ export const GLOSSARY: Record<string, Term> = {
       ca: /verificable/i,
     },
     never: { pl: /dowodliw/i },
+  },
+  'bonus money': {
+    says: {
+      en: /bonus money/i,
+      ru: /бонусн\p{L}+/iu,
+      kk: /бонус ақша/iu,
+      tr: /bonus para/i,
+      de: /bonusgeld/i,
+      fr: /argent bonus/i,
+      es: /dinero de bono/i,
+      pt: /dinheiro de bônus/i,
+      pl: /środk\p{L}* bonusow/iu,
+      ca: /diners de bonus/i,
+    },
+    never: { fr: /argent de bonus/i, pl: /pieni\p{L}+ bonusow|bonusow\p{L}+ pieni/iu },
   },
   PIN: {
     says: {
