@@ -5,14 +5,15 @@ const BOOT = Symbol.for('marquee:boot');
 
 type BootWindow = Window & { [BOOT]?: Boot };
 
-/** The browser's own answer: an element named `currentScript` would answer for `document.currentScript`. */
+/** Reads the browser's own getter: an element named `currentScript` would shadow `document.currentScript`. */
 const runningScript = (document: Document): Element | null =>
   Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript')?.get?.call(document) as Element | null;
 
 /**
  * Reads the data that the edge put into the page, and keeps it for the shell.
  *
- * It stands right before the start script. It is not looked up by its id, which an element further up could have too.
+ * It is the element right before the start script. It is not looked up by its id, which an earlier element could have
+ * too.
  *
  * @throws when there is none: the page was not composed by an edge
  */

@@ -17,10 +17,10 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('This page has no root element.');
 
 markInlinedSheets(document);
-// A page that is awake follows its links without a document; its links are then nothing to prepare.
+// An awake page follows its links without loading a document, so its links need no prerendering.
 document.querySelector('script[type=speculationrules]')?.remove();
 const app = createApp(boot, window);
-// The page's own remote is asked for before React starts: the two then arrive together.
+// Requested before React starts, so that the page's remote arrives at the same time.
 if (boot.page !== undefined) app.loadRemote(boot.page.package).catch(() => {});
 hydrateRoot(root, <BrowserShell app={app} boot={boot} />, {
   identifierPrefix: SHELL_ROOT_PREFIX,

@@ -36,7 +36,7 @@ const textOf = (stream: ReadableStream): Promise<string> => new Response(stream)
 
 const fallbacks = new Map<Language, Promise<string>>();
 
-/** The same on every page of a language, and so drawn once. */
+/** The same on every page of a language, so it is rendered once. */
 function fallbackOf(lang: Language): Promise<string> {
   const draw = async (): Promise<string> => {
     const t = createTranslator(messages(lang), lang);

@@ -34,7 +34,7 @@ export function applyEffects(decision: GuardDecision, surroundings: Surroundings
   const { popups, pendingEffects } = surroundings;
   const effects: readonly GuardEffect[] = decision.kind === 'deny' ? [] : decision.effects;
   showEffects(effects, surroundings);
-  // The page that decides which popups stay is still to come, and perhaps in another document.
+  // The next page decides which popups stay, and it may be displayed in another document.
   if (decision.kind === 'redirect') pendingEffects.add(effects);
   else popups.keepOfPage(effects.flatMap((effect) => (effect.kind === 'popup' ? [effect.name] : [])));
 }

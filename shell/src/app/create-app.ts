@@ -168,7 +168,7 @@ export function createApp(boot: Boot, window: Window) {
       ]);
       remote.preload(decision.match.id);
     } catch {
-      // The navigation itself will try again, and report.
+      // A failed preload needs no handling: the navigation itself loads again and reports.
     }
   };
 

@@ -2,7 +2,9 @@ import type { HostBus } from '@marquee/kernel/host';
 import type { Credentials } from '@marquee/kernel/http';
 import { Observable } from 'rxjs';
 
-/** Between two pages that both listen, the connection is kept. */
+/**
+ * How long the connection outlives its last listener, in milliseconds: two pages that both listen share one connection.
+ */
 const KEPT_MS = 5_000;
 
 export interface LiveConnectionSetup {
@@ -13,8 +15,8 @@ export interface LiveConnectionSetup {
 }
 
 /**
- * The page's one connection for live events, whose code is fetched when somebody listens for the first time. What it
- * hears is announced on the bus.
+ * The page's one connection for live events. Its code is fetched with the first listener; its events are published on
+ * the bus.
  */
 export function createLiveConnection({ window, bus, credentials, report }: LiveConnectionSetup) {
   const identityChanges = new Observable<void>((subscriber) => {

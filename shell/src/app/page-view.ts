@@ -20,7 +20,7 @@ export const errorHead = (error: ShownError, t: ShellText, brandName: string): P
   noindex: true,
 });
 
-/** An error stands in the layout that still lets the visitor move on; a refused country in the barest. */
+/** Errors keep the default layout, so that the visitor can go on from there; a refused country gets the blank one. */
 export const errorView = (error: 'country' | 'not-found' | 'failure', textKey?: string): PageView => ({
   kind: 'error',
   error,
@@ -29,8 +29,8 @@ export const errorView = (error: 'country' | 'not-found' | 'failure', textKey?: 
 });
 
 /**
- * The address whose other languages a view offers. An error has them where the address is that of a page: its subject may
- * exist in another language, and what failed may be well there. Otherwise they begin at their home page.
+ * The address whose other languages a view offers. An error offers them where the address is that of a page: its
+ * subject may exist in another language, or load there. Otherwise the languages lead to their home page.
  */
 export function translatedAddress(view: PageView, address: string, { routes, lang }: Boot): string {
   if (view.kind === 'page') return address;
@@ -39,7 +39,10 @@ export function translatedAddress(view: PageView, address: string, { routes, lan
   return mayExist ? address : `/${lang}`;
 }
 
-/** The view of the document as it arrived: the edge has decided, and the browser agrees before it asks its own guards. */
+/**
+ * The view of the document as it was served: the edge has decided it, and the browser hydrates the same view before it
+ * runs its own guards.
+ */
 export function firstView(boot: Boot, pathname: string): PageView {
   if (boot.status === 403) return errorView('country');
   if (boot.status === 404) return errorView('not-found', boot.missingTextKey);

@@ -48,7 +48,7 @@ export function createRemoteProps({ boot, host, messages, report, location, onHe
       navigationType: 'PUSH',
       messages: await messages.of(packageName),
       identifierPrefix: `${packageName}-${id}-`,
-      // The document belongs to the page below.
+      // The document's head belongs to the page below the widget.
       onHead: () => {},
       onError: onErrorOf(packageName),
     }),

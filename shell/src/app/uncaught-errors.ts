@@ -2,14 +2,15 @@ import type { Boot } from '@marquee/kernel/contracts';
 
 import type { ReportFailure } from './failure-reporter.ts';
 
-/** A page that throws at every turn, as in a timer, says so this many times. */
+/** How many errors a page reports at most: it may throw again and again, for example in a timer. */
 const MAXIMUM_REPORTS = 10;
 
 /**
- * Reports errors that no outlet hears of: those of event handlers, timers and promises. The page stands; the browser
- * has written them to the console already.
+ * Reports errors that no outlet catches: those of event handlers, timers and promises. The page stays; the browser has
+ * already logged them to the console.
  *
- * The addresses in the stack say whose code it was. What stands in none of our files, as an extension's, is not ours.
+ * The addresses in the stack say whose code it was. Errors in files that are not ours, such as an extension's, are
+ * ignored.
  */
 export function reportUncaughtErrors({
   boot,
@@ -20,7 +21,7 @@ export function reportUncaughtErrors({
   boot: Boot;
   window: Window;
   report: ReportFailure;
-  /** Scripts that are being loaded: what they throw is heard by whoever loads them. */
+  /** Scripts that are being loaded: whoever loads them handles what they throw. */
   evaluating: ReadonlySet<string>;
 }): void {
   const folders = Object.entries({ shell: boot.scripts[0]?.src, ...entriesOf(boot) }).flatMap(
@@ -36,7 +37,7 @@ export function reportUncaughtErrors({
       .map(({ packageName, folder }) => ({ packageName, at: trace.indexOf(folder) }))
       .filter(({ at }) => at !== -1)
       .toSorted((a, b) => a.at - b.at);
-    // The shell's code stands in most traces: React calls the handlers, and the kernel does what remotes ask.
+    // The shell's files are in most stacks: React calls the handlers, and the kernel acts for remotes.
     return (found.find(({ packageName }) => packageName !== 'shell') ?? found[0])?.packageName;
   };
 

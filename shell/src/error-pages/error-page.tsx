@@ -10,7 +10,7 @@ import * as styles from './error-page.module.css';
 
 const NOT_FOUND = '404';
 
-/** In the server's markup the start script writes it, since the page may never wake. */
+/** In the server's markup the start script writes it, because the page may never wake. */
 function OwnAddress() {
   const { t } = useShell();
   useLayoutEffect(() => writeOwnAddress(window), []);
@@ -58,7 +58,7 @@ function GameSearch() {
 export function ErrorPage({ kind, textKey }: { kind: 'not-found' | 'failure'; textKey?: string }) {
   const { t, boot, url } = useShell();
   const prefix = kind === 'not-found' ? 'error.404' : 'error.500';
-  // A remote that is ahead of the shell may name a sentence that the shell does not have.
+  // A remote built for a newer shell may name a message that this shell does not have.
   const ownText = textKey === undefined ? undefined : boot.shellMessages[textKey];
   return (
     <section className={styles.page} role="alert">

@@ -16,7 +16,10 @@ interface Container {
 const isContainer = (value: unknown): value is Container =>
   typeof (value as Partial<Container> | undefined)?.init === 'function';
 
-/** What a script threw while it was evaluated: the browser tells the window of it, and its element only that it came. */
+/**
+ * What a script threw while it was evaluated. The browser reports that on `window`; the script element only fires
+ * `load`.
+ */
 function whatItThrows(window: Window, src: string) {
   const thrown: { error?: unknown } = {};
   const hear = ({ filename, error }: ErrorEvent): void => {
@@ -27,9 +30,9 @@ function whatItThrows(window: Window, src: string) {
 }
 
 /**
- * Loads the remotes that the page's composition pins, from the addresses in the page, and gives each the shell's shared
- * modules. No manifest is fetched, and there are no versions to choose between: see `docs/adr/0008`. Another try asks for
- * everything at other addresses, and takes what comes first: `docs/adr/0009`.
+ * Loads the remotes that the page's composition pins, from the addresses in the page, and passes the shell's shared
+ * modules to each. No manifest is fetched, and there is no choice of versions: see `docs/adr/0008`. A retry requests
+ * everything at new addresses and accepts the request that finishes first: `docs/adr/0009`.
  *
  * @param evaluating addresses of scripts that are being loaded: what they throw is a failure of the load
  * @returns rejects when the script does not arrive, throws, or leaves no container, or the container has no `./remote`
@@ -67,7 +70,7 @@ export function createContainerLoader(
     if ('error' in thrown) throw thrown.error;
   };
 
-  /** What was asked for before may still arrive first, as on a slow line. */
+  /** An earlier request may still finish first, for example over a slow connection. */
   const arrival = (name: string, script: PinnedScript): Promise<void> => {
     const own = run(script);
     const earlier = asked.get(name);
@@ -84,7 +87,7 @@ export function createContainerLoader(
     if (!isContainer(inPage())) await arrival(name, pinned(entry, attempt));
     const container = inPage();
     if (!isContainer(container)) throw new Error(`${entry} brought no container.`);
-    // A second copy that arrives late takes the name in the page, and nobody waits for it.
+    // A second copy that arrives late overwrites the global name, which nothing reads any more.
     loaded.set(name, container);
     if (attempt > 0) reloadChunks(window, packageName, name, attempt);
     await container.init(shareScope);

@@ -1,8 +1,8 @@
 /**
- * Fetches a package's files anew that this page has got, and waits for nothing.
+ * Starts to fetch again those files of a package that this page has loaded, without waiting for them.
  *
- * They are named by their content and kept for ever, by the browser's caches too: bytes that were damaged on their way
- * would otherwise be met again by the next document.
+ * File names are content hashes, so files are cached for ever, by the browser too: without this, the next document
+ * would get bytes that were damaged in transit again.
  */
 export function refreshFiles(window: Window, packageName: string): void {
   const files = window.performance
@@ -11,7 +11,7 @@ export function refreshFiles(window: Window, packageName: string): void {
     .filter(({ pathname }) => pathname.startsWith(`/assets/${packageName}/`))
     .map(({ origin, pathname }) => origin + pathname);
   for (const file of new Set(files)) {
-    // The caches keep what was read to its end.
+    // Caches only store a response that has been read completely.
     window
       .fetch(file, { cache: 'reload', priority: 'low' })
       .then((response) => response.arrayBuffer())

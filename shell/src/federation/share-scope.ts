@@ -10,7 +10,7 @@ import * as JsxRuntime from 'react/jsx-runtime';
 
 declare const MARQUEE_SHARED_VERSIONS: Record<string, string>;
 
-/** On the first path of every page. */
+/** Needed by every page as soon as it wakes. */
 const eager: Record<string, unknown> = {
   react: React,
   'react/jsx-runtime': JsxRuntime,
@@ -26,8 +26,8 @@ const eager: Record<string, unknown> = {
 const sharedForms = () => import(/* webpackChunkName: "forms" */ './shared-forms.ts');
 
 /**
- * Fetched when the first remote on the page asks for them. What the API answers is a chunk for each domain; what all of
- * them are made of is the one of the client, which whoever calls needs too.
+ * Fetched when the first remote on the page needs them. The contracts of each domain are a chunk of their own; the
+ * schemas that all of them use are in the chunk of the API client, which every caller needs anyway.
  */
 const lazy: Record<string, () => Promise<unknown>> = {
   '@marquee/kernel/contracts': () => import(/* webpackChunkName: "api" */ '@marquee/kernel/contracts'),
@@ -57,9 +57,9 @@ const lazy: Record<string, () => Promise<unknown>> = {
 interface SharedModule {
   from: string;
   eager: boolean;
-  /** The federation runtime takes a module that is not loaded for one that it may replace by its own. */
+  /** Without it, the federation runtime may replace the module by its own copy. */
   loaded: 1;
-  /** That runtime compares versions by it, and would take a second React without it. */
+  /** The federation runtime compares versions by it; without it, the runtime would load a second React. */
   shareConfig: { singleton: true; requiredVersion: string; eager: boolean };
   get: () => Promise<() => unknown> | (() => unknown);
 }

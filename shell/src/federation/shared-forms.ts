@@ -2,6 +2,6 @@ import * as forms from '@marquee/kernel/forms';
 
 export { forms };
 
-/** From here, so that the chunk with the calendar holds nothing that the forms have brought already. */
+/** Re-exported from this module, so that the calendar's chunk does not repeat code of the forms' chunk. */
 export const loadDates = (): Promise<unknown> =>
   import(/* webpackChunkName: "dates" */ '@marquee/kernel/forms/dates');

@@ -5,7 +5,7 @@ export interface Address {
   hash: string;
 }
 
-/** Whatever came in raw must be able to stand in a `Location` header. */
+/** Encodes raw input, so that it can be sent in a `Location` header. */
 const printable = (text: string): string =>
   text.toWellFormed().replace(/[^\x21-\x7e]/gu, (character) => encodeURIComponent(character));
 

@@ -22,7 +22,7 @@ export const confineSelfExcluded: Guard = async (context, next) => {
   const { session, now } = context.request;
   const { enabled, dateTill } = session.selfExclusion;
   const isExcluded = session.hasToken && session.isLoaded && enabled;
-  // Terms come first: guard 6 keeps such a player at home, and two guards pulling apart would never end.
+  // Terms come first: guard 6 sends such a player home, and two guards with different targets would redirect for ever.
   if (!isExcluded || session.isTermsRequired || OPEN_PATHS.test(context.path)) return next();
   return {
     kind: 'redirect',

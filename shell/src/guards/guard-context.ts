@@ -33,7 +33,7 @@ export type Guard = (context: GuardContext, next: () => Promise<GuardDecision>) 
 
 const compiledTables = new WeakMap<readonly RouteEntry[], CompiledRoutes>();
 
-/** A composition hands in the same table for all its requests. */
+/** Compiled once per table: a composition passes the same one for all its requests. */
 export const compiledFor = (routes: readonly RouteEntry[]): CompiledRoutes => {
   const compiled = compiledTables.get(routes) ?? compileRoutes(routes);
   compiledTables.set(routes, compiled);

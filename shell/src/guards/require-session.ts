@@ -6,7 +6,7 @@ const ANONYMOUS_PATHS = ['/login', '/registration'];
 /** Reached from a mail, by players who may be signed out: their signature is their permission. */
 const SIGNED_LINK = /^\/player\/self-exclusion\/(?:extend|deactivate)\/[^/]+$/;
 
-/** Held by path, so that a remote cannot open them by what it declares. */
+/** Protected by path, so that a remote cannot open them by its declaration. */
 const PLAYER_PATHS = /^\/(?:player(?:\/.*)?|game\/play(?:\/.*)?|games\/(?:favorites|last))$/s;
 
 const BY = 'session';

@@ -12,9 +12,9 @@ import { LAYOUT_PARTS } from './layout-parts.ts';
 import * as styles from './frame.module.css';
 
 /**
- * One frame for all five layouts: parts come and go around the page, and the page's own element stays, so a navigation
- * between layouts never takes a mounted remote away. Its parts are memos: while a page is on its way only the outlet
- * changes, and all that stands around it would be drawn twice more for nothing.
+ * One frame for all five layouts. The parts around the page depend on the layout, while the page's own element stays,
+ * so a navigation between layouts never unmounts a mounted remote. The parts are memoised: while a page is loading only
+ * the outlet changes, and without `memo` everything around it would render twice more for nothing.
  */
 export function Frame({ layout, children }: { layout: Layout; children: ReactNode }) {
   const { t } = useShell();

@@ -28,7 +28,7 @@ export interface HistorySetup {
   /** Asked before a page of another path is shown; false stays. */
   mayLeave: () => boolean;
   newKey: () => string;
-  /** The entry with this key is about to be left, and what it shows still stands where it stood. */
+  /** Called before the entry with this key is left, while its page is still displayed at its scroll position. */
   onLeave: (key: string) => void;
 }
 
@@ -66,7 +66,7 @@ export function createHistory(setup: HistorySetup): PageHistory {
   const { window } = setup;
   let newest = 0;
   let newestReview = 0;
-  /** The newest move: settled when its page is on show, or when it came to nothing. */
+  /** The newest move: settles when its page is displayed, or when the move is given up. */
   let arrival: Promise<unknown> = Promise.resolve();
 
   const overlays = createOverlayEntries(window);
@@ -140,7 +140,7 @@ export function createHistory(setup: HistorySetup): PageHistory {
     const { decision } = settled;
     if (setup.isForeign(decision)) {
       const to = decision.kind === 'redirect' ? decision.to : settled.url;
-      // What was stepped back to is not to be shown: its entry is the new document's.
+      // The page stepped back to is not displayed: its history entry is given to the new document.
       const takesEntry = replace || navigationType === 'POP' || overlays.areOpen();
       setup.documents.open(to, takesEntry ? 'replace' : 'assign');
       return;
@@ -148,7 +148,7 @@ export function createHistory(setup: HistorySetup): PageHistory {
     if (decision.kind === 'redirect') return;
     const shown = decision.kind === 'allow' ? decision.url : settled.url;
     if (navigationType !== 'POP') {
-      // A page that is led to from what lies over another takes the place of its entry.
+      // A navigation that starts in an overlay replaces the overlay's entry.
       const dropped = navigationType === 'PUSH' ? overlays.drop() : 0;
       if (dropped > 1) await overlays.remove(dropped - 1);
       const entry: HistoryEntry = {
@@ -192,11 +192,11 @@ export function createHistory(setup: HistorySetup): PageHistory {
     async review() {
       newestReview += 1;
       const mine = newestReview;
-      // A page that is on its way was let in by what the guards knew before.
+      // Waits for the navigation in progress: the guards allowed it with what they knew before.
       await arrival;
       const moves = newest;
       const decision = await setup.decide(here());
-      // Decided by what is known now, and so is whatever came in between.
+      // A newer review or navigation was decided with current data already, so this result is dropped.
       if (mine !== newestReview || moves !== newest) return;
       setup.onDecision(decision);
       if (decision.kind === 'redirect') {

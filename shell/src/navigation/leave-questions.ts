@@ -3,7 +3,7 @@ export interface LeaveQuestions {
   block(question: string): () => void;
   /** Puts every question to the visitor; false stays. */
   mayLeave(): boolean;
-  /** A page has been shown: what was agreed to is over. */
+  /** A page has been displayed: an earlier agreement to leave no longer counts. */
   arrived(): void;
 }
 

@@ -1,10 +1,10 @@
 export interface DocumentOpener {
   /**
-   * Leaves for another document. Without a network the browser would show a page of its own instead: the visitor is
-   * told, stays, and is led there when the network is back.
+   * Navigates to another document. Without a network the browser would show its own error page, so the visitor is told
+   * and stays, and the navigation happens when the network is back.
    */
   open(to: string, how: 'assign' | 'replace'): void;
-  /** The visitor goes elsewhere first. */
+  /** Cancels a navigation that waits for the network. */
   forget(): void;
 }
 

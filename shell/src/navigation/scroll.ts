@@ -24,8 +24,8 @@ export function keepPosition(key: string): void {
 }
 
 /**
- * Takes scrolling over from the browser while the page lives, and hands it back when it is left: the browser then
- * knows best where a page stood that is loaded again, and does so before any script.
+ * Takes over scroll restoration from the browser while the document lives, and hands it back on unload: when the page
+ * is loaded again, the browser restores its position before any script runs.
  *
  * @param keyOf the entry on show
  */
@@ -41,7 +41,7 @@ export function followScroll(window: Window, keyOf: () => string): void {
   });
 }
 
-/** Anyone may have written the hash of an address. */
+/** The hash is untrusted: it may not be valid percent-encoding. */
 function anchorOf(hash: string): HTMLElement | null {
   try {
     return hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));

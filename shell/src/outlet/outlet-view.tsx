@@ -61,7 +61,7 @@ function MissingPage({ onRetry }: { onRetry?: () => void }) {
   return <ErrorState title={t(`${reason}.title`)} text={t(`${reason}.text`)} onRetry={onRetry} />;
 }
 
-/** A page of which the server knows no more than its address: its title, a line and a panel are on their way. */
+/** Placeholder for a page of which the server knows only the address: a title, a line and a panel. */
 function PageSkeleton() {
   const { t } = useShell();
   const path = usePath();
@@ -81,7 +81,7 @@ function PageSkeleton() {
   );
 }
 
-/** The server's page stands there without its remote: it lies over the page, which stays where it is. */
+/** Shown over the server's markup when the remote did not load; the markup keeps its place. */
 function ReadablePage({ onRetry }: { onRetry?: () => void }) {
   const { t } = useShell();
   const say = useUiText();
@@ -105,7 +105,7 @@ export interface OutletViewProps {
 
 /** The remote's place, with what stands there while it is on its way or has failed. */
 export function OutletView({ state, isFilled, fragment, elementRef, onRetry }: OutletViewProps) {
-  // How high such a page will be nobody knows: the frame keeps its footer below the first screen.
+  // The height of such a page is unknown, so the frame keeps its footer below the first screen.
   const [isDrawnLate] = useState(!isFilled);
   return (
     <>

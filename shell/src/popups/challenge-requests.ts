@@ -23,7 +23,7 @@ type ChallengePopups = Pick<PopupQueue, 'open' | 'close' | 'has' | 'subscribe'>;
 const created = new WeakMap<object, ChallengeRequests>();
 
 /**
- * The challenges that are shown by these popups. Who closes the popup, or signs out, gives up all calls that wait.
+ * The challenges that are shown by these popups. Closing the popup or signing out cancels all calls that wait.
  *
  * The code is fetched with the first challenge, like that of the popups.
  */

@@ -1,5 +1,5 @@
 import type { ApiError } from '@marquee/kernel/http';
 
-/** By its name: the class lies in the chunk of the API client, which a popup does not wait for. */
+/** Compares names, not classes: the class is in the API client's chunk, which a popup does not wait for. */
 export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && error.name === 'ApiError';

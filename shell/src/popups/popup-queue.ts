@@ -54,7 +54,7 @@ export function createPopupQueue(): PopupQueue {
     },
     has: (name) => queue.value.some((popup) => popup.name === name),
     open(name) {
-      // Another release of the shell may have asked for it, in the document before.
+      // The previous document may have requested it, and may have run another release of the shell.
       if (!Object.hasOwn(POPUPS, name) || queue.value.some((popup) => popup.name === name)) return;
       const [shown, ...waiting] = [...queue.value, { name, ...POPUPS[name] }];
       if (shown === undefined) return;

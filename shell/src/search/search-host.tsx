@@ -11,9 +11,8 @@ const OWNER = 'mfe-catalogue';
 const WIDGET = 'search';
 
 /**
- * Shows the catalogue's search over any page: the remote is loaded when the search is first asked for, and mounted as
- * a parcel of its own beside the page. Where it
- * fails, nothing opens but a notice, and the header's plain form still works.
+ * Shows the catalogue's search over any page. The remote is loaded when the search is first opened, and mounted as a
+ * parcel of its own beside the page. If that fails, a notice is shown, and the header's plain form still works.
  */
 export function SearchHost({ app }: { app: ShellApp }) {
   const { t } = useShell();
@@ -65,7 +64,7 @@ export function SearchHost({ app }: { app: ShellApp }) {
         owner: OWNER,
         name: WIDGET,
         onGone: fail,
-        // Read when the widget is there: until then the keys of a quick typist are gathered here.
+        // Read when the widget mounts: keys pressed before that are collected in `text`.
         params: {
           get text() {
             taken = text.current;
@@ -79,7 +78,7 @@ export function SearchHost({ app }: { app: ShellApp }) {
       }
       takeAway = undo;
       setShown(true);
-      // What was typed after the widget had read the text, and before its field had the focus, is in neither.
+      // Keys pressed after the widget has read the text and before its field has the focus reach neither.
       const field = frame.querySelector('input');
       const missing = text.current.slice(taken.length);
       if (field !== null && missing !== '')
@@ -103,7 +102,8 @@ export function SearchHost({ app }: { app: ShellApp }) {
     };
   }, [app, isWanted, t]);
 
-  // Nothing until it is asked for: the server's markup has no such place, and hydration would make the shell anew.
+  // Rendered on demand: the element is not in the server's markup, and a mismatch would make hydration render the shell
+  // again.
   return isWanted ? (
     <>
       {!isShown && <Progress />}

@@ -6,8 +6,8 @@ type Key = Pick<
 >;
 
 /**
- * Whether a key asks for the search: `/`, or K with Ctrl or the command key, whatever the keyboard's layout says of it.
- * In a field they are what they always are, and a dialog on show keeps its keys.
+ * Whether a key opens the search: `/`, or K with Ctrl or Command in any keyboard layout. In a text field both keep
+ * their meaning, and an open dialog keeps its keys.
  */
 export function isSearchKey(event: Key): boolean {
   const { key, code, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
@@ -18,11 +18,11 @@ export function isSearchKey(event: Key): boolean {
   return isCommand ? code === 'KeyK' : key === '/';
 }
 
-/** A text with a key added or taken away as a field would; null for keys that are none of its business. */
+/** Applies a key to a text as a text field would; null for keys that do not edit. */
 export function textAfterKey(text: string, event: Key): string | null {
   const { key, ctrlKey, metaKey, altKey, target } = event;
   if (ctrlKey || metaKey || altKey) return null;
-  // A field keeps its keys, and says what it holds.
+  // A text field handles its keys itself and reports its text.
   if (target instanceof Element && target.closest(FIELDS) !== null) return null;
   if (key === 'Backspace') return text.slice(0, -1);
   return Array.from(key).length === 1 ? text + key : null;

@@ -3,13 +3,13 @@ import type { StoredSession, TokenStorage } from '@marquee/kernel/host';
 export interface AccessTokenSetup {
   storage: TokenStorage;
   newId: () => string;
-  /** Called after each sign-in and sign-out, in whichever tab it happened. A session over another one is both. */
+  /** Called after each sign-in and sign-out, in any tab. A sign-in over another session counts as both. */
   onChange: (change: 'signed-in' | 'signed-out') => void;
   /** Called after this tab has written, so that the others read again. */
   onWrite: () => void;
 }
 
-/** The one place in the page that holds the access token. What it holds follows what other tabs store. */
+/** Holds the page's access token, the only place that does, and follows what other tabs store. */
 export interface AccessToken {
   /** The token in force, null for a visitor. */
   current(): string | null;

@@ -29,7 +29,7 @@ export interface ShellSession {
   /** Calls in the name of whoever is signed in. */
   api: Api;
   signIn: Host['signIn'];
-  /** Of the calls, and for the stream of events, which is no call. */
+  /** The token of the calls, and of the event stream, which does not go through the API client. */
   credentials: Credentials;
   /** Starts to follow other tabs, and to sign out for remotes that ask for it. Returns the undo. */
   start(): () => void;
@@ -58,7 +58,7 @@ export function createSession(setup: ShellSessionSetup): ShellSession {
   });
   const store = createSessionStore({ isSignedIn: accessToken.current() !== null });
 
-  /** Once per session, whoever asks and how often. */
+  /** Runs once per session, however many callers ask. */
   const end = (token: string, how: typeof ending): boolean => {
     // Another tab may have ended it before, in its own way.
     accessToken.follow();
@@ -94,7 +94,7 @@ export function createSession(setup: ShellSessionSetup): ShellSession {
 
   const signOut = async (): Promise<void> => {
     const token = accessToken.current();
-    // The page is the visitor's at once, whatever becomes of the call.
+    // Signs out in the page at once: the call may be slow or fail.
     if (token === null || !end(token, 'signed-out')) return;
     await (await signedIn()).endAtServer(token);
   };

@@ -3,7 +3,7 @@ import { TOKEN_COOKIE } from '@marquee/kernel/cookies';
 const CHANNEL = 'marquee:session';
 
 export interface SessionTabs {
-  /** Tells the other tabs that the stored session has changed. What it is now they read for themselves. */
+  /** Tells the other tabs that the stored session has changed; they read the new state from storage. */
   tell(): void;
   /** Calls back when another tab may have changed the stored session. Returns the undo. */
   listen(onChange: () => void): () => void;

@@ -25,7 +25,7 @@ export interface SignedIn {
 
 const contracts = () => import(/* webpackChunkName: "api" */ '@marquee/kernel/contracts');
 
-/** See {@link SignedIn}. Its calls are no calls of the player's: a 401 of theirs asks for no refresh. */
+/** See {@link SignedIn}. A 401 to one of its own calls starts no refresh. */
 export function createSignedIn(setup: SignedInSetup): SignedIn {
   const { window, accessToken, baseUrl, newId, onFailed } = setup;
   const asVisitor = createLazyApi({ baseUrl });

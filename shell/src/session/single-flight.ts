@@ -15,8 +15,8 @@ export interface SingleFlightSetup {
 /**
  * One refresh for all calls of all tabs whose token was refused.
  *
- * A call that comes later than the refresh gets its result. A call of a session that is over, in this tab or another,
- * gets null: its intent must not be carried out in the name of whoever came after.
+ * A call that comes after the refresh gets its result. A call of a session that has ended, in this tab or another, gets
+ * null: it must not be sent in the name of the player who signed in next.
  *
  * @returns asked with the token that was refused, the token to try instead, or null
  */
@@ -26,11 +26,11 @@ export function createSingleFlight(setup: SingleFlightSetup): (refused: string) 
 
   const fly = (refused: string): Promise<void> =>
     exclusively(async () => {
-      // While this tab waited for its turn, another one may have been through with it.
+      // Another tab may have refreshed the token while this one waited for the lock.
       if (accessToken.current() !== refused) return;
       try {
         const next = await refresh();
-        // The same again would be refused again.
+        // The refused token would be refused again.
         if (next === null || next === refused) onFailed(refused);
         else accessToken.replace(refused, next);
       } catch (error) {

@@ -3,10 +3,10 @@ import type { Boot } from '@marquee/kernel/contracts';
 
 import { REPORT_PATH } from '../app/failure-reporter.ts';
 
-/** The words of the server for a page whose shell does not come. */
+/** The server's text for a page whose shell does not load. */
 export const FALLBACK_ELEMENT_ID = 'marquee-fallback';
 
-/** Shows those words, and tells the edge: nothing else can when the shell is missing. */
+/** Shows that text and reports to the edge, since nothing else can while the shell is missing. */
 export function createFallback(window: Window, boot: Boot) {
   const setHidden = (isHidden: boolean): void => {
     const element = window.document.getElementById(FALLBACK_ELEMENT_ID);

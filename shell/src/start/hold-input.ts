@@ -65,7 +65,7 @@ export function holdInput(window: Window, onNeed: () => void) {
   const listeners: Record<string, (event: never) => void> = {
     click(event: MouseEvent) {
       const element = elementOf(event);
-      // The browser has put the cursor into it already; the search opens over the page once it is awake.
+      // The browser has focused the field already; the search opens over the page once it is awake.
       const field = element?.closest<HTMLElement>(SEARCH_FIELD);
       if (field) hold(event, field, () => field.click());
       const control = scriptedControl(element);
@@ -82,7 +82,7 @@ export function holdInput(window: Window, onNeed: () => void) {
       if (isSearchKey(event)) {
         const field = document.querySelector<HTMLInputElement>(SEARCH_FIELD);
         field?.focus();
-        // What is typed meanwhile stands in the field, from which the search then takes it.
+        // What is typed until then is in the field, where the search reads it.
         const isReady = field !== null && document.activeElement === field;
         hold(event, isReady ? field : element, isReady ? () => field.click() : repeat);
       } else if (isWorkedByKey(element, event.key)) hold(event, element, repeat);

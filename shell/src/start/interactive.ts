@@ -3,8 +3,8 @@ const EVENT = 'marquee:interactive';
 /**
  * The event by which the shell tells the start script that the page is interactive.
  *
- * The shell says it when what stands on the page has its handlers: the frame and the remote's page have been taken
- * over, or an error has taken the page's place. The start script then gives back what it held.
+ * The shell dispatches it when the frame and the remote's page have been hydrated, or an error has replaced the page.
+ * The start script then replays the input that it held.
  */
 export const announceInteractive = (window: Window): void => {
   window.dispatchEvent(new Event(EVENT));

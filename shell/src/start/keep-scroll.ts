@@ -1,9 +1,11 @@
 const KEY = 'marquee-scroll-next';
 
-/** On links to a document that shows the same page: whoever follows them stays where they are. */
+/** Marks links to a document that shows the same page: following them keeps the scroll position. */
 const SELECTOR = 'a[data-keep-scroll]';
 
-/** Goes where the document before this one was, when it was left by a link that keeps the scroll, and keeps it likewise. */
+/**
+ * Restores the scroll position of the previous document if it was left by such a link, and stores it when this one is.
+ */
 export function keepScroll(window: Window): void {
   try {
     const { sessionStorage } = window;

@@ -1,7 +1,7 @@
 /** The slot of a widget of another remote, which is not in the server's markup. */
 const PLACES = '[data-widget]';
 
-/** As far below the window as pages fetch their widgets once they are awake. */
+/** How far below the window awake pages fetch their widgets. */
 const NEAR = '600px 0px';
 
 /** Calls back once, when the visitor scrolls near a widget that only scripts can bring. */

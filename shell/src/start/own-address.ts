@@ -1,9 +1,9 @@
-/** Where an error page says at which address it stands. */
+/** Marks the elements of an error page that show the page's address. */
 const PLACE = '[data-own-address]';
 
 /**
- * Writes the address of the page where it is asked for. The error page is the same bytes wherever it is served, so that
- * an address that does not exist costs no page of its own.
+ * Writes the page's address into these elements. The error page has the same bytes at every address, so that an address
+ * that does not exist needs no page of its own.
  */
 export function writeOwnAddress({ document, location }: Window): void {
   const place = document.querySelector(PLACE);

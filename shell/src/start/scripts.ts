@@ -15,9 +15,9 @@ interface PolicyFactory {
 const POLICY = 'marquee-start';
 
 /**
- * The scripts of the page at hand: hinted, and those of the shell run in their order.
+ * The scripts of the page: preloads them, and runs those of the shell in order.
  *
- * Every request for a file has the same integrity and mode, or the browser would fetch it again for the next one.
+ * Every request for a file has the same integrity and mode, or the browser would fetch the file again.
  */
 export function createScripts(window: Window, boot: Boot) {
   const { document } = window;
@@ -43,7 +43,7 @@ export function createScripts(window: Window, boot: Boot) {
   };
 
   const run = async ({ src, integrity }: PageScript): Promise<void> => {
-    // The browser keeps such files for ever, damaged ones too.
+    // The browser caches these files for ever, even if they were damaged in transit.
     if (hasFailed) await window.fetch(src, { cache: 'reload' }).catch(() => {});
     await new Promise<void>((resolve, reject) => {
       const script = document.createElement('script');
@@ -63,12 +63,12 @@ export function createScripts(window: Window, boot: Boot) {
   };
 
   return {
-    /** For later, when the line has nothing better to do. */
+    /** Fetches the scripts at low priority, while the connection is idle. */
     prefetch(): void {
       for (const script of [...boot.scripts, ...boot.routeScripts]) hint('prefetch', script);
     },
     /**
-     * Runs the shell's scripts, each once, and has those of the remote on their way meanwhile.
+     * Runs the shell's scripts, each once, while those of the remote are fetched.
      *
      * @throws when one of the shell's does not arrive; called again, it asks for that one again
      */

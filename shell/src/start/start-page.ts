@@ -10,7 +10,7 @@ import { whenNearWidget } from './near-widgets.ts';
 import { writeOwnAddress } from './own-address.ts';
 import { createScripts } from './scripts.ts';
 
-/** Longest wait for the shell's scripts, in milliseconds. A line that takes longer brings them all the same. */
+/** Longest wait for the shell's scripts, in milliseconds. Scripts that arrive later still start the shell. */
 const ARRIVAL_MS = 10_000;
 
 /**
@@ -41,10 +41,10 @@ const whenShown = (document: Document, then: () => void): void => {
 };
 
 /**
- * Starts a page: leaves it asleep, as it arrived, and fetches the shell when it wakes.
+ * Starts a page: it stays asleep, as the server sent it, and fetches the shell when it wakes.
  *
- * A sleeping page is read and left without scripts. Whatever the visitor does that needs one wakes it; so do the page's
- * own wish, and a session, whose data only the shell can fetch. See `docs/adr/0004`.
+ * A sleeping page can be read and left without scripts. It is woken by an interaction that needs a script, by the page
+ * itself, and by a session, whose data only the shell can fetch. See `docs/adr/0004`.
  */
 export function startPage(window: Window, boot: Boot): void {
   const { document } = window;
@@ -87,7 +87,7 @@ export function startPage(window: Window, boot: Boot): void {
     isAwake = true;
     fallback.hide();
     void held.release();
-    // Read by the rules for what browsers prepare: links of a page that is awake lead to no document.
+    // Read by the speculation rules: links of an awake page load no document, so there is nothing to prerender.
     document.documentElement.dataset['shell'] = 'awake';
   });
   whenShown(document, () => {

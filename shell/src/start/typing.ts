@@ -1,4 +1,4 @@
-/** React compares with the value it saw when it took the field over, and takes no other for a change. */
+/** React compares with the value that it saw during hydration, and ignores events that do not change it. */
 interface Field extends HTMLInputElement {
   _valueTracker?: { setValue(value: string): void };
 }
@@ -8,20 +8,20 @@ const isSwitch = ({ type }: Field): boolean => type === 'checkbox' || type === '
 function repeatSwitch(field: Field, checked: boolean): void {
   field.checked = checked;
   field._valueTracker?.setValue(String(!checked));
-  // A plain event: React hears a change, and the browser does not take it for another click.
+  // A plain event: React handles it as a change, and the browser does not handle it as another click.
   field.dispatchEvent(new Event('click', { bubbles: true }));
 }
 
-/** Puts a text into a field as if it had been typed: whoever listens hears of one change. */
+/** Puts a text into a field as if it had been typed: listeners get one change event. */
 export function repeatText(field: Field, text: string): void {
-  // The page may have been drawn once more meanwhile, from what it knew.
+  // React may have rendered the field again with the value that it knew.
   if (field.value !== text) field.value = text;
   field._valueTracker?.setValue('');
   const type = field.matches('select') ? 'change' : 'input';
   field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** Remembers what is typed and chosen in a page whose fields nobody listens to yet, and tells it once somebody does. */
+/** Remembers what is typed and chosen in fields that have no listeners yet, and dispatches it once they have. */
 export function rememberTyping() {
   const typed = new Map<Field, { text: string; checked: boolean }>();
   return {

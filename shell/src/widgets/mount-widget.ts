@@ -40,7 +40,7 @@ export const createWidgetMount =
         const wasShown = state === 'shown';
         state = 'failed';
         takeAway();
-        // Remotes are released one by one: a widget that is still to come is no failure.
+        // Remotes are released separately: a widget that is not there yet is no failure.
         if (isFailure) report(owner, wasShown ? 'render' : 'mount', error);
         reject(error);
         if (wasShown) onGone?.();
@@ -63,7 +63,7 @@ export const createWidgetMount =
           package: owner,
           remote: widget,
           props: { ...props, signal: cancel.signal, onPrepared: () => {}, onFailure: (error) => fail(error) },
-          // An element of its own each time: what is being taken away may still stand in the last one.
+          // A new element each time, because the widget before may still be unmounting in the last one.
           element: place.appendChild(place.ownerDocument.createElement('div')),
           mountParcel,
           deadlineMs,

@@ -20,7 +20,7 @@ function Wordmark() {
   );
 }
 
-/** A plain form, so that searching works before any script has run, and where the overlay cannot be had. */
+/** A plain form, so that searching works before any script has run, and when the overlay cannot be loaded. */
 function SearchField() {
   const { t, openSearch } = useShell();
   const path = usePath();
@@ -38,7 +38,7 @@ function SearchField() {
         placeholder={t('header.search')}
         autoComplete="off"
         enterKeyHint="search"
-        // Not on focus: who only passes with the Tab key keeps the page.
+        // Not on focus: tabbing through the header must not open the overlay.
         onClick={(event) => openSearch(event.currentTarget.value)}
         onChange={(event) => openSearch(event.currentTarget.value)}
       />

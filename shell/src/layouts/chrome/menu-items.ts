@@ -28,7 +28,7 @@ const asNavigationItem = ({ key, label, path, icon }: MenuItem): NavigationItem 
 export const visibleItems = (items: readonly MenuItem[], hasToken: boolean): NavigationItem[] =>
   items.filter((item) => isShown(item, hasToken)).map(asNavigationItem);
 
-/** Enough to move about with while the API cannot be asked for the real menu. */
+/** The navigation while the API does not answer with the real menu. */
 export const essentialItems = (t: ShellText): NavigationItem[] => [
   { key: 'home', label: t('nav.home'), path: '/', icon: 'home' },
   { key: 'games', label: t('nav.games'), path: '/games/all', icon: 'games' },
@@ -44,8 +44,8 @@ export function navigationItems(
 }
 
 /**
- * The item that stands for a page: its own, else the one it lies below (home has everything below it, and so nothing).
- * Of two items with one path the first wins.
+ * Finds the item for a page: the one with its path, else the one whose path is a prefix of it. Home would be a prefix
+ * of every path, so it only matches itself. Of two items with one path the first is used.
  */
 export function currentItem(items: readonly NavigationItem[], sitePath: string): string | null {
   const own = items.find(({ path }) => path === sitePath);

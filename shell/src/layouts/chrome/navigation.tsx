@@ -7,7 +7,7 @@ import { currentItem, navigationItems } from './menu-items.ts';
 
 import * as styles from './navigation.module.css';
 
-/** The item that opens the search over the page; the page it links to is for when that cannot be. */
+/** The item that opens the search overlay. Its link leads to the search page, for when the overlay is not available. */
 const SEARCH = 'search';
 
 function NavigationItems({ part }: { part: 'rail' | 'bottom' }) {
