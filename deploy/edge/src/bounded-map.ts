@@ -1,6 +1,6 @@
 /**
- * A map that starts anew when it is full: for what is the same for thousands of visitors and quickly found again. An LRU
- * cache also keeps the order of use, and with every page that costs more than the answers it saves.
+ * A map that is emptied when it is full, for values that thousands of visitors share and that are quick to compute
+ * again. An LRU cache also keeps the order of use, which costs more with every page than it saves.
  */
 export function createBoundedMap<Key, Value>(maximumSize: number): Map<Key, Value> {
   return new BoundedMap(maximumSize);

@@ -5,13 +5,13 @@ export type Cookies = Readonly<Record<string, string | undefined>>;
 
 const NONE: Cookies = {};
 
-// Most cookies are others' and never read, and decoding is half the cost of reading them.
+// Most cookies belong to others and are never read, and decoding takes half of the time of parsing.
 const asItCame = (value: string): string => value;
 
 export const readCookies = (header: string | undefined): Cookies =>
   header === undefined ? NONE : parseCookie(header, { decode: asItCame });
 
-/** The text of a cookie that {@link setCookie} wrote. What was not written so stays as it came. */
+/** Decodes the value of a cookie that {@link setCookie} wrote; returns any other value unchanged. */
 export function decodeCookie(value: string): string {
   try {
     return decodeURIComponent(value);
@@ -48,6 +48,6 @@ export const setCookie = ({
       secure: isSecure,
       sameSite: 'lax',
     },
-    // The shell's scripts write and read them so.
+    // The shell's scripts use the same encoding.
     { encode: encodeURIComponent },
   );

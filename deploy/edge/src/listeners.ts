@@ -67,7 +67,7 @@ const http1Bounds = ({ headerBytes, headMs, requestMs, keptMs }: ConnectionBound
   connectionsCheckingInterval: headMs / CHECKS_PER_DEADLINE,
 });
 
-/** What is not HTTP at all gets the shortest answer there is. */
+/** Input that is not HTTP gets the shortest possible answer. */
 function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable) return;
   const status =
@@ -100,8 +100,8 @@ export function createPlainServer({
 }
 
 /**
- * Asks first who answers streams. What is left goes on to Node's own listener, which makes a request and a response of a
- * stream that resemble HTTP/1.1, and tells the listeners of `request`.
+ * Offers each stream to `answerStream` first. The rest goes to Node's own listener, which creates the compatibility
+ * request and response and emits `request`.
  */
 export function answerStreamsFirst(
   server: Http2SecureServer | Http2Server,
@@ -142,7 +142,7 @@ export function createTlsServer({
   );
   if (answerStream !== undefined) answerStreamsFirst(server, answerStream);
   sendShortRecords(server);
-  // What holds for HTTP/1.1 here; the types of the options know nothing of it.
+  // Applies to HTTP/1.1 on this port; the type of the options lacks it.
   Object.assign(server, http1Bounds(bounds));
   server.setTimeout(bounds.silentMs);
   server.on('timeout', (silent: Http2Session | Socket) => {

@@ -32,7 +32,7 @@ export interface PageServerSetup {
   now: () => number;
 }
 
-/** The answer depends on who asks; nothing between us and the visitor may keep it. */
+/** The answer depends on the visitor, so no shared cache may keep it. */
 const REDIRECT_HEADERS = { 'cache-control': 'no-store', vary: 'Accept-Language, Cookie' };
 
 type ServePage<Result> = (
@@ -117,7 +117,7 @@ export function createPageServer(setup: PageServerSetup) {
     return { page: copy, cookies: plan.cookies, at: clock() };
   };
 
-  /** Answers in the turn in which the request came, if it can. @returns whether it did */
+  /** Answers synchronously if it can. @returns whether it did */
   const sendKnown: ServePage<boolean> = (request, response, page, isTls) => {
     const sent = known(page, isTls);
     if (sent === null) return false;
@@ -145,7 +145,7 @@ export function createPageServer(setup: PageServerSetup) {
       redirect(request, response, plan, isTls);
       return;
     }
-    // Who has left meanwhile needs no page.
+    // The visitor has closed the connection, so no page is composed.
     if (hasLeft(response)) return;
     const ask = askFor(composition, plan);
     const atHand = copies.known(plan.cacheKey, ask);

@@ -4,7 +4,9 @@ import { type EdgeResponse, isHttp2 } from './respond.ts';
 
 const quietStreams = new WeakMap<Http2Session, number>();
 
-/** Lets the connection of an answer be silent for as long as the answer lasts: an event stream may have nothing to say. */
+/**
+ * Lets the connection of an answer stay idle for as long as the answer lasts: an event stream may have nothing to send.
+ */
 export function allowSilence(response: EdgeResponse): void {
   if (!isHttp2(response)) {
     response.socket?.setTimeout(0);

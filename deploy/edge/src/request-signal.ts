@@ -7,7 +7,10 @@ export class VisitorLeft extends Error {
   }
 }
 
-/** Whether a visitor has left: the object that stands for an answer over HTTP/2 does not know it, its stream does. */
+/**
+ * Whether the visitor has closed the connection: the compatibility response of HTTP/2 does not report it, its stream
+ * does.
+ */
 export const hasLeft = (response: EdgeResponse): boolean =>
   (isHttp2(response) ? response.stream : response).destroyed;
 

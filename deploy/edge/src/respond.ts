@@ -10,10 +10,10 @@ export type EdgeResponse = ServerResponse | Http2ServerResponse;
 export const isHttp2 = (response: EdgeResponse): response is Http2ServerResponse => 'stream' in response;
 
 /**
- * Writes head and body of a whole answer to the stream itself.
+ * Writes head and body of a complete answer to the stream itself.
  *
- * The surface that resembles HTTP/1.1 keeps the end open for trailers, and marks it in a frame of its own. That one
- * queues behind all other streams: a picture of one kilobyte would be complete only when the scripts are.
+ * Node's compatibility API for HTTP/2 keeps the end open for trailers and sends it as a frame of its own. That frame
+ * queues behind all other streams: a picture of one kilobyte would be complete only after the scripts.
  */
 export function sendOverHttp2(
   { stream }: Http2ServerResponse,
@@ -43,7 +43,7 @@ export function respond(
   else response.writeHead(status, all).end(sent);
 }
 
-/** A plain sentence for whoever speaks HTTP by hand. */
+/** A plain-text answer, for clients other than browsers. */
 export const respondPlain = (
   request: EdgeRequest,
   response: EdgeResponse,

@@ -33,7 +33,7 @@ function readReport(file: string): EdgeReport[] {
   try {
     return [EdgeReport.parse(JSON.parse(readFileSync(file, 'utf8')))];
   } catch {
-    // It says how things are, and the next one comes in seconds.
+    // A report is a status, and the next one comes within seconds.
     return [];
   }
 }

@@ -161,12 +161,12 @@ export function createPinning({ compositions, manifestOf, clock, budgets, server
       if (!current) throw nothingLive();
       refuseIfAny(names.filter((name) => !Object.hasOwn(current.pins, name)).map(notPinned));
       const kept = Object.entries(current.pins).filter(([name]) => !names.includes(name));
-      // That its addresses go is what was asked for; the composition says which.
+      // Removing its addresses is the purpose of the command; the composition records which.
       return gated(current, Object.fromEntries(kept), { accept: ['ADDRESSES_DROPPED'] });
     }, cause);
   }
 
-  /** The composition whose pins this one first had: a rollback stands for what it went back to. */
+  /** The composition that first had these pins: a rollback counts as the one it restored. */
   function origin(composition: Composition): Composition {
     return composition.rollbackTo === undefined
       ? composition

@@ -102,8 +102,8 @@ export interface Registry {
    */
   unpin(packageNames: readonly string[], cause: Cause): Composition;
   /**
-   * Repeats the pins of an earlier composition under the next number. Without a number, of the one before what is
-   * live; once more goes one further back.
+   * Repeats the pins of an earlier composition under the next number. Without a number, it takes the one before the
+   * live one; repeated, it goes one further back.
    *
    * @throws RegistryError COMPOSITION_UNKNOWN, NOTHING_TO_ROLL_BACK, NOTHING_CHANGES, RACED, REASON_MISSING
    */

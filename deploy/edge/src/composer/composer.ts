@@ -33,18 +33,18 @@ export interface PageQuestion extends Question {
   tag: number | null;
 }
 
-/** The composition no longer runs: ask what a visitor gets now, and begin anew. */
+/** The composition no longer runs: look up what the visitor gets now, and plan the page again. */
 interface Gone {
   kind: 'gone';
 }
 
-/** More is asked than can be done. */
+/** Too much is asked at once. */
 interface Overloaded {
   kind: 'overloaded';
 }
 
 export type GuardAnswer = { kind: 'decided'; decision: GuardDecision } | Gone | Overloaded;
-/** A page goes compressed from process to process; whoever needs the other form makes it. */
+/** Pages are sent between processes compressed; the receiver unpacks one where a browser needs it. */
 export type PageAnswer =
   | ({ kind: 'page' } & Omit<StoredPage, 'identity'>)
   | { kind: 'unchanged' }

@@ -34,7 +34,7 @@ export function createComposer(setup: ComposerSetup): Composer {
   const { compositions, platform, metrics, log, apiOrigins, siteOrigin } = setup;
   const store = createPageStore(setup.now);
 
-  /** A remote that fails costs its own part of the page only. */
+  /** A failing remote affects its own part of the page only. */
   const fragmentOf = async (
     composition: LoadedComposition,
     { key, developed }: Asked,
@@ -96,7 +96,7 @@ export function createComposer(setup: ComposerSetup): Composer {
     });
   };
 
-  /** Answers with the composition that the question began with, while that one is kept. */
+  /** Answers with the composition that the request began with, as long as it is kept. */
   const withComposition = async <Answer>(
     number: number,
     answer: (composition: LoadedComposition) => Promise<Answer>,

@@ -93,7 +93,7 @@ export function runCompositions({ registry, loader, log, clock, later }: RunTool
 
   const sweep = (): void => {
     willSweep = false;
-    // What is being started by then sees to this after itself.
+    // Whatever is starting sweeps when it is done.
     if (starting.size > 0) return;
     const newest = states.get(newestWanted)?.composition;
     for (const [composition, at] of used) {

@@ -9,7 +9,7 @@ export interface DevelopmentChoice {
   origin: string;
 }
 
-/** The choice with what its server says of itself; null when it is gone. Then the remote fails to load. */
+/** The choice with what its server says of itself. Null when the server is gone; the remote then fails to load. */
 export interface DevelopedRemote extends DevelopmentChoice {
   description: DevelopmentDescription | null;
 }

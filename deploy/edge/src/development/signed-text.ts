@@ -6,7 +6,7 @@ export interface SignedTexts {
   read(value: string | undefined): string | null;
 }
 
-/** Signs what a browser keeps for us, so that no page can talk it into something else by setting cookies. */
+/** Signs values that are kept in cookies, so that a page that can set cookies cannot forge them. */
 export function createSignedTexts(secret: Buffer): SignedTexts {
   const sign = (text: string): Buffer => createHmac('sha256', secret).update(text).digest();
   return {

@@ -30,8 +30,8 @@ const property = (name: string, content: string | number): string =>
 const openGraphLocale = (lang: Language): string => REGION_TAGS[lang].replace('-', '_');
 
 /**
- * What search engines and shared links read in a page's head. A page that is kept out of search engines says nothing
- * but that.
+ * What search engines and shared links read in a page's head. A page kept out of search engines has only the tag that
+ * says so.
  */
 export function headTags({ head, title, lang, url, origin, brandName }: DiscoveredPage): string {
   if (head.isPrivate === true) return '<meta name="robots" content="noindex, nofollow">';

@@ -28,8 +28,8 @@ const menuPaths = ({ header, rail, bottom, footer }: Menu): string[] =>
     .map(({ path }) => path);
 
 /**
- * Every page to be found: the fixed ones of the route table, the ones that menus lead to, and those made of data.
- * A path is listed once; what is known of its text wins.
+ * All pages to be found: the fixed ones of the route table, those that menus link to, and those made of data. A path is
+ * listed once, with what is known of its text.
  */
 export function mappedPages(
   routes: readonly RouteEntry[],

@@ -43,7 +43,7 @@ export interface Limits {
   shellMs: number;
   /** A bundle is read, compiled and asked for its messages in this time, on a busy machine too. */
   loadMs: number;
-  /** So many milliseconds later the thread is ended of a release that does not keep a deadline. */
+  /** Milliseconds between a missed deadline and the termination of the thread that missed it. */
   graceMs: number;
   /** Memory of a thread; one that needs more is ended. */
   memoryMb: number;

@@ -14,7 +14,7 @@ export interface RemoteWorkerData {
 confineThread();
 const { bundle } = workerData as RemoteWorkerData;
 const loading = import(bundle).then((server: RemoteServer) => createRemoteTasks(server));
-// A failure is told by every task.
+// If loading fails, every task reports the reason.
 loading.then(reportStarted, reportStarted);
 
 export const describe = asTask(async () => (await loading).describe());

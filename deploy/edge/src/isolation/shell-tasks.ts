@@ -31,7 +31,7 @@ export interface ShellTasks {
   compose(task: ComposeTask): Promise<ComposedPage>;
 }
 
-/** Several are live at a time, and a page under way when the next one goes live still finds its own. */
+/** Several compositions can be live at a time, and a page in progress keeps its own when the next one goes live. */
 const KEPT_COMPOSITIONS = 10;
 
 /** @param describe reads what the manifests of a composition say */

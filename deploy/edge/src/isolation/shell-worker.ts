@@ -21,7 +21,7 @@ const registry = openRegistry(releasesFolder, { clock: () => new Date() });
 const loading = import(bundle).then((server: ShellServer) =>
   createShellTasks(server, (number) => describeComposition(registry, registry.composition(number))),
 );
-// A failure is told by every task.
+// If loading fails, every task reports the reason.
 loading.then(reportStarted, reportStarted);
 
 export const describe = asTask(async () => (await loading).describe());

@@ -5,13 +5,13 @@ const MAXIMUM_LENGTH = 300;
 
 const short = z.string().check(z.maxLength(MAXIMUM_LENGTH));
 
-/** Messages of a loader go on and on; what failed stands at their beginning. */
+/** Messages of a loader can be very long; the cause is at their beginning. */
 const cut = z.pipe(
   z.string(),
   z.transform((text: string) => text.slice(0, MAXIMUM_LENGTH)),
 );
 
-/** Every stage that a page reports, or the types do not fit. */
+/** All stages that a page reports; a missing one is a type error. */
 const STAGES = {
   load: 'load',
   bootstrap: 'bootstrap',

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { RunningCompositions } from '../composition/running-compositions.ts';
 import type { ComposerMetrics } from './composer-metrics.ts';
 
-/** After which a report is repeated that says the same: whoever reads it sees that the edge still runs. */
+/** An unchanged report is repeated after this time, to show that the edge still runs. */
 const REPEAT_MS = 10_000;
 
 export interface ReportTools {
@@ -57,7 +57,7 @@ export function createCompositionReport({
       reports.write(report);
       isTold = false;
     } catch (error) {
-      // A folder that is mounted read-only serves pages all the same.
+      // The edge also serves pages where the folder is mounted read-only.
       if (!isTold) log.warn({ err: error }, 'release commands cannot be told what this edge serves');
       isTold = true;
     }

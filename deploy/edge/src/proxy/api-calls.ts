@@ -20,7 +20,7 @@ export interface ApiCall {
   path: string;
   headers: Record<string, string | string[]>;
   body: Buffer;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the visitor no longer waits for the answer. */
   signal: AbortSignal;
 }
 
@@ -39,7 +39,7 @@ export interface ApiCalls {
   send(call: ApiCall): Promise<Dispatcher.ResponseData>;
 }
 
-/** Never sent: no other process has heard of it, so that another one may be asked whatever the method. */
+/** The call was never sent, so another process may be asked whatever the method. */
 const NOT_SENT = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'UND_ERR_CONNECT_TIMEOUT'];
 /** The process ended before it answered; it may have done what it was asked. */
 const CUT_OFF = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];

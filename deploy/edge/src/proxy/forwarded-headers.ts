@@ -17,7 +17,7 @@ const OF_ONE_HOP = new Set([
   'upgrade',
 ]);
 
-/** In which proxies tell who asks. The edge writes its own; a visitor who sends one is not believed. */
+/** Headers in which proxies name the visitor. The edge sets its own and drops those that a visitor sends. */
 const CLAIMS = /^(?:x-forwarded-|x-marquee-|forwarded$|x-real-ip$|via$)/;
 
 const namesIn = (connection: string | undefined): string[] =>

@@ -10,16 +10,16 @@ export interface BodyBounds {
   inAll: number;
 }
 
-/** Begun, and not here yet; `giveWay` ends the wait for it. */
+/** A body that is still being received; `giveWay` ends the wait for it. */
 interface Unfinished {
   visitor: string;
   giveWay(): void;
 }
 
 /**
- * Reads bodies whole before anything is taken for them, and bounds how many are on their way: where there are too
- * many, the one that has taken longest gives way. An ordinary body comes with its head, so it is the slow ones that
- * lose, and a visitor who sends many of them still gets an answer to the next quick one.
+ * Reads bodies completely before a call takes any resource, and bounds how many are being received: above the bound,
+ * the one that has taken longest is refused. An ordinary body arrives with its head, so slow ones are refused, and a
+ * visitor who sends many of them still gets an answer to the next fast one.
  */
 export function createBodyReader({ maximumBytes, deadlineMs, perVisitor, inAll }: BodyBounds) {
   const unfinished = new Set<Unfinished>();

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 const HOUSEHOLD_PARTS = 4;
 
 /**
- * Under which name limits count an address: IPv4 as it is, also where it arrives mapped into IPv6, and IPv6 by its first
+ * The name under which limits count an address: IPv4 as it is, also where it is mapped into IPv6, and IPv6 by its first
  * 64 bits.
  */
 export function visitorKey(address: string): string {

@@ -2,10 +2,10 @@ import { type Language, negotiateLanguage } from '@marquee/kernel/locale';
 
 import { createBoundedMap } from '../bounded-map.ts';
 
-/** Browsers send some thousand different values, and many visitors each of them. */
+/** Browsers send some thousand different values, and many visitors send the same one. */
 const negotiated = createBoundedMap<string, Language>(2_000);
 
-/** The language that `Accept-Language` comes down to: visitors who differ in the rest of it get one plan. */
+/** The language that `Accept-Language` resolves to: visitors whose headers differ only in the rest share one plan. */
 export function acceptedLanguage(acceptLanguage: string): Language {
   const known = negotiated.get(acceptLanguage);
   if (known !== undefined) return known;

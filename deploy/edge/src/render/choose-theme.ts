@@ -6,7 +6,7 @@ import { setCookie } from '../cookies.ts';
 import { type EdgeRequest, type EdgeResponse, respond, respondPlain } from '../respond.ts';
 import { commonHeaders } from '../security/headers.ts';
 
-/** Where a page without scripts asks for the other theme, by POST: nothing may follow it ahead of the visitor. */
+/** Where a page without scripts asks for the other theme. By POST, so that no browser prefetches it. */
 export const THEME_PATH = '/_theme';
 
 const MAXIMUM_BYTES = 64;

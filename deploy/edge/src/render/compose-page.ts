@@ -41,16 +41,16 @@ export interface ComposedPage {
   status: number;
   /** The document in UTF-8. */
   bytes: Uint8Array;
-  /** Of everything about the page that a visitor could notice. */
+  /** A hash of everything about the page that a visitor could notice. */
   digest: string;
   policy: string;
   permissions: readonly Permission[];
   /** Page and policy have a place for the nonce of an answer. */
   hasNonce: boolean;
   hints: string[];
-  /** The remote could not be rendered: the page is whole but for it, and is not worth keeping. */
+  /** The remote could not be rendered: the rest of the page is complete, and it is cached for a second at most. */
   isPartial: boolean;
-  /** For one visitor's link alone: it is sent and forgotten. */
+  /** For the holder of one link: it is sent and not cached. */
   isPrivate: boolean;
 }
 
@@ -62,7 +62,7 @@ export interface PageParts {
   menu: Menu | null;
   /** The remote's part of the page; null where the browser draws it. */
   fragment: RenderedFragment | null;
-  /** The remote was asked for its part and did not give it. */
+  /** The remote was asked for its part and failed. */
   isPartial: boolean;
   /** Messages of the remote in the page's language, for a page that the browser draws. */
   remoteMessages: Messages;
@@ -70,7 +70,7 @@ export interface PageParts {
   siteOrigin: string;
 }
 
-/** An error page sleeps like any other; a page whose remote has not drawn its part shows nothing yet. */
+/** Error pages sleep like any other. A page without its remote's part wakes at once, since it shows nothing yet. */
 const wakeOfPage = (match: RouteMatch | null, fragment: RenderedFragment | null): Wake => {
   if (match === null) return 'interaction';
   return fragment === null ? 'load' : wakeOf(match);
@@ -117,7 +117,7 @@ function withoutMissing(parts: PageParts): PageParts {
     : parts;
 }
 
-/** The boot data as it stands in the page. What it has in common with other pages, and what the remote gave, is JSON already. */
+/** The boot data as JSON. The parts that other pages share, and the remote's own, are JSON already. */
 function bootPieces(
   own: Omit<Boot, keyof CommonBoot>,
   commonJson: string,
@@ -139,7 +139,9 @@ function bootPieces(
   ];
 }
 
-/** Stands for the remote's fragment while the shell draws what is around it: the fragment itself stays as it is. */
+/**
+ * Placeholder for the remote's fragment while the shell renders around it, so that the fragment itself is not copied.
+ */
 const FRAGMENT_PLACE = '<!--fragment-->';
 
 function bodyPieces(markup: string, fragment: RenderedFragment | null): TextPieces {

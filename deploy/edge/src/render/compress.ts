@@ -7,8 +7,9 @@ import pLimit from 'p-limit';
 const decompress = promisify(brotliDecompress);
 
 /**
- * So much of a page can be unpacked before the rest is there. Left to itself, brotli codes a page by what all of it
- * holds, and a browser needs some 600 bytes more for the first screen: over a slow line they may cost a round trip.
+ * The part of a page that can be unpacked before the rest has arrived. Without the flush, Brotli codes the beginning by
+ * the content of the whole page, and a browser needs some 600 bytes more for the first screen: over a slow connection
+ * these may cost a round trip.
  */
 const FIRST_PART_BYTES = 64 * 1024;
 
@@ -28,12 +29,12 @@ function brotli(bytes: Uint8Array, quality: number): Promise<Buffer> {
   return buffer(stream);
 }
 
-/** Good enough for the visitor who waits for it: most pages of a crawler are asked for once. */
+/** Fast, for the visitor who waits: most pages that a crawler requests are requested once. */
 const QUICK_QUALITY = 5;
-/** For everybody from the second visitor on. */
+/** For all visitors from the second on. */
 const SMALLEST_QUALITY = 11;
 
-/** The smallest form takes a thread for 0.1 s and more; the others are for pages that visitors wait for. */
+/** The smallest form occupies a thread for 0.1 s or more; the other threads are for pages that visitors wait for. */
 const SMALLEST_AT_ONCE = 1;
 const MAXIMUM_WAITING = 50;
 

@@ -18,11 +18,11 @@ export interface DocumentParts {
   /** Where visitors reach the site. */
   origin: string;
   files: PageFiles;
-  /** The page's scripts find the nonce of their answer here, on the first style. */
+  /** The first style element carries the nonce of the answer, for the page's scripts. */
   hasNonce: boolean;
   /** Markup of the shell's root, with the remote's fragment inside. */
   body: TextPieces;
-  /** Markup of the words for a page whose shell does not come, and the script that knows. */
+  /** The message for a page whose shell does not load, with the script that shows it. */
   fallback: string;
   startScript: string;
   /** What browsers may prepare, as JSON; null on pages that wake at once. */
@@ -45,7 +45,8 @@ const claims = (chunks: string[]): string =>
 /**
  * The whole document. Its bytes are the same for every visitor of the same page.
  *
- * HTML has no place for styles behind what is seen first, and SVG has: they hold for all of the document.
+ * The font styles come after the content that is seen first. HTML allows no style element there, so they are inside an
+ * SVG element; they still apply to the whole document.
  */
 export function renderDocument(parts: DocumentParts): TextPieces {
   const { boot, head, theme, url, origin, files, body, fallback, startScript, speculationRules } = parts;

@@ -2,14 +2,16 @@ import type { Permission } from '@marquee/kernel/release';
 
 import { commonHeaders, documentHeaders, permissionsPolicy } from '../security/headers.ts';
 
-/** Bytes with their headers: what all answers with them have in common is put together once. */
+/** Bytes with their headers; headers that all these answers share are built once. */
 export interface EncodedPage {
   bytes: Buffer;
-  /** Names and values by turns, as Node takes them quickest; Node adds the date. */
+  /** Names and values alternating, the form that Node writes fastest. Node adds the date. */
   headers: Readonly<Record<'http1' | 'http1OverTls', readonly string[]>>;
-  /** The same for HTTP/2, which comes with TLS: with the status, and with the date, or Node would write it into the list. */
+  /**
+   * The same for HTTP/2, which comes with TLS. It includes the status, and the date, which Node would otherwise insert.
+   */
   http2Headers: (at: Date) => readonly string[];
-  /** Sent before them, so that a browser asks at once for what the page needs first. */
+  /** Sent before the answer, so that a browser requests at once what the page needs first. */
   earlyHints: Readonly<Record<string, string | number>> | null;
 }
 
@@ -31,12 +33,12 @@ const CACHE_CONTROL = {
 } as const;
 
 /**
- * The same text, one byte for each character. Texts taken from a page with other letters keep two for each, and the head
- * of every answer would be written anew from them.
+ * Returns the same text as a one-byte string. A substring of a page with other letters keeps two bytes for each
+ * character, and Node would convert the head of every answer.
  */
 const oneByte = (text: string): string => Buffer.from(text, 'latin1').toString('latin1');
 
-/** Lists are made once a second, and not for each answer. */
+/** The lists are rebuilt once a second instead of for each answer. */
 function withDate(headers: readonly string[]): (at: Date) => readonly string[] {
   let second = Number.NaN;
   let dated: readonly string[] = [];

@@ -2,11 +2,13 @@ import type { Wake } from '@marquee/kernel/contracts';
 
 import type { PageFile, PageFiles } from './page-files.ts';
 
-/** React names the pictures of a page before its markup; those it is told to hurry with are the first screen's. */
+/**
+ * React emits the preloads of a page's pictures before its markup; those with high priority are on the first screen.
+ */
 const URGENT_PICTURE = /<link rel="preload" as="image" href="(\/(?!\/)[\w./-]+)" fetchPriority="high"\/>/g;
 const FIRST_LINKS = /^(?:<link [^>]*>)+/;
 
-/** More than these would only hold each other up. */
+/** More hints would only compete with each other. */
 const MAXIMUM_PICTURES = 2;
 
 /** Longer than the links before any markup. */

@@ -12,14 +12,16 @@ export interface LastKnownSetup<Value> {
 export interface LastKnown<Value> {
   /** The value at once, null where there is none or an old one. Where it is not fresh, a newer one is asked for. */
   known(): Value | null;
-  /** The same, but waits for a value where `known` has none; of an old one that could not be renewed, it holds. */
+  /**
+   * The same, but waits for a value where `known` has none. Where an old one cannot be renewed, returns the old one.
+   */
   get(): Promise<Value | null>;
 }
 
 const FRESH_MS = 15_000;
-/** The first visitor after so long a silence waits for what holds now. */
+/** After this long without a request, the first visitor waits for the current value. */
 const OLD_MS = 5 * 60_000;
-/** After a failure nobody waits for another one so soon. */
+/** After a failure, no visitor waits for another attempt for this long. */
 const RETRY_MS = 1_000;
 
 /** Remembers the last value that could be fetched, and never has more than one fetch under way. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** So many pages of subjects that do not exist: enough for the few that are linked somewhere. */
+/** How many pages of subjects that do not exist are kept: enough for those that are linked somewhere. */
 const MAXIMUM_MISSING = 200;
 
 export interface PageCacheSetup<Entry> {
@@ -18,8 +18,8 @@ export interface PageCache<Entry> {
 }
 
 /**
- * Keeps pages by key, up to so many bytes. Pages of what does not exist are kept apart and are few: anybody can make up
- * addresses without end, and they must not push out pages that visitors ask for.
+ * Caches pages by key, up to a number of bytes. Pages of what does not exist are cached separately, and few of them:
+ * anybody can invent addresses, and those must not evict pages that visitors ask for.
  */
 export function createPageCache<Entry extends object>(setup: PageCacheSetup<Entry>): PageCache<Entry> {
   const { maximumBytes, bytesOf, statusOf } = setup;

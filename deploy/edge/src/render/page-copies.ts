@@ -12,7 +12,7 @@ const decompress = promisify(brotliDecompress);
 /** The forms of a page that browsers take. */
 export interface PageForms {
   brotli: EncodedPage;
-  /** Made when the first visitor asks whose browser does not take the other; they are few. */
+  /** Made for the first visitor whose browser does not accept Brotli; they are few. */
   identity: () => Promise<EncodedPage>;
 }
 
@@ -30,13 +30,16 @@ export interface PageCopy {
   checkedAt: number;
   /** How old it may get before the composing process has to answer first. */
   maximumAgeMs: number;
-  /** A smaller form can be had from the composing process. */
+  /** The composing process can provide a smaller form. */
   canShrink: boolean;
 }
 
-/** A copy is sent as it is for so long, and after that while the composing process is asked for a later one. */
+/**
+ * Up to this age a copy is sent as it is; after it, the copy is sent while the composing process is asked for a newer
+ * one.
+ */
 const FRESH_MS = 2_000;
-/** An older one is not sent before the composing process has answered. */
+/** An older copy is sent only after the composing process has answered. */
 const MAXIMUM_AGE_MS = 10_000;
 /** A page that lacks its remote's part is made again soon. */
 const PARTIAL_MAXIMUM_AGE_MS = 1_000;

@@ -32,7 +32,7 @@ const filesOf = (manifest: ReleaseManifest, files: string[]): PageFile[] =>
     integrity: manifest.files[file]?.integrity ?? '',
   }));
 
-/** A font from a file; one of the visitor's own machine takes its place meanwhile, and counts from the start. */
+/** A font that is loaded from a file; its fallback, a font of the visitor's machine, is used until then. */
 const FETCHED_FONT = /@font-face\s*\{[^}]*\burl\([^}]*\}/g;
 
 const chunkName = (file: string): string => file.slice(0, file.indexOf('.'));

@@ -11,7 +11,7 @@ export interface PageRequest {
   url: string;
   cookies: Cookies;
   acceptLanguage: string;
-  /** ISO code of the visitor's country, or null where nobody trusted says. */
+  /** ISO code of the visitor's country; null where no trusted source names it. */
   country: string | null;
   device: Device;
   theme: Theme;
@@ -33,7 +33,7 @@ export function countryOf(headers: IncomingHttpHeaders, source: CountrySource): 
 
 const PHONE = /\bMobile\b|\bAndroid\b|\biP(?:hone|ad|od)\b/;
 
-/** What the browser calls itself decides: some games run on one kind of device only. */
+/** Decided by `User-Agent`: some games run on one kind of device only. */
 function deviceOf(headers: IncomingHttpHeaders): Device {
   const hint = headers['sec-ch-ua-mobile'];
   const isMobile = hint === undefined ? PHONE.test(headers['user-agent'] ?? '') : hint === '?1';

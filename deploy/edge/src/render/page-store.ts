@@ -4,38 +4,38 @@ import { createPageCache } from './page-cache.ts';
 
 /** A page composed and compressed once, for all server processes. */
 export interface StoredPage extends Omit<ComposedPage, 'bytes'> {
-  /** Another number for other bytes. */
+  /** Changes with the bytes. */
   tag: number;
   brotli: Buffer;
-  /** Compressed as small as can be, or not worth it. */
+  /** Compressed as small as possible, or not worth the time. */
   isSmallest: boolean;
 }
 
 const FRESH_MS = 30_000;
 const PARTIAL_FRESH_MS = 1_000;
-/** Older ones may have been unpublished since: whoever asks first waits for what there is now. */
+/** An older page may have been unpublished since, so the next visitor waits for a new one. */
 const MAXIMUM_STALE_MS = 5 * 60 * 1_000;
-/** What it lacked may be there again: while somebody asks for it, it is tried again every second. */
+/** The missing part may be available again: while the page is requested, it is composed again every second. */
 const MAXIMUM_PARTIAL_STALE_MS = 5_000;
 const MAXIMUM_BYTES = 64 * 1024 * 1024;
 
 interface Entry {
   page: StoredPage;
   freshUntil: number;
-  /** When it was last composed, or when that was last tried in vain. */
+  /** When it was last composed, or when composing it last failed. */
   triedAt: number;
 }
 
 export interface PageStore {
   /**
-   * The page of a key. Any number of simultaneous misses compose it once; a page past its freshness is served while
-   * the next one is made, and stays when that one fails or comes out partial. One that nobody has asked for in minutes
-   * is served in that last case only. A private page is not kept at all.
+   * The page of a key. Simultaneous misses compose it once. A page past its freshness is served while the next one is
+   * composed, and stays when that fails or comes out partial. A page that nobody has requested for minutes is served in
+   * that last case only. A private page is not stored.
    */
   get: (key: string, compose: () => Promise<ComposedPage>) => Promise<StoredPage>;
   /**
-   * A page that is already out, once more: for a server process whose copy has the tag. Compresses a page that is
-   * asked for again as small as can be.
+   * The page of a key for a server process whose copy has this tag. Compresses a page that is requested again as small
+   * as possible.
    */
   again: (key: string, tag: number, compose: () => Promise<ComposedPage>) => Promise<StoredPage>;
 }
@@ -91,7 +91,8 @@ export function createPageStore(now: () => number): PageStore {
       const composed = await compose();
       const older = entries.peek(key);
       if (composed.isPartial && older !== undefined && !older.page.isPartial) {
-        // An older whole page is worth more; and while what it is made of is away, one visitor in a while waits for it.
+        // An older complete page is better. While its source is away, one visitor from time to time waits for another
+        // attempt.
         older.triedAt = now();
         return older.page;
       }

@@ -4,8 +4,8 @@ import { splitAddress } from './split-address.ts';
 const MAXIMUM_VALUE_LENGTH = 256;
 
 /**
- * The address that a page is rendered from and kept by: its path, and of its query the names that its route declares,
- * sorted. Whatever else a visitor puts there neither shows on the page nor makes another one in the cache.
+ * The address that a page is rendered from and cached by: its path, and those parameters of its query that its route
+ * declares, sorted. Other parameters neither change the page nor create another cache entry.
  */
 export function pageUrl(url: string, declared: readonly string[]): string {
   const { pathname, search } = splitAddress(url);

@@ -14,7 +14,7 @@ import { pageUrl } from './page-url.ts';
 import { createPlanMemory } from './plan-memory.ts';
 import type { PlatformSettings } from './platform.ts';
 
-/** What becomes of a request, before anything is composed. Cookies are `Set-Cookie` values. */
+/** What a request is answered with, decided before anything is composed. Cookies are `Set-Cookie` values. */
 export type PagePlan =
   | { kind: 'redirect'; status: 301 | 302 | 308; to: string; cookies: string[] }
   | { kind: 'page'; key: PageKey; cacheKey: string; cookies: string[] };
@@ -33,8 +33,8 @@ const serializeCookie = ({ name, value, maxAgeSeconds }: CookieChange, isTls: bo
   setCookie({ name, value, maxAgeSeconds, isSecure: isTls });
 
 /**
- * The partner cookie as far as an answer depends on it: where the address itself names a partner, it may have to be
- * written anew. On all other addresses it only completes what the browser shows, which is not the server's to do.
+ * The partner cookie, as far as the answer depends on it: where the address names a partner, the cookie may have to be
+ * written again. On other addresses it only completes the address that the browser shows, which the server does not do.
  */
 function partnerOf({ page, settings }: Pick<Visit, 'page' | 'settings'>): string | null {
   const question = page.url.indexOf('?');
@@ -80,7 +80,7 @@ function renderedUrl(
   return pageUrl(page.url, route?.query ?? []);
 }
 
-/** Says which page the answer is, or where it leads. A page at another address than its own is found at its own. */
+/** Decides which page the answer is, or where it redirects. A page at a second address is redirected to its own. */
 function planOf(visit: Visit, decision: GuardDecision): PagePlan {
   const { composition, page, isTls } = visit;
   const cookies = decision.cookies.map((cookie) => serializeCookie(cookie, isTls));
@@ -107,16 +107,16 @@ function planOf(visit: Visit, decision: GuardDecision): PagePlan {
   return { kind: 'page', key, cacheKey, cookies };
 }
 
-/** Runs the guards for one request, whatever they said a moment ago. */
+/** Runs the guards for one request, without the cache. */
 export const planPage = async (visit: Visit, decide: Decide, now: Date): Promise<PagePlan> =>
   planOf(visit, await decide(guardRequest(visit, now)));
 
-/** How long a decision holds: guards may go by the time. */
+/** How long a decision is reused: guards may depend on the time. */
 const KNOWN_MS = 5_000;
 const MAXIMUM_KNOWN = 5_000;
 const REMEMBERED = { max: MAXIMUM_KNOWN, ttl: KNOWN_MS, ttlResolution: 50 };
 
-/** All that guards read of a request but the time. No part but the address and the last may hold a line break. */
+/** All that guards read of a request except the time. Only the address and the last part may contain a line break. */
 const guardFacts = (visit: Visit): string => {
   const { composition, page, settings } = visit;
   const { cookies, url, acceptLanguage, country } = page;
@@ -134,8 +134,8 @@ export interface Planner {
 }
 
 /**
- * Plans pages, and remembers for a moment: visitors ask for few different pages, and their requests differ in little
- * that a guard reads. Equal questions at one time are one question to the guards.
+ * Plans pages and caches the plans briefly: visitors request few different pages, and their requests differ in little
+ * that a guard reads. Equal requests at the same time run the guards once.
  *
  * @param now monotonic, in milliseconds
  */
@@ -144,7 +144,7 @@ export function createPlanner(clock: () => Date, now: () => number): Planner {
   const decisions = new LRUCache<string, GuardDecision, { visit: Visit; decide: Decide }>({
     ...REMEMBERED,
     fetchMethod: (_facts, _stale, { context: { visit, decide } }) => decide(guardRequest(visit, clock())),
-    // Who waits for a decision gets it, also when it is forgotten at that moment.
+    // A request that waits for a decision gets it, even if the cache drops the decision at that moment.
     ignoreFetchAbort: true,
   });
   let settings: PlatformSettings | null = null;

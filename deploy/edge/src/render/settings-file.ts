@@ -24,7 +24,7 @@ export type PlatformSettings = z.infer<typeof PlatformSettings>;
 export interface SettingsFile {
   /** Null when none were ever written, or the file is damaged. */
   read(): PlatformSettings | null;
-  /** Takes the place of what was there, whole; a disk that takes nothing more is reported and costs nothing else. */
+  /** Replaces the stored settings atomically. A write that fails is logged and has no other effect. */
   write(settings: PlatformSettings): void;
 }
 

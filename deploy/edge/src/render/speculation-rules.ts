@@ -2,17 +2,20 @@ import type { RouteEntry } from '@marquee/kernel/contracts';
 import { LANGUAGES } from '@marquee/kernel/locale';
 import { wakeOf } from '@marquee/kernel/release';
 
-/** Links that lead elsewhere than to a page to read; another language remembers itself. */
+/**
+ * Links to something other than a page to read. Links to another language set a cookie, so they are not followed ahead
+ * either.
+ */
 const OTHER_LINKS =
   'a[hreflang], a[download], a[rel~="nofollow"], [data-no-prerender] a, a[data-no-prerender]';
 
-/** A page worth preparing: the same for everybody, at rest when it arrives, and without a game that would begin. */
+/** A page worth preparing: the same for everybody, asleep when it arrives, and without a game that would start. */
 const isPrepared = (route: RouteEntry): boolean =>
   route.access === 'public' && wakeOf(route) !== 'load' && route.layout !== 'game-play';
 
 /**
- * A route's pattern as browsers take it in these rules, which know no constraints: what a route leaves out is then left
- * out more widely.
+ * A route's pattern in the syntax of speculation rules. They have no constraints on parameters, so an excluded route
+ * excludes more addresses than it matches.
  */
 const asUrlPattern = (pattern: string): string =>
   pattern
@@ -21,12 +24,12 @@ const asUrlPattern = (pattern: string): string =>
     .replaceAll(/(:\w+)\([^)]*\)/g, '$1');
 
 /**
- * Which links a browser may follow ahead while the pointer rests on them: pages of the site that are light. They sleep
- * until they are shown, so nothing happens before somebody comes.
+ * Which links a browser may prerender while the pointer rests on them: light pages of the site. They sleep until they
+ * are shown, so prerendering one has no side effects.
  *
- * They stand inside the page, and not in a header, because the shell takes them out: a page that is awake follows its
- * links without a document, and browsers judge every link anew whenever its address changes, for 9 ms of a quick
- * machine.
+ * The rules are in the page and not in a header, because the shell removes them: an awake page follows its links
+ * without loading a document, and browsers evaluate the rules for every link whenever its address changes, which takes
+ * 9 ms on a fast machine.
  */
 export function speculationRules(routes: readonly RouteEntry[]): object {
   const others = routes.filter((route) => !isPrepared(route));

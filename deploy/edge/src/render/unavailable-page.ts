@@ -51,9 +51,9 @@ const SENTENCES = {
 
 export interface Unavailable {
   status: keyof typeof SENTENCES;
-  /** When it is worth asking again. */
+  /** For `Retry-After` and the page's own reload. */
   retryAfterSeconds: number;
-  /** By which support finds the failure in the log. */
+  /** Support finds the failure in the log by it. */
   traceId?: string;
 }
 
@@ -67,7 +67,8 @@ function documentIn(
 ): string {
   const text = escapeHtml(errorMessages(lang)[SENTENCES[status]] ?? '');
   const again = escapeHtml(kernelMessages(lang)['ui.error.retry'] ?? '');
-  // A page that fails by itself fails again, and would be asked for by every visitor who left it open.
+  // Without a reload: the failure would happen again, and every visitor who left the page open would repeat the
+  // request.
   const refresh = status === 500 ? '' : `<meta http-equiv="refresh" content="${retryAfterSeconds}">`;
   const head =
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
@@ -84,8 +85,8 @@ export const asksForDocument = ({ headers }: EdgeRequest): boolean =>
   headers.accept?.includes('text/html') === true;
 
 /**
- * Answers a document without guards, releases or the API: one sentence in the visitor's language and a link that tries
- * again. What is only busy or not ready yet asks again by itself.
+ * Answers a document request without guards, releases or the API: one sentence in the visitor's language and a link to
+ * try again. The page reloads by itself where the edge is only busy or not ready yet.
  */
 export function respondUnavailable(
   request: EdgeRequest,

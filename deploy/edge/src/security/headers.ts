@@ -3,8 +3,9 @@ import type { Permission } from '@marquee/kernel/release';
 import { REPORTING_GROUP, REPORTS_PATH } from './reporting.ts';
 
 /**
- * Everything that a browser lets a page do only by permission. A page may what its route declares, and nothing else. Chromium's own list,
- * for an unknown name is a warning in every visitor's console; without what only says how media and hints are sent.
+ * Every feature that a browser lets a page use by permission. A page may use what its route declares, and nothing else.
+ * The list is Chromium's own, because an unknown name is a warning in every visitor's console; features that only say
+ * how media and hints are sent are left out.
  */
 const DENIED = [
   'accelerometer',
@@ -73,8 +74,8 @@ export const permissionsPolicy = (permissions: readonly Permission[]): string =>
 const TWO_YEARS_SECONDS = 63_072_000;
 
 /**
- * On every answer that the edge makes, whatever it is: `respond` adds them to those that do not bring their own. What
- * the API answers says this for itself.
+ * On every answer that the edge makes: `respond` adds them where an answer does not bring its own. The API sets its
+ * own.
  *
  * @param isTls whether browsers are told to stay with TLS; pages and redirects tell them
  */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * Stands where an answer's nonce belongs, in a page that is kept and in its policy. As long as a nonce is, so that
- * neither has to be put together anew.
+ * Placeholder for an answer's nonce, in a cached page and in its policy. It is as long as a nonce, so that both can be
+ * filled in place.
  */
 export const NONCE_PLACE = 'marquee-nonce-of-page0';
 

@@ -39,9 +39,10 @@ export interface PolicyInputs {
 }
 
 /**
- * The page's Content-Security-Policy. What stands in the page is trusted by its hash: nothing changes between visitors,
- * so cached pages stay static bytes. A page with a nonce has its place in the policy, see `nonce.ts`. The start script is trusted by its hash and hands its trust on; the files it will ask for are named by theirs,
- * so that hints for them are allowed too.
+ * The page's Content-Security-Policy. Inline content is trusted by its hash: nothing differs between visitors, so
+ * cached pages stay static bytes. A page with a nonce has a placeholder in its policy, see `nonce.ts`. The start script
+ * is trusted by its hash and passes its trust on; the files that it will request are listed by their hashes, so that
+ * hints for them are allowed too.
  */
 export function contentSecurityPolicy({
   startScript,
@@ -75,7 +76,7 @@ export function contentSecurityPolicy({
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     `trusted-types marquee-start marquee-loader marquee-worker ${trustedTypes.join(' ')}`,
-    // For browsers that do not know the other one, which goes before it where both are known.
+    // For browsers that do not support `report-to`, which takes precedence where both are supported.
     `report-uri ${REPORTS_PATH}`,
     `report-to ${REPORTING_GROUP}`,
   ].join('; ');

@@ -10,7 +10,9 @@ const shown = (keys: readonly string[]): string =>
     ? `${keys.slice(0, MOST_KEYS_SHOWN).join(', ')} and ${keys.length - MOST_KEYS_SHOWN} more`
     : keys.join(', ');
 
-/** Keys that at least half of the languages have: a key that one alone has is that one's fault, not nine faults. */
+/**
+ * Keys that at least half of the languages have: a key in a single language is one fault of that language, not nine.
+ */
 function expectedKeys(keysByLanguage: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   const holders = new Map<string, number>();
   for (const keys of keysByLanguage.values())

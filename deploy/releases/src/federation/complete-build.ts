@@ -77,7 +77,7 @@ function readMessages(folder: string): { messages: FederationBuild['messages']; 
   return { messages, files };
 }
 
-/** For a remote that the browser draws: what a server bundle has to say of it, and nothing that draws. */
+/** For a remote that only the browser renders: a server bundle with the declarations, without code that renders. */
 const statingBundle = (declaration: RemoteDeclaration, messages: FederationBuild['messages']): string => {
   const texts = Object.fromEntries(Object.entries(messages).map(([lang, message]) => [lang, message.texts]));
   return [

@@ -51,7 +51,7 @@ async function inspect(): Promise<BundleReport> {
   };
 }
 
-// A thread that ends by itself had nothing left to wait for; one that is ended says so by its code.
+// Tells a bundle that calls `exit` from a thread that ends because its import never settles.
 const exit = process.exit.bind(process);
 process.exit = () => exit(ENDED_BY_BUNDLE);
 
