@@ -18,7 +18,7 @@ export interface ClientOptions {
 /** Trusted Types refuses `@` followed by a digit and a name used twice. */
 export const policyName = (packageName: string): string => `marquee-${packageName}`;
 
-/** What every domain's contracts are made of stands in the client's chunk, and in none of theirs. */
+/** Schemas that the contracts of all domains use are in the API client's chunk, not in each domain's. */
 const API_CHUNK = {
   name: 'api',
   test: /[\\/](zod|ofetch)[\\/]|[\\/]contracts[\\/](common|envelope|errors|index)\.ts$/,

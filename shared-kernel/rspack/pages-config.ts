@@ -44,7 +44,7 @@ export const pagesConfig = ({
   entry: entries,
   output: {
     path: outputFolder,
-    // What is shown stands in a page, and is asked for by nobody.
+    // A readable build is inlined in a page and never requested, so its names need no hash.
     filename: isReadable ? '[name].js' : '[name].[contenthash:10].js',
     cssFilename: '[name].[contenthash:10].css',
     assetModuleFilename: '[name].[contenthash:10][ext]',

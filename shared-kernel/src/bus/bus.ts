@@ -27,7 +27,7 @@ export interface HostBus extends Bus {
 
 export interface BusSetup {
   reportError: (error: unknown) => void;
-  /** Called with the first listener of any live event; what it returns, when the last one has gone. */
+  /** Called with the first listener of any live event; the function it returns is called when the last one is gone. */
   connectLive?: () => () => void;
 }
 

@@ -11,9 +11,9 @@ export interface RemoteEvents {
   'search/closed': Record<string, never>;
 }
 
-/** What happens at the API while the page is open. Whoever listens has the page connected for that. */
+/** What happens at the API while the page is open. A listener makes the page connect to the event stream. */
 export interface LiveEvents extends LiveEventPayloads {
-  /** Something may have happened that nobody told: what is on show is to be read anew. */
+  /** Events may have been missed: whatever is displayed has to be fetched again. */
   'live/events-missed': Record<string, never>;
 }
 
@@ -32,7 +32,10 @@ export interface RemoteFailure {
   package: string;
   version: string;
   composition: number;
-  /** What the remote was doing. `handler`: it threw outside of React, in an event handler, timer or promise; its page stands. */
+  /**
+   * What the remote was doing. `handler`: it threw outside of React, in an event handler, timer or promise, and its
+   * page is still displayed.
+   */
   stage: 'load' | 'bootstrap' | 'mount' | 'update' | 'render' | 'handler' | 'unmount';
   message: string;
   pathname: string;

@@ -14,7 +14,7 @@ export const Composition = z.object({
   why: z.string().check(z.minLength(1)),
   /** The number whose pins this one repeats, when it is a rollback. */
   rollbackTo: z.optional(z.int()),
-  /** Refusals of the gate that whoever pinned overruled, as sentences. */
+  /** Faults of the gate that were accepted explicitly with the pin, as sentences. */
   accepted: z.optional(z.array(z.string())),
 });
 

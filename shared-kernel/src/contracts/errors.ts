@@ -13,9 +13,9 @@ export const API_ERRORS = {
   BAD_REQUEST: { http: 200, title: 'error.bad_request' },
   COUNTRY_REFUSED: { http: 403, title: 'error.country_refused' },
   TOKEN_INVALID: { http: 401, title: 'error.token_invalid' },
-  /** Nobody has this login with this password; which of the two is wrong, nobody is told. */
+  /** Login and password do not match. The answer does not say which of the two is wrong. */
   AUTH_INVALID: { http: 200, title: 'error.auth_invalid' },
-  /** The token is valid, and is not of one who may do this. */
+  /** The token is valid, but its owner may not do this. */
   NOT_ALLOWED: { http: 200, title: 'error.not_allowed' },
   /** The same key was sent before with another request. */
   IDEMPOTENCY_KEY_REUSED: { http: 200, title: 'error.idempotency_key_reused' },

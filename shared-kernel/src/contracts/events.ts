@@ -15,7 +15,10 @@ export const LIVE_EVENTS = {
 export const STREAM_OPENED = 'stream/opened';
 
 export const StreamOpened = z.object({
-  /** False where events may have been missed since `Last-Event-ID`, or none was given: what is on show is read anew. */
+  /**
+   * False where events may have been missed since `Last-Event-ID`, or none was given: whatever is displayed has to be
+   * fetched again.
+   */
   isResumed: z.boolean(),
 });
 

@@ -44,7 +44,7 @@ const isInteger = (value: unknown): value is number => Number.isSafeInteger(valu
 const isAmount = (value: unknown): value is number => isInteger(value) && value >= 0;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-// Each reader builds its message anew, so that nothing beyond the contract travels on.
+// Each reader builds its message from known fields, so that nothing outside the contract is passed on.
 const readGameMessage = (fields: Fields): GameMessage | null => {
   const { type, roundId, stakeMinor, winMinor, balanceMinor, code, isOpen } = fields;
   switch (type) {

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 declare const MOVES_MONEY: unique symbol;
 
-/** Known to the types alone: whoever posts with such a schema has to give an idempotency key. */
+/** Exists in the types only: a post with such a schema requires an idempotency key. */
 export interface MovesMoney {
   readonly [MOVES_MONEY]: true;
 }

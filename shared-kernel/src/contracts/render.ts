@@ -40,7 +40,7 @@ export interface PageHead {
   description?: string;
   /** Keeps the page out of search engines. */
   noindex?: boolean;
-  /** For whoever has the link, and nobody else: no cache keeps it, no search engine follows what it links to. */
+  /** For holders of the link only: no cache stores the page, and search engines do not follow its links. */
   isPrivate?: boolean;
   /** Path without language that this page is found under; its own path without query when left out. */
   canonicalPath?: string;

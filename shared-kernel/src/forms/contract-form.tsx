@@ -11,7 +11,7 @@ interface ContractFormProps<Values> {
   children: ReactNode;
 }
 
-/** Why the form was not taken; the focus comes to it, since it may stand outside the window. */
+/** Why the form was refused. It gets the focus, since it may be outside the window. */
 function Failure({ children }: { children: string }) {
   const notice = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => notice.current?.focus(), []);

@@ -8,7 +8,7 @@ import { formTheme } from './form-theme.ts';
 import * as styles from './forms-provider.module.css';
 
 interface FormsProviderProps {
-  /** Stands there on the server and until the page has woken, at the size of what follows: see `FormSkeleton`. */
+  /** Rendered on the server and until the page has woken, at the size of the form: see `FormSkeleton`. */
   skeleton: ReactNode;
   children: ReactNode;
 }
@@ -26,7 +26,7 @@ const styleNonce = (): string => document.querySelector('style')?.nonce ?? '';
 export function FormsProvider({ skeleton, children }: FormsProviderProps) {
   const isDrawn = useBrowserValue(() => true, false);
   useLayoutEffect(() => {
-    // Dropdowns stand in the body, outside the element below. Every provider of the page writes the same.
+    // Dropdowns are rendered in the body, outside the element below. All providers of the page write the same values.
     document.documentElement.dataset['mantineColorScheme'] = 'dark';
   }, []);
   if (!isDrawn) return skeleton;

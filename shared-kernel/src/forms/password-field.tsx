@@ -13,7 +13,7 @@ export function PasswordField(props: PasswordInputProps) {
       visible={isVisible}
       onVisibilityChange={setVisible}
       visibilityToggleFocusable
-      // Its name says what it does now, so it is no button that stays pressed.
+      // The label names the action and changes with it, so the button is no toggle with a pressed state.
       visibilityToggleButtonProps={{
         'aria-label': say(isVisible ? 'password.hide' : 'password.show'),
         'aria-pressed': undefined,

@@ -15,7 +15,7 @@ export interface ContractFormOptions<Values> {
   initialValues: Values;
   /** Rules that a contract cannot know, such as one about today: by field. */
   check?: (values: Values) => Partial<Record<FieldName<Values>, FieldError>>;
-  /** Makes the call with what the contract made of the values. What it rejects with is said in the form, and what was typed stays. */
+  /** Makes the call with the parsed values. A rejection is shown in the form, and the input stays. */
   send: (values: Values) => Promise<void>;
 }
 

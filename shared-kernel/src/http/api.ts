@@ -31,7 +31,7 @@ export interface PostOptions<T> extends CallOptions<T> {
 export interface MoneyPostOptions<T> extends CallOptions<T> {
   schema: z.ZodMiniType<T> & MovesMoney;
   body?: unknown;
-  /** A UUID made when the player decided, and kept until the answer is known: another try of theirs gives the same. */
+  /** A UUID made when the player decides, and kept until the answer is known: a retry sends the same one. */
   idempotencyKey: string;
 }
 
@@ -58,7 +58,7 @@ export interface ApiSetup extends Partial<Credentials> {
   /** With `/api/v1`, without a trailing slash. */
   baseUrl: string;
   headers?: Record<string, string>;
-  /** Asked once when the API wants a proof of who is there; without it such a call is refused. */
+  /** Called once when the API asks the player for a proof; without it, such a call is refused. */
   solveChallenge?: SolveChallenge;
   /** No answer within it is an error with code `TIMEOUT`. */
   timeoutMs?: number;
@@ -106,7 +106,7 @@ export function createApi(setup: ApiSetup): Api {
     try {
       return await sendOnce(request, accessToken);
     } catch (error) {
-      // It may have arrived, and only its answer was lost: without a key nobody could tell the two apart.
+      // The call may have arrived and only its answer been lost: without a key, a retry could repeat its effect.
       const isHarmless = request.options.idempotencyKey !== undefined;
       if (!isHarmless || !(error instanceof ApiError) || error.code !== 'NETWORK') throw error;
       return sendOnce(request, accessToken);
@@ -130,7 +130,7 @@ export function createApi(setup: ApiSetup): Api {
     const challenge = setup.solveChallenge && challengeIn(response._data);
     if (!challenge) return readAnswer(response, schema);
     const proof = await setup.solveChallenge?.(challenge, request.options.signal);
-    // A proof that is refused is not asked for again: the screen says so, and the player begins anew.
+    // A refused proof is not asked for again: the screen shows the refusal, and the player starts the call again.
     return readAnswer(
       typeof proof === 'string' ? await sendAsPlayer({ ...request, proof }) : response,
       schema,

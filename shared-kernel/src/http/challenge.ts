@@ -1,12 +1,12 @@
 import type { Refusal } from '../contracts/envelope.ts';
 import type { ApiErrorCode } from '../contracts/errors.ts';
 
-/** Refusals that the player lifts by proving who they are, by what they have to give. */
+/** Refusals that the player can lift by proving who they are, with the proof that each asks for. */
 const KIND_BY_CODE = { PIN_REQUIRED: 'pin', CODE_REQUIRED: 'code' } as const satisfies Partial<
   Record<ApiErrorCode, string>
 >;
 
-/** What the API asks before it does what it was asked for. */
+/** What the API asks for before it carries out the call. */
 export interface Challenge {
   /** `code`: of an authenticator app or a message; `params.type` says which. */
   kind: (typeof KIND_BY_CODE)[keyof typeof KIND_BY_CODE];

@@ -3,10 +3,10 @@ import type { LiveEvent } from '../contracts/events.ts';
 /** What listeners are told. */
 export type LiveMessage =
   | LiveEvent
-  /** Something may have happened that was not told: what is on show is to be read anew. */
+  /** Events may have been missed: whatever is displayed has to be fetched again. */
   | { type: 'live/events-missed'; payload: Record<string, never> };
 
-/** A message with the id of the last event before or in it, after which a stream goes on. */
+/** A message, with the id of the last event before or in it: a reopened stream continues after that event. */
 export interface NumberedMessage {
   lastEventId: string;
   /** Null where there is nothing to tell but the id. */

@@ -11,7 +11,7 @@ export interface LiveEventsSetup {
   window: Window & Partial<Pick<typeof globalThis, 'BroadcastChannel' | 'fetch'>>;
   url: string;
   credentials: Credentials;
-  /** Emits when somebody else is signed in: what the stream may tell is another thing then. */
+  /** Emits when another player signs in or out: the stream then has to be opened with other rights. */
   identityChanges: Observable<unknown>;
   onMessage: (message: LiveMessage) => void;
   onError: (error: unknown) => void;
@@ -27,8 +27,9 @@ const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Hears what happens at the API while the page is active: one connection for the whole browser where it allows that, else
- * one for the page. It goes on where it was after every interruption; where it cannot, it says that events were missed.
+ * Emits the API's events while the page is active, over one connection for the whole browser where that is possible,
+ * else one for the page. After an interruption it continues after the last event; where it cannot, it reports that
+ * events were missed.
  *
  * @returns the undo
  * @example const close = openLiveEvents({ url: '/api/v1/events', onMessage, … })

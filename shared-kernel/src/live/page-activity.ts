@@ -1,7 +1,7 @@
 import { distinctUntilChanged, fromEvent, map, merge, of, startWith, switchMap, timer } from 'rxjs';
 import type { Observable } from 'rxjs';
 
-/** A visitor who looks at another tab for a moment keeps the stream; one who has gone away does not need it. */
+/** A visitor who looks at another tab for a moment keeps the stream; after this time it is closed. */
 const HIDDEN_FOR_MS = 60_000;
 
 /** Whether it is worth hearing of events: the page is online, and shown or was shown a moment ago. */

@@ -11,7 +11,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** What cannot be read is taken for missed: the same event would come again and again on a stream that goes on before it. */
+/** An event that cannot be parsed counts as missed: a stream that continued before it would get it again and again. */
 const messageOf = ({ event = '', data }: EventSourceMessage): LiveMessage | null => {
   if (event === STREAM_OPENED) {
     return StreamOpened.safeParse(parsed(data)).data?.isResumed === true ? null : EVENTS_MISSED;

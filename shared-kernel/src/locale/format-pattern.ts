@@ -32,7 +32,7 @@ const wallClock = (moment: Date, timeZone: string): number => {
 /**
  * A date in one of the specification's fixed formats, the same in every language.
  *
- * A subpath of its own, which no page shares with another: it brings a library along that few of them need.
+ * A subpath of its own, because it imports a library that few pages need.
  *
  * @param timeZone an IANA name; UTC unless given, as for `formatDate`.
  * @throws RangeError when the moment is no date or the zone unknown.

@@ -4,7 +4,9 @@ import { formatInMessage } from './message-formats.ts';
 
 export type TranslateParams = Readonly<Record<string, unknown>>;
 
-/** Looks a message up and fills it in; a key without a message, or with an empty one, is its own text. */
+/**
+ * Looks up a message and fills in its values. A key without a message, or with an empty one, is returned as the text.
+ */
 export type Translate<Key extends string = string> = (key: Key, params?: TranslateParams) => string;
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';

@@ -119,5 +119,5 @@ export function createNotifications(options: NotificationsOptions = {}): Notific
   };
 }
 
-/** The page's messages: what is shown here, the shell's host puts on the screen. */
+/** The page's messages; the shell's notifications host displays them. */
 export const notifications = createNotifications();

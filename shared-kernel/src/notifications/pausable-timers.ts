@@ -52,7 +52,7 @@ export function createPausableTimers(timers: Timers) {
       const entry = entries.get(id);
       if (entry?.paused) run(id, entry);
     },
-    /** Gives a timer its whole time again. One that is held stays held: whoever holds it has not let go. */
+    /** Gives a timer its full time again. A paused timer stays paused until it is resumed. */
     restart(id: string, durationMs: number): void {
       const entry = entries.get(id);
       if (!entry) return;

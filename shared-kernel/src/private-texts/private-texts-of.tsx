@@ -11,7 +11,7 @@ import { createI18next } from './create-i18next.ts';
 export interface TransProps<Key extends string> {
   /** Of a message with elements in it: `Go <a>home</a> or <b>stay</b>`. */
   i18nKey: Key;
-  /** By the names of the message's elements: what stands for each. The message gives it its words. */
+  /** The elements of the message by name, each with what it renders around its text. */
   components: Readonly<Record<string, ReactElement>>;
   values?: TranslateParams;
   /** For a plural. */

@@ -83,7 +83,8 @@ export function defineRemoteServer(definition: {
           {
             identifierPrefix: props.identifierPrefix,
             signal: request.signal,
-            // A boundary of any size stands where it belongs: React would put it last, and move it by an inline script.
+            // Keeps boundaries of any size inline: React would otherwise append large ones and move them by an inline
+            // script.
             progressiveChunkSize: Infinity,
             // The rejection carries it; React would also write it to the console.
             onError: () => {},
@@ -113,7 +114,7 @@ export const identifierPrefixOf = (packageName: string): string => `${packageNam
 const declarationOf = ({ page: _page, load: _load, ...declaration }: RemoteRoute): RouteDeclaration =>
   declaration;
 
-/** There is no page to act on yet: a component that calls its host while rendering is told so. */
+/** Throws while a component renders on the server: there is no page yet for its host to act on. */
 const serverHost = new Proxy({} as Host, {
   get(_target, name) {
     if (name === 'navigate') return () => {};

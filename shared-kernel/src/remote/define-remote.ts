@@ -96,7 +96,7 @@ export function defineRemote({ routes }: { routes: RemoteRoute[] }): RemoteLifec
       ...props,
       prepared,
       onFailure(error) {
-        // A retry loads again what has failed.
+        // A failed import is not cached, so that a retry loads it again.
         visited.delete(location.key);
         if (shown?.prepared === prepared) shown = undefined;
         props.onFailure(error);

@@ -76,7 +76,7 @@ export interface RouterLocation {
 
 /** Callbacks of the outlet while a remote prepares and shows a page. */
 export interface OutletProps {
-  /** Aborted when another page is wanted instead: what is still being fetched for this one is dropped. */
+  /** Aborted when another page is requested: pending fetches for this one are cancelled. */
   signal: AbortSignal;
   /** Code and data are loaded and the page is rendered next: the outlet inserts its element into the document. */
   onPrepared: () => void;
@@ -101,7 +101,7 @@ export interface RemoteProps extends OutletProps {
   /** Keeps React's ids apart between the roots of a page; the same on server and client. */
   identifierPrefix: string;
   host: Host;
-  /** The page is ready and says what it is. */
+  /** The page has rendered; called with its head. */
   onHead(head: PageHead): void;
   /** Reports an error that the page survived, such as a hydration mismatch that React has repaired. */
   onError(error: unknown): void;

@@ -51,7 +51,7 @@ export class PageNotFound extends Error {
 
 /** A row of a remote's route table with the code behind it. */
 export interface RemoteRoute<Key extends string = string> extends RouteDeclaration {
-  /** Of a message of the remote: the title of the page until it says its own. */
+  /** Key of a message of the remote: the page's title until its head is known. */
   titleKey: Key;
   /** `() => import(/* webpackChunkName: "<route id>" *\/ './pages/…')`: the build finds the page's files by that name. */
   page: () => Promise<{ page: PageDefinition<never> }>;

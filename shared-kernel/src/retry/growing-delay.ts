@@ -7,7 +7,8 @@ export interface DelayRange {
 /**
  * Delay before the retry after `attempt` failures (0 for the first): doubles with each one, up to a limit.
  *
- * For one caller that nobody retries beside, as a process that is restarted; else see {@link jitteredDelay}.
+ * For a single caller, such as a process that is restarted; where many callers retry at once, use
+ * {@link jitteredDelay}.
  *
  * @example growingDelay(3, { baseMs: 100, mostMs: 10_000 }) // 800
  */

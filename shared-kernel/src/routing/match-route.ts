@@ -36,7 +36,7 @@ const bySpecificity = (a: Pattern, b: Pattern): number => {
 const shellFirst = (a: Candidate, b: Candidate): number =>
   Number(b.entry.package === 'shell') - Number(a.entry.package === 'shell');
 
-/** After the language comes the word that tells most routes apart. */
+/** The segment after the language, which differs between most routes. */
 const anchorOf = ({ pattern }: Candidate): string | null => {
   const element = pattern.elements[1];
   return element?.name === null && element.segments.kind === 'literals'

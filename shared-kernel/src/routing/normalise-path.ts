@@ -1,6 +1,6 @@
 import { isLanguage } from '../locale/languages.ts';
 
-/** Longer paths are answered as unknown: no route needs them, and constraints are then cheap whatever comes in. */
+/** Longer paths are unknown: no route needs them, and the limit bounds the cost of matching constraints. */
 const MAX_LENGTH = 2048;
 
 /** Letters of other scripts that look like the letters of our prefixes; compatibility forms are folded before. */
@@ -30,7 +30,7 @@ const LOOKALIKES: Record<string, string> = {
   ս: 'u',
 };
 
-/** What nearly every request asks for: already normal, and its own address. Spares the edge most of the work. */
+/** The fast path of nearly all requests: a path that is normal already. */
 const PLAIN = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/;
 
 const looksLikeLanguage = (segment: string): boolean => {

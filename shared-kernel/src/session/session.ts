@@ -2,7 +2,7 @@ import type { Player } from './player.ts';
 
 /** The session as all code on the page may see it. The access token is not part of it: only the shell has that. */
 export interface SessionState {
-  /** Somebody is signed in; whether the API still agrees is known with the next call. */
+  /** A player is signed in. Whether the API still accepts the token is known with the next call. */
   readonly isSignedIn: boolean;
   /** Null for a visitor, and until display-data has answered. Frozen: it changes as a whole, with an event. */
   readonly player: Player | null;
@@ -10,7 +10,7 @@ export interface SessionState {
 
 export const anonymous: SessionState = Object.freeze({ isSignedIn: false, player: null });
 
-/** What happened to the session. A refreshed token is no event: nothing changes for anybody. */
+/** What happened to the session. A refreshed token is no event, because nothing changes for listeners. */
 export type SessionEvent =
   | { type: 'signed-in' }
   | { type: 'player-loaded'; player: Player }

@@ -13,7 +13,7 @@ export interface DatabaseSettings {
   extensions?: readonly PgliteExtension[];
   /** By default `bigint`. */
   int8?: Int8;
-  /** Hears of connections lost while nobody used them, and of what listeners throw. */
+  /** Called with connections lost while idle, and with what listeners throw. */
   onError: (error: Error) => void;
 }
 

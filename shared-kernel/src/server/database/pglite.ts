@@ -30,7 +30,7 @@ export interface PgliteSettings {
   extensions?: readonly PgliteExtension[];
   /** By default `bigint`. */
   int8?: Int8;
-  /** Hears of what listeners throw; without one it ends the process. */
+  /** Called with what listeners throw; without it, that ends the process. */
   onError?: (error: Error) => void;
 }
 

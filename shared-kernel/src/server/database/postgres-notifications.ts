@@ -7,7 +7,7 @@ import { asUnavailable } from './database-unavailable.ts';
 import type { Listener, Notifications } from './database.ts';
 import { checkedChannel } from './notify.ts';
 
-/** A network that drops a silent connection tells neither end of it. */
+/** A network that drops an idle connection notifies neither end. */
 const HEARTBEAT_MS = 15_000;
 const PAUSES = { baseMs: 200, mostMs: 5_000 };
 
@@ -17,7 +17,7 @@ export interface PostgresNotificationsSettings {
   statementMs: number;
   heartbeatMs?: number;
   random?: () => number;
-  /** Hears of a lost connection, of attempts to open it again, and of what listeners throw. */
+  /** Called with lost connections, failed attempts to reconnect, and what listeners throw. */
   onError: (error: Error) => void;
 }
 
@@ -27,8 +27,8 @@ const asError = (error: unknown): Error => (error instanceof Error ? error : new
 const ignore = (): void => {};
 
 /**
- * One connection of its own for all channels, opened with the first listener and kept until `close`: a pool's connection
- * would hear nothing while it is given to others. Lost, it is opened again for as long as that takes.
+ * One dedicated connection for all channels, opened with the first listener and kept until `close`: a pooled connection
+ * would miss notifications while others use it. When it is lost, it is reopened, however many attempts that takes.
  */
 export const listenToPostgres = (
   settings: PostgresNotificationsSettings,
@@ -139,7 +139,7 @@ export const listenToPostgres = (
       const listening = listeners.get(checkedChannel(channel)) ?? new Set();
       listeners.set(channel, listening.add(listener));
       const stop = async (): Promise<void> => {
-        // The server goes on sending on this channel, which is dropped here: as a rule listeners stay.
+        // The server keeps sending on this channel, and its notifications are dropped here: listeners rarely leave.
         listening.delete(listener);
       };
       try {

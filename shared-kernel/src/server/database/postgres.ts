@@ -9,14 +9,14 @@ const CONNECTIONS = 16;
 /** Longest wait for a connection, be it to open or to become free. */
 const CONNECT_MS = 2_000;
 const STATEMENT_MS = 5_000;
-/** Callers who may wait for a connection at once: more than this many would only wait to be refused. */
+/** How many callers may wait for a connection: any more would only wait to be refused. */
 const MOST_WAITING = 256;
 
 export interface PostgresSettings {
   url: string;
   /** By default `bigint`. */
   int8?: Int8;
-  /** Hears of connections lost while nobody used them, and of what listeners throw. */
+  /** Called with connections lost while idle, and with what listeners throw. */
   onError: (error: Error) => void;
   /**
    * Connections, and how long and how many callers wait; the defaults suit requests of visitors. `heartbeatMs` is how
@@ -65,7 +65,7 @@ export const openPostgres = ({ url, int8, onError, limits = {} }: PostgresSettin
       throw new DatabaseUnavailable(`${mostWaiting} callers wait for a connection already.`);
     }
     const client = await asUnavailable(() => pool.connect());
-    // A connection that is lost between two statements tells nobody else, and would end the process.
+    // A connection lost between two statements emits its error only here; unhandled, it would end the process.
     client.on('error', ignore);
     return client;
   };

@@ -11,7 +11,7 @@ import { createLog } from './create-log.ts';
 
 const MODULE = JSON.stringify(path.join(import.meta.dirname, 'create-log.ts'));
 
-/** Runs lines in a process of its own whose standard output is `output`; `process.send` says what it lived to say. */
+/** Runs lines in a process of its own whose standard output is `output`; `process.send` reports what it got to. */
 const runWithOutput = async (lines: string, output: 'pipe' | number) => {
   const script = `const { createLog } = await import(${MODULE});\n${lines}`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {

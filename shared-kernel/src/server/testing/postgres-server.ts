@@ -54,7 +54,10 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** An empty server of its own in a temporary folder, reached by a socket there: no port, no password, no trace. */
+/**
+ * An empty server in a temporary folder, reached by a socket there: it needs no port and no password, and leaves
+ * nothing behind.
+ */
 export const startPostgres = async (): Promise<PostgresServer> => {
   const programs = findPostgres();
   if (programs === null) throw new Error('PostgreSQL is not installed.');

@@ -52,7 +52,7 @@ export function labelFaults(
 ): string[] {
   const unlinked = source.replaceAll(LINK, '');
   const quoted = matchesOf(QUOTED[lang], unlinked);
-  // In help, what is bold is on the screen; elsewhere it is what matters.
+  // In help, bold text quotes a label on the screen; elsewhere it is emphasis.
   const bold = file.includes('/help/') ? matchesOf(BOLD, unlinked) : [];
   const typed = [...quoted, ...bold].filter((text) => labels.has(text));
   const named = (text: string): string => matchesOf(LABEL, text).toSorted().join(', ');

@@ -94,7 +94,7 @@ const elementsIn = (text: string): string =>
     .toSorted()
     .join(' ') || 'none';
 
-/** What stands for an element is the page's: one that is missing is no link, and one too much is shown as it is. */
+/** The page decides what an element renders. A missing element is a missing link, and an extra one is shown as text. */
 const faultsOfElements = (message: string, english: string[]): string[] =>
   english.length === 0 || english.some((text) => elementsIn(text) === elementsIn(message))
     ? []

@@ -3,7 +3,7 @@ import type { Message } from './site-texts.ts';
 /** The games run at their provider's, with texts of their own; the words in which both speak of play money are the same. */
 const SAID_TWICE = new Set(['demo.label']);
 
-/** English that means two things: what is said of one is no translation of the other. */
+/** English texts with two meanings: their translations differ, so they keep two keys. */
 const TWO_MEANINGS = new Set([
   // A page's title, and what a button does.
   'Log in',

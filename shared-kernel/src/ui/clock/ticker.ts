@@ -11,7 +11,7 @@ export interface Ticker {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** One timer for all the clocks of a page, so that they change together; there only while somebody listens. */
+/** One timer for all clocks of a page, so that they change together. It runs only while there are listeners. */
 export function createTicker(clock: Clock = { now: () => Date.now() }): Ticker {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -53,7 +53,7 @@ export function Dialog({ open, onClose, title, closable = true, footer, classNam
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>): void => {
     if (event.key === 'Tab') keepFocusInside(event.currentTarget, event);
     if (event.key !== 'Escape') return;
-    // Taken at the key: a browser closes the dialog itself on a second Escape, whoever refused the first.
+    // Handled at the key: a browser closes the dialog itself on a second Escape, even if the first was refused.
     event.preventDefault();
     if (closable) onClose();
   };

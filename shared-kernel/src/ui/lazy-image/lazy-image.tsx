@@ -18,7 +18,7 @@ export interface LazyImageProps {
   /** The picture's own size in pixels: its place is kept from the start. */
   width: number;
   height: number;
-  /** Asked for at once: for what is seen without scrolling. */
+  /** Requested at once: for pictures that are visible without scrolling. */
   eager?: boolean;
   /** `high` for the largest picture of the first view. */
   fetchPriority?: 'high' | 'low' | 'auto';

@@ -43,7 +43,10 @@ export interface ErrorStateProps {
   retrying?: boolean;
 }
 
-/** Something failed here, the rest of the page stands. Announced when it appears; offers a retry where there is one. */
+/**
+ * A part of the page failed; the rest of the page is still there. Announced when it appears; offers a retry where there
+ * is one.
+ */
 export function ErrorState({ title, text, onRetry, retrying = false }: ErrorStateProps) {
   const say = useUiText();
   return (

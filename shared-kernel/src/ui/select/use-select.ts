@@ -30,7 +30,7 @@ export function useSelect<V extends string>(options: {
     close();
   };
   const type = (query: string): void => {
-    // A deletion in the closed field asks for nothing: what is chosen stays marked, and Enter keeps it.
+    // Deleting text in the closed field searches for nothing: the chosen option stays marked, and Enter keeps it.
     if (!state.open && query === '') return open();
     const found = busy ? [] : matchingOptions(options.options, query);
     dispatch({ type: 'typed', query, active: stepActive(found, -1, 1) });

@@ -25,7 +25,7 @@ export function useTypedText(field: RefObject<HTMLInputElement | null>): (shown:
     const value = field.current?.value ?? '';
     const range = replaced.current;
     replaced.current = null;
-    // Whoever sets the value without an input of the keyboard's kind sets the whole of it.
+    // A value that is set by other means than the keyboard replaces the whole text.
     return range ? typedInto(shown, value, range) : value;
   };
 }

@@ -66,7 +66,7 @@ export function useWindowRange(options: {
     const metrics = grid.current && measureGrid(grid.current);
     if (!metrics) return;
     const next = { metrics, viewport: { scrollTop: window.scrollY, height: window.innerHeight } };
-    // The layout is the style sheet's: it can only be read once the first items stand in the document.
+    // The style sheet decides the layout, so it can only be measured once the first items are in the document.
     // oxlint-disable-next-line react/set-state-in-effect
     setView((last) => (last && looksAlike(last, next, itemCount) ? last : next));
     if (restoreKey !== undefined) keepPlace(restoreKey, next);
