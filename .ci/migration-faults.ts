@@ -90,7 +90,10 @@ const judgeIndex = ({ unique, concurrent, if_not_exists: mayExist }: IndexStmt):
   return mayExist ? null : 'again';
 };
 
-/** The rule that a statement breaks. Tables of the same migration are nobody's yet; what it makes anew may go before. */
+/**
+ * The rule that a statement breaks. Tables created by the same migration have no readers yet; what a migration
+ * recreates may be dropped first.
+ */
 const judge = (statement: Node, own: ReadonlySet<string>, made: ReadonlySet<string>): Rule | null => {
   const isOwn = (name: string | undefined) => name !== undefined && own.has(name);
   if ('AlterTableStmt' in statement) {

@@ -16,7 +16,7 @@ process.exit();
 async function serveUntilAsked(): Promise<void> {
   const stopping = new AbortController();
   const askToStop = (): void => {
-    // Who asks twice does not want to wait.
+    // A second signal ends the process at once.
     if (stopping.signal.aborted) process.exit(1);
     stopping.abort();
   };

@@ -115,7 +115,7 @@ export function runProgram(
   const done = exited.then((exit) => {
     if (exit.code !== 0) throw sentence(program, `failed (${causeOf(exit)})`, logFile);
   });
-  // Nobody waits for one that was told to stop.
+  // A process that was told to stop is not waited for.
   done.catch(() => {});
   return { done, stop };
 }

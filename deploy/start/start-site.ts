@@ -60,7 +60,7 @@ export async function startSite({
     if (isStopping) return;
     const started = superviseProcess(part, {
       launch: (each) => runProcess(each, dataFolder, variables),
-      // Also where nobody wants to hear of progress: a process that died is no progress.
+      // Printed even without progress messages: a process that died is an error.
       say: (line) => console.error(line),
       wait: (milliseconds, until) => wait(milliseconds, undefined, { signal: until }).catch(() => {}),
       now: () => performance.now(),

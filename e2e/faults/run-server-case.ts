@@ -20,7 +20,7 @@ export interface ServerFaultCase {
 
 /** What visitors met while a broken release was live, or was to be. */
 export interface ServerObservation {
-  /** A release that is refused harms nobody. */
+  /** A refused release must not affect the live site. */
   isRefused: boolean;
   /** Answers without a page in them, of the remote's page and of the other. */
   whitePages: number;
@@ -31,7 +31,7 @@ export interface ServerObservation {
   harmed: number;
   deaths: number;
   slowestMs: number;
-  /** Once rolled back, the page is what it was. */
+  /** After a rollback, the page is the same as before. */
   isRecovered: boolean;
 }
 
@@ -93,7 +93,7 @@ export async function runServerCase(edge: OwnEdge, fault: ServerFaultCase): Prom
     .then(() => release('pin', `${fault.remote}@${version}`, '--why', 'a fault on purpose'))
     .then(
       () => false,
-      // Written, and not served: what the edges do then is what is looked at.
+      // The composition is written and not served: the test is about what the edges do then.
       ({ code }: { code?: number }) => code !== NOT_SERVED,
     );
   const seen: Look[] = [];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Answers every request with half of what it promises, and then says nothing or hangs up. */
+/** Sends half of each answer, then stalls or closes the connection. */
 export interface StallingServer {
   /** The address of a file that stops in the middle. */
   address(pathname: string, then: 'hang' | 'hang-up'): string;

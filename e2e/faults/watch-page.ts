@@ -21,7 +21,7 @@ function watch(): void {
   const isSeen = (): boolean =>
     [...document.querySelectorAll('[role=alert]')].some((alert) => alert.checkVisibility());
   new MutationObserver((changes) => {
-    // A heading that enters the document anew is that of the page on show, not of the one before.
+    // A new heading element in the document belongs to the current page, not to the one before.
     for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(added instanceof Element)) continue;
       for (const heading of added.querySelectorAll<HTMLElement>('h1')) delete heading.dataset['before'];

@@ -126,7 +126,7 @@ test('a development server that is gone costs its own part of the page only', as
   visit,
   tolerate,
 }) => {
-  // How the browser says that nobody answers depends on what became of its connections.
+  // The browser's message for a refused connection depends on the state of its connections.
   const { host } = new URL(new URL(remote.address).searchParams.get('origin') ?? '');
   tolerate(new RegExp(`^(?=.*net::ERR_)(?=.*${host})`));
   tolerate(/does not answer|^report: .*"package":"mfe-content"/);

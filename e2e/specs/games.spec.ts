@@ -107,7 +107,7 @@ const ROUND_WITH_FREE_SPINS = {
   playedAt: '2026-11-20T12:00:00.000Z',
 };
 
-/** Everything that an element has said, also what it says no longer by the time that somebody looks. */
+/** All texts that an element has shown, including those replaced before a test reads them. */
 async function wordsOf(page: Page, selector: string): Promise<() => Promise<string[]>> {
   await page.evaluate((name) => {
     const said: string[] = [];

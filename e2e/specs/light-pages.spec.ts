@@ -193,7 +193,7 @@ test('words of the server show when the shell does not come, and the next touch 
   arrive,
   tolerate,
 }) => {
-  // The remote's files came, and nobody is there to use them.
+  // The remote's files are preloaded, but there is no shell to use them.
   tolerate(/Failed to load resource|ERR_|preloaded using link preload but not used/);
   tolerate(/^report: .*"package":"shell"/);
   await page.route(SHELL, (route) => route.abort());

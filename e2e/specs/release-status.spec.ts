@@ -50,7 +50,7 @@ test('a release that an edge cannot run is said to be pinned and not served, wit
   await run('publish', '--from', build, '--version', '1.0.1-status.1');
   const pin = run('pin', 'mfe-cashier@1.0.1-status.1', '--why', 'looks sound', '--by', 'cashier team');
   await expect(pin).rejects.toMatchObject({ code: 3 });
-  // The pin has waited for the edge, whom nobody asked for a page.
+  // The pin has waited for the edge, although no page was requested from it.
   expect(await status()).toMatchObject({
     composition: { number: before + 1 },
     edges: [

@@ -15,7 +15,7 @@ it('finds the regions', () => {
   expect(regions.map(({ name }) => name)).toEqual(expect.arrayContaining(['thanks', 'result']));
 });
 
-// Without a box it is not in the accessibility tree, so nobody listens to it when it gets its words.
+// Without a box the element is not in the accessibility tree, and a text it gets is not announced.
 it.each(regions)('displays $name of $file while there is nothing in it', ({ name, sheet }) => {
   const css = readFileSync(sheet, 'utf8');
   expect(css).not.toMatch(new RegExp(String.raw`\.${name}:empty[^}]*display: none`));

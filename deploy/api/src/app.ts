@@ -56,7 +56,7 @@ export interface AppSetup {
   streamBounds?: Partial<StreamBounds>;
   /** Looks up the owner of a token; left out, no token is valid. */
   authenticate?: Authenticate;
-  /** Left out, no player has one, and nobody is challenged. */
+  /** If left out, no player has a second factor, and no call is challenged. */
   secondFactor?: SecondFactor;
 }
 

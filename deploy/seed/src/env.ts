@@ -18,7 +18,7 @@ export interface Environment {
 
 /** Reads the environment. Throws one error that lists every fault. */
 export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
-  // An empty variable is one that somebody meant to leave out.
+  // An empty variable counts as one that is not set.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = z.safeParse(Variables, given);
   if (!parsed.success) {

@@ -24,7 +24,7 @@ export async function followInteractions(page: Page): Promise<void> {
 
 /** The longest interaction since the last call; those too short to be told of count as one frame. */
 export async function worstInteraction(page: Page): Promise<number> {
-  // What has been done is told after it has been drawn.
+  // Reported after the browser has painted the result.
   await page.waitForTimeout(600);
   return page.evaluate((quickest) => {
     const told = (window as unknown as { marqueeInteractions: number[] }).marqueeInteractions;

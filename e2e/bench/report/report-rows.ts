@@ -35,7 +35,7 @@ export function reportRows(goal: Goal, results: Results, specs: SpecResults | nu
   ];
 }
 
-/** Whether a figure is beyond its limit of today. One that was not measured is, too: nobody knows that it is not. */
+/** Whether a figure exceeds its limit. A figure that was not measured counts as exceeding it. */
 export function isMissed(goal: Goal, results: Results): boolean {
   if (goal.threshold === undefined || goal.source === undefined) return false;
   return verdictOf(goal, figureOf(goal, results) ?? Number.NaN) === 'MISSED';

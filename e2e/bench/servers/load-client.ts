@@ -33,7 +33,7 @@ export interface LoadResult {
   latenciesMs: number[];
   /** Answers other than 200, and connections that broke. */
   failures: number;
-  /** Processor time of this process meanwhile. */
+  /** Processor time of this process during the run. */
   clientMs: number;
 }
 

@@ -20,7 +20,7 @@ interface GameCardProps {
 /**
  * One game in a list: the whole card leads to its page, and the demo is one step away.
  *
- * Dozens of them stand beside a field that is typed in, and none of them changes by that.
+ * Memoised: dozens of cards are beside a text field, and none of them changes while it is typed in.
  */
 export const GameCard = memo(function GameCard({ game, eager = false }: GameCardProps) {
   const t = useTranslate();

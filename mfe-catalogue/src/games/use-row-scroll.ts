@@ -47,7 +47,7 @@ export function useRowScroll<Element extends HTMLElement>(goesOn: boolean): RowS
 
   const scroll = useCallback((direction: -1 | 1) => {
     const row = list.current;
-    // Whether it glides is the style sheet's to say: it knows who wants no motion.
+    // The style sheet decides whether scrolling is smooth: it follows the visitor's preference for reduced motion.
     row?.scrollBy({ left: direction * row.clientWidth * 0.9 });
   }, []);
 

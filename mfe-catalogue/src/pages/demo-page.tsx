@@ -23,7 +23,8 @@ function DemoPage({ data: game }: PageProps<GamePageData>) {
   const path = useLanguagePath();
   const isAwake = useBrowserValue(() => true, false);
   const gamePath = path(game.path);
-  // No boundary in the server's page: React moves what stands in one by a script of its own, which the policy forbids.
+  // No Suspense boundary in the server's page: React moves a boundary's content by an inline script, which the policy
+  // forbids.
   const stage = isAwake ? (
     <Suspense fallback={<DemoPlaceholder />}>
       <DemoSession

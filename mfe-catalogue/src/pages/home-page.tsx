@@ -27,7 +27,7 @@ function HomePage({ data }: PageProps<HomeData>) {
       {data.banners.length > 0 && <BannerSlider banners={data.banners} />}
       <TabChips tabs={data.tabs} current={data.tab} />
       {data.rows.map((row, index) => (
-        // Each row wakes by itself: a click waits for its own, not for the whole page.
+        // Each row hydrates separately: a click waits for its own row, not for the whole page.
         <Suspense key={`${data.tab}/${row.key}`}>
           {index === 0 ? (
             <div className={styles.lead}>

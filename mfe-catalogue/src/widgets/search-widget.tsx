@@ -3,7 +3,7 @@ import { type PageProps, useHost } from '@marquee/kernel/remote';
 import { SearchOverlay } from '../features/search-overlay/search-overlay.tsx';
 import { definePage } from '../texts.ts';
 
-/** The search over any page of the site. Who shows it hears on the bus that the visitor is done. */
+/** The search over any page of the site. It announces on the bus when the visitor is done. */
 function SearchWidget({ params }: PageProps<undefined>) {
   const { bus } = useHost();
   return (

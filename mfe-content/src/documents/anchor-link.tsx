@@ -24,7 +24,7 @@ export function AnchorLink({ id, className, label, onFollow, children }: AnchorL
         if (!isPlainLeftClick(event)) return;
         event.preventDefault();
         host.navigate(`#${id}`);
-        // Whoever goes on with the keyboard goes on from there.
+        // Moves the keyboard focus along, so that Tab continues from there.
         document.getElementById(id)?.focus({ preventScroll: true });
         onFollow?.();
       }}

@@ -4,7 +4,7 @@ import { useTranslate } from '../texts.ts';
 
 import * as styles from './preview-banner.module.css';
 
-/** Says that what follows is not published: only who has the signed link sees it. */
+/** Says that the document below is not published: only holders of the signed link see it. */
 export function PreviewBanner() {
   const t = useTranslate();
   return (

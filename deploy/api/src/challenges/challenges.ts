@@ -102,7 +102,7 @@ export const createChallenges = ({ database, secondFactor, now }: ChallengesSetu
     });
   };
 
-  /** Counts the answer as wrong until it turns out right, so that answers sent at once are not one guess. */
+  /** Counts the answer as wrong until it is found right, so that simultaneous answers do not count as one guess. */
   const takeAttempt = (playerId: string, challengeId: string) =>
     retryTransaction(
       database,

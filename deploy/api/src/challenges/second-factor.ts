@@ -17,7 +17,7 @@ export interface SecondFactor {
   check(playerId: string, kind: Factor['kind'], answer: string): Promise<boolean>;
 }
 
-/** Nobody has a second factor, as long as there are no accounts. */
+/** No player has a second factor as long as there are no accounts. */
 export const noSecondFactor: SecondFactor = {
   ask: async () => null,
   check: async () => false,

@@ -13,7 +13,7 @@ export interface ReadableDocument {
 export const isPublished = ({ state, publishAt }: LibraryDocument, now: Date): boolean =>
   state === 'published' || (state === 'scheduled' && publishAt !== null && publishAt <= now);
 
-/** What was written before it was published has not been updated since. */
+/** A date of change before publication does not count as an update. */
 export const updatedAt = (document: Pick<LibraryDocument, 'publishAt' | 'updatedAt'>): Date =>
   document.publishAt !== null && document.publishAt > document.updatedAt
     ? document.publishAt
@@ -39,7 +39,10 @@ const newestFirst = (one: ReadableDocument, other: ReadableDocument): number =>
 const byRank = (one: ReadableDocument, other: ReadableDocument): number =>
   one.document.rank - other.document.rank || one.document.slug.localeCompare(other.document.slug, 'en');
 
-/** The document as {@link readIn} gives it, else in the first language it has: who previews it wants to see it. */
+/**
+ * The document as {@link readIn} returns it, else in the first language it has, so that a preview always shows
+ * something.
+ */
 export const readInAny = (
   library: Library,
   document: LibraryDocument,

@@ -9,7 +9,7 @@ interface PreviewLink {
 const sign = (secret: string, id: string, expires: number): string =>
   createHmac('sha256', secret).update(`preview\n${id}\n${expires}`).digest('base64url');
 
-/** Lets whoever has it see one document until a moment, published or not. */
+/** Lets the holder of a link see one document until a given time, published or not. */
 export const createPreview = (secret: string, id: string, until: Date): PreviewLink => {
   const expires = Math.floor(until.getTime() / 1000);
   return { expires, signature: sign(secret, id, expires) };

@@ -38,7 +38,7 @@ export const livePages = (releasesFolder: string): FindPage => {
       ),
     );
   } catch (error) {
-    // Its damage is for those who release to mend, and no reason to keep a text back.
+    // A damaged release is a matter for its publishers, and no reason to refuse a text.
     if (error instanceof RegistryError) return nothingIsKnown;
     throw error;
   }

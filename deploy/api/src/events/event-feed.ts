@@ -3,10 +3,10 @@ import type { Database, Notifications } from '@marquee/kernel/server/database';
 import { readOnChange } from '../database/reload-on-change.ts';
 import { type Channel, EVENT_CHANNEL, readEvents, readReach, type StoredEvent } from './outbox.ts';
 
-/** Events kept in memory for streams that come back; whoever was away for longer is answered by the database. */
+/** Events kept in memory for reconnecting streams; a longer absence is answered from the database. */
 const KEPT = 1_000;
 const BATCH = 500;
-/** Whoever missed more than this reads anew what is on show, which is less than all of that. */
+/** A reader who missed more than this fetches the displayed data again, which is less than all these events. */
 const MOST_RESUMED = 1_000;
 
 export interface Subscription {
@@ -76,7 +76,7 @@ export const createEventFeed = ({ database, notifications, onFailure }: EventFee
     ({ lastId } = await readReach(database));
     droppedId = lastId;
     stop = await notifications.listen(EVENT_CHANNEL, listener);
-    // What was published between the two.
+    // Events published between the two steps.
     listener.onMessage('');
   };
   let starting: Promise<void> | undefined;
@@ -102,7 +102,7 @@ export const createEventFeed = ({ database, notifications, onFailure }: EventFee
       if (after < reach.clearedId || after > reach.lastId) return unresumed();
       missed = await readEvents(database, { after, limit: MOST_RESUMED + 1, channels });
       position = Math.max(reach.lastId, missed.at(-1)?.id ?? 0);
-      // Meanwhile more has happened than is kept: what lies between is in neither.
+      // More events have come since than memory holds, so those in between are in neither of the two.
       if (missed.length > MOST_RESUMED || position < droppedId) return unresumed();
     }
     const newer = kept.filter(({ id, channel }) => id > position && channels.includes(channel));
@@ -114,10 +114,10 @@ export const createEventFeed = ({ database, notifications, onFailure }: EventFee
     subscribe: async (subscriber: Subscriber, after: number | null): Promise<Subscription> => {
       await started();
       const since = after === null ? unresumed() : await missedSince(after, subscriber.channels);
-      // In the same turn as what was missed was collected: nothing can come between.
+      // Synchronous with collecting the missed events, so that none can come in between.
       const own: Subscriber = {
         channels: subscriber.channels,
-        // The database may have told already what this process hears of only now.
+        // The database may have returned events already whose notification arrives only now.
         onEvent: (event) => {
           if (event.id > since.position) subscriber.onEvent(event);
         },

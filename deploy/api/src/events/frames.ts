@@ -2,7 +2,9 @@ import { STREAM_OPENED } from '@marquee/kernel/contracts/events';
 
 import type { StoredEvent } from './outbox.ts';
 
-/** How long browsers wait that open a stream by themselves, with `EventSource`; our own client has a better rule. */
+/**
+ * How long browsers wait before they reconnect by themselves, with `EventSource`; our own client uses a growing delay.
+ */
 const RETRY_MS = 3_000;
 
 /** A comment: it keeps those between from taking a silent stream for a dead one. */
@@ -12,7 +14,7 @@ export const RETRY = `retry: ${RETRY_MS}\n\n`;
 
 const frames = new WeakMap<StoredEvent, string>();
 
-/** An event as streams carry it; made once, however many hear it. */
+/** An event in the format of the stream; serialised once for all its readers. */
 export const frameOf = (event: StoredEvent): string => {
   const known = frames.get(event);
   if (known !== undefined) return known;

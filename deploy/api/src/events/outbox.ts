@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@marquee/kernel/contracts/events';
 import { notify, type Queryable } from '@marquee/kernel/server/database';
 
-/** Who hears an event: everybody, or one player. */
+/** The receivers of an event: everybody, or one player. */
 export type Channel = 'public' | `player:${string}`;
 
 export const EVENT_CHANNEL = 'live_event_published';
@@ -58,7 +58,7 @@ export const readReach = async (database: Queryable): Promise<{ clearedId: numbe
   return { clearedId: Number(row?.clearedId ?? 0), lastId: Number(row?.lastId ?? 0) };
 };
 
-/** How long a browser that was away can catch up on what it has missed. */
+/** How long a browser that was disconnected can fetch the events it has missed. */
 export const EVENTS_KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** Clears events away that happened before a time, the oldest first, and answers how many. */

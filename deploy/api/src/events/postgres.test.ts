@@ -127,7 +127,7 @@ describeWithPostgres('two processes on one PostgreSQL server', () => {
     await publish(one, 'meanwhile');
     const again = await openStream(other.address, { 'last-event-id': opening?.id ?? '' });
     opened.push(again);
-    // This process may have heard of it already, or hears of it when the stream is open.
+    // This process may have received it already, or receives it once the stream is open.
     expect((await slugsOf(again, 2)).toSorted()).toEqual(['(opened)', 'meanwhile']);
   });
 });

@@ -8,7 +8,7 @@ import { responses } from '../http/responses.ts';
 import type { Channel } from './outbox.ts';
 import type { Streams } from './streams.ts';
 
-/** A player's own channel is theirs by their token alone: no parameter names it. */
+/** A player's own channel follows from their token alone: no parameter names it. */
 const channelsOf = (principal: Principal): Channel[] =>
   principal.kind === 'player' ? ['public', `player:${principal.playerId}`] : ['public'];
 

@@ -8,9 +8,15 @@ import type { Channel, StoredEvent } from './outbox.ts';
 export interface StreamBounds {
   perVisitor: number;
   inAll: number;
-  /** What may wait for a slow reader before it is dropped; it comes back and goes on where it was. */
+  /**
+   * How many bytes may wait for a slow reader before its stream is closed; the reader reconnects and continues after
+   * the last event.
+   */
   waitingBytes: number;
-  /** After which a stream ends, up to twice that: who reads is judged anew, and streams spread over the processes. */
+  /**
+   * Lifetime of a stream, up to twice this long: on reconnecting, the reader's rights are checked again, and streams
+   * spread over the processes.
+   */
   lifeMs: number;
 }
 
@@ -100,11 +106,11 @@ export const createStreams = ({ feed, bounds, now, random }: StreamsSetup) => {
     response.writeHead(200, {
       ...headers,
       'content-type': 'text/event-stream; charset=utf-8',
-      // Neither kept nor packed by anybody between: each event has to arrive when it is sent.
+      // Neither cached nor compressed on the way: each event has to arrive when it is sent.
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
-    // The position comes last: whoever is cut off before it goes on after the last event that arrived.
+    // The position comes last: a reader whose connection breaks before it continues after the last event that arrived.
     write(stream, RETRY + missed.map(frameOf).join('') + openedFrame(position, isResumed));
     return stream;
   };
@@ -142,7 +148,7 @@ export const createStreams = ({ feed, bounds, now, random }: StreamsSetup) => {
       });
     },
 
-    /** Says that the streams are alive, ends those whose time is over, and drops those that nobody reads. */
+    /** Sends keep-alives, ends the streams whose time is over, and closes those that are not read. */
     beat: (): void => {
       feed.catchUp();
       const time = now().getTime();
@@ -159,7 +165,7 @@ export const createStreams = ({ feed, bounds, now, random }: StreamsSetup) => {
 
     count: (): number => open.size,
 
-    /** Ends all streams in good order and takes no more. Who reads comes back, to another process. */
+    /** Ends all streams cleanly and accepts no more. Readers reconnect, to another process. */
     endAll: (): void => {
       isOver = true;
       for (const { response } of open) response.end();

@@ -63,7 +63,7 @@ export const listLiveTables = async (
           maximum: toDecimal({ amountMinor: maximumMinor, currency }),
         },
         dealer: isOpen ? dealer : null,
-        // Nobody sits at a closed table.
+        // A closed table has no players.
         seats:
           seats === null ? null : { total: seats, free: isOpen ? Math.max(0, seats - takenSeats) : seats },
         isOpen,

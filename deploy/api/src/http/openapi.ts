@@ -19,7 +19,7 @@ const SECURITY: Record<PrincipalKind, ReadonlyArray<Record<string, string[]>>> =
   operator: [],
 };
 
-/** What a call's config says of it, as OpenAPI says it. No requirement at all means that nobody is asked. */
+/** What a call's config says of it, in OpenAPI's terms. No requirement at all means that no credentials are needed. */
 const describeAccess = ({ action }: FastifyContextConfig): object => {
   if (action === undefined) return {};
   const admitted = admittedTo(action);

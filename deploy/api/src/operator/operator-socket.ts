@@ -30,7 +30,7 @@ const isCallersFault = ({ statusCode = 500 }: { statusCode?: number }): boolean 
 
 interface OperatorServerSetup {
   operate: (request: CommandRequest) => Promise<Outcome>;
-  /** Called with unexpected errors; the audit log holds only what was done. */
+  /** Called with unexpected errors; the audit log records completed actions only. */
   onFailure: (error: unknown) => void;
 }
 

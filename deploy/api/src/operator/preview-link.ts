@@ -8,7 +8,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Posts and news have a page that shows them before their time. */
 const PAGES: Record<string, string> = { blog: '/blog-pre-show/', news: '/news/pre-show/' };
 
-/** A link that shows a post or news to whoever has it, until it expires. */
+/** A link that shows a post or news to its holder until it expires. */
 export const linkToPreview = async (
   context: OperatorContext,
   { id, lang, hours }: Extract<Command, { name: 'preview' }>,

@@ -103,7 +103,7 @@ export const writeFromFiles = async (context: OperatorContext, command: Writing)
   if (faults.length > 0) throw new SourceFaults(faults);
   const languages = Object.keys(source.texts);
   await context.database.transaction(async (transaction) => {
-    // Checking took its time: others may have published, or added, meanwhile.
+    // Checking took a while: others may have published or added documents since.
     const { state, publishAt, ...before } =
       name === 'add'
         ? await takeId(transaction, command, context.now())

@@ -28,8 +28,8 @@ const closeOnSignal = (app: FastifyInstance): void => {
 const start = async (): Promise<void> => {
   const environment = readEnvironment(process.env);
   const log = createLog('games', { level: environment.logLevel, serializers: LOG_SERIALIZERS });
-  // The folder's lock, then the database, then the port: who may not have the folder touches nothing in it, and who
-  // answers can play.
+  // The folder's lock, then the database, then the port: a process without the lock must not touch the folder, and one
+  // that answers requests must have its database.
   const database = await openProviderDatabase(environment, (error) =>
     log.warn({ err: error }, 'the database lost a connection'),
   );

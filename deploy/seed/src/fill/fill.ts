@@ -22,7 +22,7 @@ const ROOM = path.resolve(import.meta.dirname, '../..');
 
 /** Changes with any line of what fills the site: words, drawings, numbers. */
 const fingerprintOf = async (games: number): Promise<string> => {
-  // How texts become blocks decides what is stored as much as the texts do.
+  // The stored blocks depend on the code that makes them as much as on the texts.
   const folders = [...['content', 'texts', 'src'].map((folder) => path.join(ROOM, folder)), READER_FOLDER];
   const entries = await Promise.all(
     folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })),
@@ -75,7 +75,7 @@ const fill = async (
   return database.transaction(
     async (transaction) => {
       await lockSeed(transaction);
-      // Whoever had the lock before may have written the same.
+      // The previous holder of the lock may have written the same.
       if ((await readSeedRun(transaction))?.fingerprint === run.fingerprint) return false;
       const { writeSeed } = await import('./write-seed.ts');
       await writeSeed(transaction, pictures, run.seededAt);

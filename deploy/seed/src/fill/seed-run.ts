@@ -3,7 +3,7 @@ import type { Database, Queryable } from '@marquee/kernel/server/database';
 /** Filling takes longer than a visitor's statement may, and waits for whoever fills at the same time. */
 export const FILL_TIMEOUT_MS = 10 * 60 * 1000;
 
-/** Held by whoever writes what the seed wrote. Any number, as long as every process takes the same. */
+/** Held while rows of the seed are written. Any number, as long as every process uses the same. */
 const SEED_LOCK = 7_163_002;
 
 const SEED_NAME = 'catalogue';
@@ -43,7 +43,7 @@ export const lockSeed = async (transaction: Queryable): Promise<void> => {
   await transaction.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
 };
 
-/** Whole days that the dates have fallen behind; 0 while nobody would notice. */
+/** Whole days by which the dates have fallen behind; 0 while too few to notice. */
 export const daysBehind = ({ seededAt }: SeedRun, now: Date): number => {
   const days = Math.floor((now.getTime() - seededAt.getTime()) / DAY_MS);
   return days < STALE_AFTER_DAYS ? 0 : days;

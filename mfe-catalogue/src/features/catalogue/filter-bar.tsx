@@ -35,7 +35,7 @@ export function FilterBar({ list, search, action }: FilterBarProps) {
     const before = list.query.sort === list.sort ? { ...list.query, sort: null } : list.query;
     if (writeCatalogueQuery(found) !== writeCatalogueQuery(before)) search.choose(found);
   });
-  // What was changed before the page woke stands in the form, and nobody has asked for it yet.
+  // A choice made before the page woke is in the form and has not been requested yet.
   useEffect(() => {
     if (form.current !== null) adoptTypedText(form.current);
   }, []);

@@ -33,7 +33,7 @@ export function optionsOf(
 ): FacetValue[] {
   const offered = facets[filter];
   const missing = chosen.filter((value) => !offered.some((option) => option.value === value));
-  // The very same list where nothing is missing: who has drawn it need not draw it again.
+  // The same array where nothing is missing, so that components that have rendered it need not render again.
   if (missing.length === 0) return offered;
   return [...offered, ...missing.map((value) => ({ value, title: titleOf(value), count: 0 }))];
 }

@@ -6,10 +6,10 @@ import type { MoreGamesState } from './use-more-games.ts';
 
 import * as styles from './more-games.module.css';
 
-/** After so many pages that came by themselves the visitor is asked, so that the footer can be reached. */
+/** After this many pages loaded by scrolling, a button asks, so that the footer can be reached. */
 const PAGES_BY_THEMSELVES = 3;
 
-/** The page that is asked for brings as many again by themselves: ten thousand games are not ten thousand presses. */
+/** The button loads as many further pages by scrolling, so that a long list does not need a press for each page. */
 const mayComeByItself = (extraPages: number): boolean =>
   extraPages % (PAGES_BY_THEMSELVES + 1) < PAGES_BY_THEMSELVES;
 

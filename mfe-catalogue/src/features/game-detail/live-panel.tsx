@@ -29,7 +29,7 @@ export function LivePanel({ game, hasReopened }: { game: GamePageData; hasReopen
         hadFocus.current = true;
       }}
       onBlur={({ target }) => {
-        // An element that is taken out of the page loses the focus, too, and nobody meant to leave.
+        // An element that is removed from the page loses the focus too, and the visitor did not leave it.
         queueMicrotask(() => {
           if (target.isConnected) hadFocus.current = false;
         });

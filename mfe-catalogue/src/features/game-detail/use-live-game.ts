@@ -42,7 +42,7 @@ export function useLiveGame(served: GamePageData): LiveGame {
         (game) => {
           if (!signal.aborted) show(() => game);
         },
-        // What is on show stays; whoever plays is told by the launch.
+        // The page keeps showing the game; the launch itself refuses if it is closed.
         () => {},
       );
     };

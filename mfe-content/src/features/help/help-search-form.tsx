@@ -21,7 +21,7 @@ export function HelpSearchForm({ search, action }: HelpSearchFormProps) {
   const adoptTypedText = useEffectEvent((text: string) => {
     if (text !== search.typed) search.type(text);
   });
-  // What was typed before the page woke stands in the field, and nobody has asked it yet.
+  // A question typed before the page woke is in the field and has not been sent yet.
   useEffect(() => adoptTypedText(field.current?.value ?? ''), []);
   const send = (event: FormEvent): void => {
     event.preventDefault();

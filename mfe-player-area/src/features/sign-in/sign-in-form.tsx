@@ -5,7 +5,7 @@ import { Button } from '@marquee/kernel/ui';
 
 import { useTranslation } from '../../private-texts.ts';
 
-/** Who signs in, and with which password. What comes after is the shell's: its guards lead a player away from here. */
+/** Asks for login and password. The shell does the rest: its guards lead a signed-in player away from this page. */
 export function SignInForm() {
   const { t } = useTranslation();
   const host = useHost();

@@ -38,7 +38,7 @@ export const createFill = (lang: Language, brand: Brand): Fill => {
 const fillLine = (line: readonly InlineText[], fill: Fill): InlineText[] =>
   line.map((part) => {
     const text = fill(part.text);
-    // What was judged is the address with its placeholder, so only an address of mail may hold one.
+    // The address was checked with its placeholder, so only a mail address may contain one.
     if (part.type === 'link')
       return { ...part, text, href: part.href.startsWith('mailto:') ? fill(part.href) : part.href };
     return { ...part, text };

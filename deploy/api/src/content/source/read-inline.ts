@@ -9,7 +9,7 @@ export type MarkdownNode = Root['children'][number];
 type Phrase = Extract<MarkdownNode, { type: 'paragraph' }>['children'][number];
 type Mark = 'strong' | 'emphasis' | 'code';
 
-/** Takes a fault of a node; who reads the file knows which line that is. */
+/** Called with a fault of a node; the caller knows its line in the file. */
 export type Report = (node: { position?: MarkdownNode['position'] }, message: string) => void;
 
 const MARKS: Partial<Record<Phrase['type'], Mark>> = { strong: 'strong', emphasis: 'emphasis' };

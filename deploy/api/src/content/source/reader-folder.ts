@@ -1,2 +1,2 @@
-/** The code that turns texts into blocks: who keeps its blocks has to make them anew when it changes. */
+/** The folder of the code that turns texts into blocks: stored blocks have to be made again when it changes. */
 export const READER_FOLDER = import.meta.dirname;

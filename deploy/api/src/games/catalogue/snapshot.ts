@@ -49,7 +49,7 @@ export interface CatalogueTab {
   sections: string[];
 }
 
-/** The catalogue as it was at one moment, without a word on who may have what. */
+/** The catalogue as it was at one moment, for all visitors: availability is computed on top of it. */
 export interface Snapshot {
   games: readonly CatalogueGame[];
   /** Most important first. */

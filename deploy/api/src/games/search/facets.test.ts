@@ -53,7 +53,7 @@ const tally = (values: readonly string[]): Record<string, number> => {
 const counted = (list: readonly FacetValue[]) =>
   Object.fromEntries(list.map(({ value, count }) => [value, count]));
 
-/** Read past the view and the catalogue in memory, so that the two are not judged by themselves. */
+/** Read from the tables, without the view and the catalogue in memory, which are what is tested. */
 const readRows = () =>
   site.database.query<Row>(
     `select kind, volatility, themes, features, demo_enabled as demo, real_enabled as real, devices,

@@ -12,7 +12,7 @@ const EVERY_WORD = 3;
 const MISSPELT = 2;
 const TERM = 1;
 
-/** Below this, two titles have no more in common than by chance. */
+/** Below this similarity, two titles match only by chance. */
 const MIN_SIMILARITY = 0.3;
 /** A word of the provider's name says less about a game than one of its title. */
 const PROVIDER_WEIGHT = 0.8;

@@ -19,7 +19,7 @@ export const draw = <Name extends keyof SVGElementTagNameMap>(
   return element;
 };
 
-/** Writes only what has changed: the same words again would have a screen reader say them again. */
+/** Writes only changed texts: writing the same text again would make a screen reader repeat it. */
 export const setText = (id: string, text: string): void => {
   const element = byId(id);
   if (element.textContent !== text) element.textContent = text;

@@ -225,7 +225,8 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
     state = { ...state, session };
     endReplay();
     tell({ type: 'ready' });
-    // A page that was loaded anew in the middle of a round has not heard how it ended; others ignore what they know.
+    // After a reload in the middle of a round, the page around does not know its end yet; otherwise it ignores the
+    // repetition.
     const [last] = session.rounds;
     if (last) tellEnd(last);
   };

@@ -18,7 +18,7 @@ export const openRealityCheck = (
   if (!dialog.open) dialog.showModal();
   // The attribute `autofocus` would count from the start of the page, where a frame may not take the focus.
   byId('reality-continue').focus();
-  // Closing by any means, Escape among them, goes on; only the button leaves.
+  // Closing the dialog in any way, Escape included, continues the game; only the button leaves it.
   dialog.addEventListener('close', () => (dialog.returnValue === 'leave' ? onLeave() : onContinue()), {
     once: true,
   });

@@ -38,7 +38,8 @@ export const createReplay = ({
       change({ replay: round, notice: { kind: 'playing' } });
       closeDrawers();
       byId('machine').scrollIntoView({ block: 'nearest' });
-      // The button that was pressed is written anew; from nowhere, the same key would stake a round.
+      // Moves the focus: the pressed button is rendered again, and with the focus nowhere the same key would stake a
+      // round.
       byId('replay-end').focus({ preventScroll: true });
       try {
         await (view.replay ?? view.reveal)(round, signal);
@@ -49,7 +50,7 @@ export const createReplay = ({
       running = null;
       tellResult(round);
     },
-    /** Goes to the end of what is being played out: something else needs the player's eyes. */
+    /** Skips to the end of the animation, because something else needs the player's attention. */
     finish: (): void => {
       const { replay } = read();
       if (!running || !replay) return;

@@ -7,7 +7,7 @@ export const linkShell = (
   onMessage: (message: ShellMessage) => void,
 ): { send: (message: GameMessage) => void; exit: () => void } => {
   if (window.parent === window) {
-    // Opened on its own: there is nobody to tell, and leaving is a navigation.
+    // Opened without a frame: there is no page around to notify, and leaving is a navigation.
     return { send: () => undefined, exit: () => location.assign(returnUrl) };
   }
   const { origin } = new URL(returnUrl);

@@ -55,7 +55,7 @@ const remember = (isOn: boolean): void => {
 export const createSound = (slug: string) => {
   const voice = VOICES[slug] ?? { wave: 'sine', hertz: 440 };
   let isOn = recall();
-  // Made at the first sound: before a player has pressed anything, browsers let none be heard.
+  // Created with the first sound: browsers block audio before the player has interacted with the page.
   let context: AudioContext | null = null;
 
   const play = (cue: Cue): void => {
@@ -86,7 +86,7 @@ export const createSound = (slug: string) => {
       remember(isOn);
       play('start');
     },
-    /** The page around has a button of its own, which is then the only one. */
+    /** The page around the game has a sound button of its own, which then replaces this one. */
     muteOutside: (isMuted: boolean): void => {
       isOn = !isMuted;
       if (isMuted) void context?.suspend();

@@ -47,7 +47,7 @@ const amounts = (least: number, most: number): Intl.NumberFormat =>
   new Intl.NumberFormat(words['format.tag'] ?? 'en', {
     minimumFractionDigits: least,
     maximumFractionDigits: most,
-    // What is written into a field is read again.
+    // Without group separators: these texts are written into fields and parsed again.
     useGrouping: false,
   });
 const written = (minor: number): string => amounts(2, 2).format(creditsOf(minor));
@@ -86,7 +86,7 @@ const verify = async (): Promise<void> => {
   const fault = faultOf(verified, recorded);
   if (fault) return say(words[BROKEN[fault]] ?? '', 'broken');
   if (recorded.commit === undefined) return say('', 'none');
-  // A promised seed alone says nothing of what was drawn and paid.
+  // A committed seed alone does not prove what was drawn and paid.
   const isWhole = recorded.drawn !== undefined && recorded.winMinor !== undefined;
   say(words[isWhole ? 'verify.match' : 'verify.seedOnly'] ?? '', isWhole ? 'kept' : 'none');
 };
@@ -109,7 +109,7 @@ document.querySelector('form')?.addEventListener('submit', (event) => {
   void verify();
 });
 if (field('serverSeed').value) {
-  // The round is known: what it came to is first, and what it was computed from is folded away.
+  // The round is known: its result comes first, and the data it was computed from is collapsed.
   if (inputs) inputs.open = false;
   void verify();
 }

@@ -104,7 +104,7 @@ export const analysePoker = (pays: PokerPays): PokerAnalysis => {
     for (let mask = 0; mask < ALL - 1; mask += 1)
       sums[mask] = paid[SIZES[mask] ?? 0]?.[places[mask] ?? 0] ?? 0;
     sums[ALL - 1] = times[dealt] ?? 0;
-    // Takes from each hold what it has only together with a card that is discarded.
+    // Subtracts from each hold what it has only together with a discarded card.
     for (let bit = 1; bit < ALL; bit <<= 1) {
       for (let mask = 0; mask < ALL; mask += 1) {
         if (!(mask & bit)) sums[mask] = (sums[mask] ?? 0) - (sums[mask | bit] ?? 0);

@@ -3,7 +3,7 @@ import type { Assets } from './assets.ts';
 import { stylesheet, writeDocument } from './document.ts';
 import { html } from './html.ts';
 
-/** What stands in the frame when there is no session to play. */
+/** Shown in the frame when there is no session to play. */
 export const refusalPage = (texts: Texts, assets: Assets): string =>
   writeDocument({
     texts,

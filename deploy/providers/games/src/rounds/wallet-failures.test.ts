@@ -114,7 +114,7 @@ describe('a wallet that', () => {
     provider.wait(10_000);
     await provider.drain();
     expect(await roundOf(session.sessionId)).toBe('rolled_back');
-    // What it had sent arrives after all.
+    // The request that was held back arrives after all.
     post?.('right');
     expect((await answer).body.code).toBe('ROUND_CANCELLED');
     expect(await findLedgerFaults(provider.database, session.sessionId)).toEqual([]);

@@ -52,7 +52,7 @@ const createView: CreateView<Rules> = ({ config: { rules }, onChange }) => {
     target = Number(input.value);
     onChange();
   });
-  // The keys of a slider are its own, not those of the stake.
+  // A focused slider handles the arrow keys itself; they do not change the stake.
   input.addEventListener('keydown', (event) => {
     if (event.key.startsWith('Arrow')) event.stopPropagation();
   });

@@ -33,7 +33,7 @@ const createView: CreateView<Rules> = ({ config: { rules }, sound, onChange }) =
   const symbolsOf = ({ drawn }: RoundView): string[] =>
     strips.map((strip, reel) => strip.charAt(drawn[reel] ?? 0));
 
-  /** For those who hear the round: an earlier one is never taken for a new one. */
+  /** For screen readers: an earlier round must not be announced like a new one. */
   const announce = (words: string): void => {
     const mark = state?.replay ? `${state.texts.say('status.replay')}: ` : '';
     setText('feature-said', `${mark}${words}`);

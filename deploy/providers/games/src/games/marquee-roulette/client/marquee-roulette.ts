@@ -62,7 +62,7 @@ const createView: CreateView<Rules> = ({ config: { rules, defaultStakeMinor }, o
     return which ? `${texts.say(key(`kind.${kind}`))} ${which}` : texts.say(key(`kind.${kind}`));
   };
 
-  /** The name with what is written on the spot: who speaks to the computer says what they read. */
+  /** The name contains the text written on the spot, because users of speech input say what they see. */
   const labelOf = (button: HTMLElement, name: string): string => {
     const face = (button.textContent ?? '').trim();
     return name.toLowerCase().includes(face.toLowerCase()) ? name : `${name}, ${face}`;

@@ -63,7 +63,7 @@ const createView: CreateView<object> = ({ sound, onChange }) => {
   /** The hand by its name; the cards too, for those who do not see them. */
   const renderHand = (texts: Texts): void => {
     const isShown = cards.length === 5 && !isTurning;
-    // In a replay nobody has just pressed what is held.
+    // In a replay the holds were not just pressed, so they are not announced.
     const listed = isReplay ? PLACES.map((place) => nameOf(place, texts)).join(', ') : list(cards, texts);
     const text = isShown ? `${handName(texts)}: ${listed}` : '';
     const element = byId('hand');
@@ -105,7 +105,7 @@ const createView: CreateView<object> = ({ sound, onChange }) => {
       table.show(cards);
     },
     deal: async ({ roundId, dealt }, isNew) => {
-      // Taken up again after a replay, what was held is still held.
+      // After a replay, the holds from before it are restored.
       if (decided.roundId !== roundId) decided = { roundId, hold: NOTHING_HELD };
       ({ hold } = decided);
       isTurning = false;
