@@ -23,7 +23,7 @@ const canonical = (statement: ModuleItem): string =>
     key === 'span' || key === 'ctxt' || key === 'raw' ? undefined : value,
   );
 
-/** Every identifier in a statement, also those that only look like a reference: too many change nothing. */
+/** Every identifier in a statement, also those that only look like references: a few too many do no harm. */
 function* identifiersOf(node: unknown): Generator<string> {
   if (Array.isArray(node)) for (const item of node) yield* identifiersOf(item);
   else if (typeof node === 'object' && node !== null) {

@@ -44,7 +44,7 @@ export function developmentConfig({ folder, packageName, origin }: DevelopmentTa
         ...(config.module?.rules ?? []),
       ],
     },
-    // A broken edit leaves no update behind, so that the one that mends it follows on what the page runs.
+    // A build with errors emits no update, so that the update that fixes it applies to what the page runs.
     optimization: { ...config.optimization, emitOnErrors: false },
     plugins: [...(config.plugins ?? []), new ReactRefreshRspackPlugin()],
     infrastructureLogging: { level: 'error' },

@@ -50,7 +50,7 @@ export interface AppSetup {
   /** Notifications of the same database; without them caches reload on the next request, and there are no events. */
   notifications?: Notifications;
   now?: () => Date;
-  /** Left out, nothing is logged. */
+  /** If left out, nothing is logged. */
   log?: FastifyBaseLogger;
   gamesProvider?: GamesProvider;
   streamBounds?: Partial<StreamBounds>;

@@ -5,7 +5,7 @@ import { useFormText } from './use-form-text.ts';
 
 import * as styles from './form-skeleton.module.css';
 
-/** The shape of a form that is on its way: as many fields, and the button that sends it. */
+/** The shape of a form that is loading: as many fields, and the button that sends it. */
 export function FormSkeleton({ fields }: { fields: number }) {
   const say = useUiText();
   const t = useFormText();

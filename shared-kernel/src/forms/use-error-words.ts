@@ -5,7 +5,7 @@ import { API_ERRORS } from '../contracts/errors.ts';
 import { ApiError } from '../http/api-error.ts';
 import { RemoteContext } from '../remote/context.ts';
 
-/** The call did not reach an API that knows it: nothing that was typed is to blame. */
+/** The call did not reach an API that knows it, so the input is not at fault. */
 const NOT_REACHED = new Set(['NETWORK', 'TIMEOUT', 'HTTP', 'ROUTE_NOT_FOUND']);
 
 export interface ErrorWords {

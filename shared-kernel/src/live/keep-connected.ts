@@ -7,7 +7,7 @@ import { readStream } from './read-stream.ts';
 
 const RETRY = { baseMs: 2_000, mostMs: 60_000 };
 
-/** Of an API that has no events, or has none for visitors of this country: asking again would change nothing. */
+/** The API has no events, or none for visitors of this country: reconnecting would not help. */
 const FINAL = [403, 404];
 
 export interface ConnectionSetup extends Credentials {
@@ -68,7 +68,7 @@ export const keepConnected = (setup: ConnectionSetup): Observable<NumberedMessag
           subscriber.next(message);
         });
       } catch {
-        // A connection that breaks is what the next attempt is for.
+        // A broken connection is retried, so it needs no report.
       }
       return hasOpened ? 0 : failures + 1;
     };

@@ -4,7 +4,7 @@ import type { Observable } from 'rxjs';
 /** A visitor who looks at another tab for a moment keeps the stream; after this time it is closed. */
 const HIDDEN_FOR_MS = 60_000;
 
-/** Whether it is worth hearing of events: the page is online, and shown or was shown a moment ago. */
+/** Whether the page needs events: it is online, and visible or was visible a moment ago. */
 export const pageActivity = (window: Window): Observable<boolean> => {
   const { document } = window;
   const isHidden$ = fromEvent(document, 'visibilitychange').pipe(
@@ -13,7 +13,7 @@ export const pageActivity = (window: Window): Observable<boolean> => {
     switchMap((isHidden) => (isHidden ? timer(HIDDEN_FOR_MS).pipe(map(() => true)) : of(false))),
     startWith(false),
   );
-  // A page that leaves may be kept to come back to, which an open connection would prevent.
+  // An open connection would keep the page out of the back-forward cache.
   const hasLeft$ = merge(
     fromEvent(window, 'pagehide').pipe(map(() => true)),
     fromEvent(window, 'pageshow').pipe(map(() => false)),

@@ -26,7 +26,7 @@ export const createI18next = (messages: Messages, lang: Language): i18n => {
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
-    // A language is a document here: nothing of an instance ever changes or arrives later.
+    // A document has one language, so the messages of an instance never change, and none are loaded later.
     react: { useSuspense: false, bindI18n: '' },
     initAsync: false,
   });

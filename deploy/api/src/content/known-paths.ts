@@ -75,7 +75,7 @@ const hasSubject = (
 
 const isKnownPath = (site: Site, href: string): boolean => {
   const [address = '', anchor] = href.split('#');
-  // A query chooses what a page shows, not which page it is.
+  // The query selects the content of a page and does not change which page it is.
   const [path = ''] = address.split('?');
   const page = site.findPage(path);
   if (page === 'exact') return true;

@@ -15,7 +15,7 @@ export const createPreview = (secret: string, id: string, until: Date): PreviewL
   return { expires, signature: sign(secret, id, expires) };
 };
 
-/** What a link is worth: `forged` where it was not signed for this document and moment. */
+/** The state of a link; `forged` where it was not signed for this document and time. */
 export const judgePreview = (
   secret: string,
   id: string,

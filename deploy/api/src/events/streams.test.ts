@@ -6,7 +6,7 @@ import type { EventFeed } from './event-feed.ts';
 import type { StoredEvent } from './outbox.ts';
 import { createStreams, STREAM_BOUNDS } from './streams.ts';
 
-/** A connection whose other end takes what the test lets it take. */
+/** A connection whose other end reads only as much as the test allows. */
 class FakeResponse extends EventEmitter {
   written: string[] = [];
   writableLength = 0;
@@ -96,7 +96,7 @@ it('keeps a reader who takes at once what was written in one turn, however much 
   const { response, publish } = await open();
   response.isReading = false;
   publish(5_000);
-  // The socket takes it when the turn is over.
+  // The socket writes at the end of the turn.
   response.writableLength = 0;
   await setImmediate();
   expect(response.state).toBe('open');

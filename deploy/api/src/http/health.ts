@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { ApiError, ok } from './api-error.ts';
 
-/** Probes give up after a second or two, and should get the reason before. */
+/** Probes time out after a second or two, and should get the reason before that. */
 const DEADLINE_MS = 1_000;
 
 /** Probes reach this process directly; a request that the edge forwarded comes from a visitor and is refused. */

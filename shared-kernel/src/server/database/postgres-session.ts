@@ -8,7 +8,7 @@ import { type Queryable, rolledBack, type Session } from './database.ts';
 
 const DELAYS = { baseMs: 50, mostMs: 1_000 };
 
-/** A frozen server cancels nothing itself, so each statement has a deadline on this side too. */
+/** A frozen server does not cancel its statements, so each statement has a deadline on this side too. */
 const onConnection = (client: PoolClient, timeoutMs: number): Queryable => {
   const send = async (text: string, values?: unknown[]) => {
     const statement = { text, values, query_timeout: timeoutMs };
@@ -57,7 +57,7 @@ export const createSession = (client: PoolClient, sessionMs: number): Session =>
 export const acquireLock = async (session: Queryable, lock: number, timeoutMs: number): Promise<void> => {
   const deadline = performance.now() + timeoutMs;
   for (let attempt = 0; ; attempt += 1) {
-    // One after the other is what a repetition is.
+    // Attempts are sequential by nature.
     /* oxlint-disable no-await-in-loop */
     const [answer] = await session.query<{ isTaken: boolean }>(
       'select pg_try_advisory_lock($1) as "isTaken"',

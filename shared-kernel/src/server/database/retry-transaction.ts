@@ -39,7 +39,7 @@ export const retryTransaction = async <Result>(
 ): Promise<Result> => {
   const { attempts = ATTEMPTS, random = Math.random, wait = pause, ...transactionOptions } = options;
   for (let attempt = 0; ; attempt += 1) {
-    // One after the other is what a repetition is.
+    // Attempts are sequential by nature.
     /* oxlint-disable no-await-in-loop */
     try {
       return await database.transaction(work, transactionOptions);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** A finger that moved further was scrolling or dragging, and closes nothing. */
+/** A finger that moved further was scrolling or dragging, so the overlay stays open. */
 export const TOUCH_CLOSE_THRESHOLD_PX = 20;
 
 export type DismissReason = 'escape' | 'outside';

@@ -49,7 +49,7 @@ export function Popover(props: PopoverProps) {
     if (reason === 'escape') button.current?.focus();
   });
   const onBlur = (event: FocusEvent): void => {
-    // Without a new owner of the focus the window itself was left: that closes nothing.
+    // If no element gets the focus, the window itself lost it, and the panel stays open.
     if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) close();
   };
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -8,7 +8,7 @@ export interface SkeletonProps {
   className?: string;
 }
 
-/** The shape of something that is on its way, at its final size. Say once, beside it, that the region is busy. */
+/** The shape of content that is loading, at its final size. Say once, beside it, that the region is busy. */
 export function Skeleton({ shape = 'text', className }: SkeletonProps) {
   return <span className={classNames(styles.skeleton, className)} data-shape={shape} aria-hidden="true" />;
 }

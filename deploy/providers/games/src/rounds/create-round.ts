@@ -12,7 +12,7 @@ import { enqueueTask } from './outbox.ts';
 import { findRound, findUnfinished, insertRound } from './repository.ts';
 import type { Round } from './repository.ts';
 
-/** Longer than a bet may take: the process that created the round has sent it by then, or never will. */
+/** Longer than a bet may take: after this, the process that created the round has sent the bet or never will. */
 export const BET_LEASE_MS = 10_000;
 
 export interface Bet {

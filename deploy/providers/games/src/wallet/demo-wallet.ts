@@ -21,7 +21,7 @@ export const DEMO_BALANCE_MINOR = 100_000n;
 const CREDITS = 'XXX';
 
 export interface DemoWallet extends Wallet {
-  /** Starts over: balance and stakes in play together are what they were at first. */
+  /** Starts over: balance plus stakes in play return to the initial amount. */
   reset: (account: string, txId: string) => Promise<Posted>;
 }
 
