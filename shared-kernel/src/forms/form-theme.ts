@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { createTheme, Input, type MantineColorsTuple } from '@mantine/core';
 
 import * as styles from './fields.module.css';
 
@@ -16,8 +16,11 @@ const AMBER: MantineColorsTuple = [
   '#8a5200',
 ];
 
-/** 48 px high, so that it is easy to touch; what is small in it is drawn by `fields.module.css`. */
+/** Easy to touch; what is small in it is drawn by `fields.module.css`. */
 const large = { size: 'lg' } as const;
+
+/** The library's own large is 50 px. Not in `fields.module.css`: a CSS module renames the variables it sets. */
+const heightOfControl = () => ({ wrapper: { '--input-height': '48px' } });
 
 export const formTheme = createTheme({
   primaryColor: 'amber',
@@ -30,7 +33,11 @@ export const formTheme = createTheme({
   respectReducedMotion: true,
   components: {
     ActionIcon: { classNames: { root: styles.inControl } },
-    Input: { defaultProps: large, classNames: { wrapper: styles.wrapper, input: styles.input } },
+    Input: Input.extend({
+      defaultProps: large,
+      vars: heightOfControl,
+      classNames: { input: styles.input },
+    }),
     InputWrapper: {
       defaultProps: { ...large, inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       classNames: { label: styles.label, description: styles.hint, error: styles.error },
