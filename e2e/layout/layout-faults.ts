@@ -1,4 +1,6 @@
-import type { Browser, Page, ViewportSize } from '@playwright/test';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type { Browser, BrowserContext, Page, ViewportSize } from '@playwright/test';
 
 import type { LayoutCase } from './cases.ts';
 
@@ -10,6 +12,9 @@ const SCREENS = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ] as const;
+
+/** Long enough for the markup to be painted. */
+const LATE_MS = 500;
 
 /** Where nothing may be wider than the window. */
 const WIDTHS = [390, 768, 1440, 2560] as const;
@@ -72,14 +77,29 @@ async function excessAt(page: Page, width: number): Promise<string[]> {
   return excess > 0 ? [`is ${excess} px wider than a window of ${width}`] : [];
 }
 
+async function delayScripts(context: BrowserContext): Promise<void> {
+  await context.route('**/assets/**/*.js', async (route) => {
+    await delay(LATE_MS);
+    await route.continue();
+  });
+}
+
+/** The page is the player's own as long as nobody asks the API for something of theirs. */
+async function signIn(context: BrowserContext, site: string): Promise<void> {
+  await context.addCookies([{ name: 'auth_token', value: 'stands-in-for-a-player', url: site }]);
+}
+
 async function faultsOn(
   viewport: ViewportSize,
   browser: Browser,
-  url: string,
-  colorScheme: 'dark' | 'light',
+  site: string,
+  { path, colorScheme, isSignedIn, hasLateScripts }: LayoutCase,
 ) {
+  const url = `${site}${path}`;
   const context = await browser.newContext({ viewport, colorScheme });
   try {
+    if (isSignedIn) await signIn(context, site);
+    if (hasLateScripts) await delayScripts(context);
     const page = await context.newPage();
     const faults = await shiftFaults(page, url);
     if (viewport !== SCREENS[0]) return faults;
@@ -98,7 +118,7 @@ export async function layoutFaults(browser: Browser, site: string, page: LayoutC
   for (const viewport of SCREENS) {
     // A load beside another one is slower, and moves differently.
     // oxlint-disable-next-line no-await-in-loop
-    const found = await faultsOn(viewport, browser, `${site}${page.path}`, page.colorScheme);
+    const found = await faultsOn(viewport, browser, site, page);
     faults.push(...found.map((words) => `${page.path} ${words}`));
   }
   return faults;

@@ -3,23 +3,21 @@ import { useUiText } from '../ui/text/ui-text.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden/visually-hidden.tsx';
 import { useFormText } from './use-form-text.ts';
 
-import * as styles from './form-skeleton.module.css';
-
 /** The shape of a form that is loading: as many fields, and the button that sends it. */
 export function FormSkeleton({ fields }: { fields: number }) {
   const say = useUiText();
   const t = useFormText();
   return (
-    <div className={styles.form} role="status">
+    <div role="status">
       <VisuallyHidden>{say('ui.loading')}</VisuallyHidden>
       <noscript>{t('form.scripts')}</noscript>
       {Array.from({ length: fields }, (_, index) => (
         <div key={index}>
-          <Skeleton className={styles.label} />
-          <Skeleton shape="block" className={styles.control} />
+          <Skeleton shape="label" />
+          <Skeleton shape="control" />
         </div>
       ))}
-      <Skeleton shape="block" className={styles.button} />
+      <Skeleton shape="button" />
     </div>
   );
 }
