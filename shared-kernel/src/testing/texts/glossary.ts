@@ -358,6 +358,21 @@ export const GLOSSARY: Record<string, Term> = {
       pl: /\blogin\b/i,
     },
   },
+  currency: {
+    says: {
+      en: /\bcurrenc(y|ies)\b/i,
+      ru: /валют/iu,
+      kk: /валют/iu,
+      tr: /para birim/i,
+      de: /währung/i,
+      fr: /devise/i,
+      es: /moneda/i,
+      pt: /moeda/i,
+      pl: /walut/i,
+      ca: /moned/i,
+    },
+    never: { es: /\bdivisas?\b/i, ca: /\bdivis(a|es)\b/i },
+  },
   'pay-out': {
     says: {
       en: /\bpay-outs?\b/i,
