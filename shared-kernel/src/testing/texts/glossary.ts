@@ -424,6 +424,6 @@ export const NEVER: Partial<Record<Language, RegExp>> = {
   fr: /demande rien à personne|\bassistance\b|jou(er|ez) (la|une) démo/i,
   es: /\bcajero\b|con sueño|regiros|\bretiros?\b|\bj(uega|ugar) (la|una|esta) demo/i,
   pt: /\b(aparelhos?|paragem|ecrã|telemóvel|utilizador|ficheiro|off-line|contacte|equipa)\b/i,
-  pl: /\bstopy\b|pomoc\p{L}* technicz/iu,
+  pl: /\bstopy\b|\bo prawdziwe pieni|pomoc\p{L}* technicz/iu,
   ca: /tornar a pagar|equitat|privadesa|\bjugar? (la|una|aquesta) demo/i,
 };
