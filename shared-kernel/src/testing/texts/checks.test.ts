@@ -58,6 +58,7 @@ it.each<[failure: string, messages: Array<Partial<Message>>]>([
   ['says “Escape”', [{ text: 'Zurück mit Escape' }]],
   ['no word of the glossary for “combination”', [{ text: 'Alle Stellungen', english: 'All combinations' }]],
   ['says “логин”', [{ text: 'Телефон или логин', lang: 'ru' }]],
+  ['says “приватност”', [{ text: 'Раздел о приватности', lang: 'ru' }]],
   ['says “o prawdziwe pieni”', [{ text: 'Gra o prawdziwe pieniądze', lang: 'pl' }]],
   ['says “divises”', [{ text: 'En altres divises', lang: 'ca' }]],
   ['takes the ending in “}} дейін”', [{ text: '{{date}} дейін ашық', lang: 'kk' }]],

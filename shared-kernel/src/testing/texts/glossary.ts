@@ -417,7 +417,7 @@ export const GLOSSARY: Record<string, Term> = {
 /** Words that editors took out everywhere: odd English, and words of another country's language. */
 export const NEVER: Partial<Record<Language, RegExp>> = {
   en: /\breckon|signs of harm|smallest deposit|best play\b|asks nobody|not open in this house|looked at by a person/i,
-  ru: /PIN-код|живые столы|ставка обязательна|учётн\p{L}+ запис|поставщик/iu,
+  ru: /PIN-код|живые столы|ставка обязательна|учётн\p{L}+ запис|приватност|поставщик/iu,
   kk: /символ/iu,
   tr: /tekrar (deneyin|giriş)|\bşifreniz|\bneden vazgeç|\btek sayı(ya|da|nın)?\b/i,
   de: /gaben und täusche|abonnements/i,
