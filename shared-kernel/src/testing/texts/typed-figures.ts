@@ -4,7 +4,8 @@ const SPACES = '\u00a0\u202f';
 
 const signs = new Map<Language, { group: string; decimal: string }>();
 
-function signsOf(lang: Language): { group: string; decimal: string } {
+/** The signs a language sets between groups of three digits and before decimals. */
+export function signsOf(lang: Language): { group: string; decimal: string } {
   const known = signs.get(lang);
   if (known) return known;
   const parts = new Intl.NumberFormat(lang).formatToParts(1_234_567.8);

@@ -1,4 +1,5 @@
 import type { Language } from '../../locale/languages.ts';
+import { signsOf } from './typed-figures.ts';
 
 interface Rule {
   /** Finds the fault; its first match is quoted. */
@@ -56,14 +57,39 @@ function percentRule(lang: Language): Rule {
   return rule;
 }
 
+/** These leave four digits together in running text; the others part them like longer figures. */
+const FOUR_DIGITS_TOGETHER: readonly Language[] = ['es', 'kk', 'pl', 'ru'];
+
+/** A figure is grouped in one way. Years are never grouped; digits behind a decimal sign are no thousands. */
+function groupingRules(lang: Language): Rule[] {
+  const { group, decimal } = signsOf(lang);
+  const separators = `${group}\u00a0\u202f`;
+  const start = `(?<![\\d${separators}${decimal}])`;
+  const end = `(?![${separators}]?\\d)`;
+  const [ungrouped, digits] = FOUR_DIGITS_TOGETHER.includes(lang)
+    ? ['\\d{5,}', 'more than four digits']
+    : ['(?!(?:19|20)\\d\\d(?!\\d))\\d{4,}', 'thousands'];
+  return [
+    { fault: new RegExp(`${start}${ungrouped}`), says: `has ${digits} that are not grouped` },
+    ...(FOUR_DIGITS_TOGETHER.includes(lang)
+      ? [{ fault: new RegExp(`${start}\\d[${separators}]\\d{3}${end}`), says: 'has a group in four digits' }]
+      : []),
+  ];
+}
+
 /**
  * Finds what a typesetter of the language would correct: spaces that can break, straight apostrophes and quotation
- * marks, a hyphen in place of a dash.
+ * marks, a hyphen in place of a dash, thousands grouped in another way than the language does.
  *
  * @returns a sentence for each rule that is broken, with the place
  */
 export function typographyFaults(lang: Language, text: string): string[] {
-  const rules = [...EVERY_LANGUAGE, percentRule(lang), ...(OF_LANGUAGE[lang] ?? [EN_DASH])];
+  const rules = [
+    ...EVERY_LANGUAGE,
+    percentRule(lang),
+    ...groupingRules(lang),
+    ...(OF_LANGUAGE[lang] ?? [EN_DASH]),
+  ];
   return rules.flatMap(({ fault, says }) => {
     const found = fault.exec(text);
     return found ? [`${says}: “${around(text, found.index)}”`] : [];
