@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+
+import { COUNTRY_HEADER, REFUSED_COUNTRY } from '../fixtures/site.ts';
 
 /** Something to look at: a page as it arrives, or with something open on it. */
 export interface Place {
@@ -6,10 +8,37 @@ export interface Place {
   /** Without language. */
   path: string;
   status?: number;
+  /** The browser complains of what is brought about. */
+  isTroubled?: boolean;
+  /** What the site is told, or what its API answers, before the page is opened. */
+  prepare?: (context: BrowserContext) => Promise<unknown>;
   open?: (page: Page) => Promise<void>;
 }
 
 const GAME = '/games/fairplay-labs/marquee-three-reels';
+
+const EXTENSION = '/player/self-exclusion/extend/c2ln';
+
+/** The calendar of a form opens at this month, whenever the pictures are drawn. */
+const NOW = new Date('2026-11-23T12:00:00Z');
+
+const PIN_REQUIRED = {
+  status: 'error',
+  data: {
+    code: 'PIN_REQUIRED',
+    title: 'error.pin_required',
+    params: {
+      challengeId: '4f0a2a52-9b2f-4c2e-8f8e-0c6a1f6d2f11',
+      expiresAt: '2026-11-23T12:05:00.000Z',
+      attemptsLeft: 5,
+    },
+  },
+};
+
+const openCalendar = async (page: Page): Promise<void> => {
+  await page.locator('main button[aria-expanded]').click();
+  await page.locator('main table').waitFor();
+};
 
 export const PLACES: readonly Place[] = [
   { name: 'home', path: '' },
@@ -35,5 +64,55 @@ export const PLACES: readonly Place[] = [
   { name: 'safer-play', path: '/display/responsiblegaming' },
   { name: 'tournaments', path: '/tournaments/list' },
   { name: 'login', path: '/login' },
+  {
+    name: 'login-faults',
+    path: '/login',
+    open: async (page) => {
+      await page.locator('main form button[type=submit]').click();
+      await page.locator('main [aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
+    name: 'exclusion-calendar',
+    path: EXTENSION,
+    prepare: (context) => context.clock.setFixedTime(NOW),
+    open: openCalendar,
+  },
+  {
+    name: 'pin',
+    path: EXTENSION,
+    prepare: async (context) => {
+      await context.clock.setFixedTime(NOW);
+      await context.route('**/api/v1/dashboard/self-exclusion/extend', (route) =>
+        route.fulfill({ json: PIN_REQUIRED }),
+      );
+    },
+    open: async (page) => {
+      await openCalendar(page);
+      await page.locator('main table button:enabled:visible').last().click();
+      await page.locator('main form button[type=submit]').click();
+      await page.locator('dialog[open], [role=dialog]').first().waitFor();
+    },
+  },
+  // One of those that the seed closes.
+  { name: 'closed-game', path: '/games/aurora-towers' },
+  {
+    name: 'offline',
+    path: '',
+    isTroubled: true,
+    open: async (page) => {
+      await page.locator('body').dispatchEvent('pointerdown');
+      await page.locator('html[data-shell=awake]').waitFor();
+      await page.context().setOffline(true);
+      await page.locator('nav a[href$="/games/all"]:visible:not(footer *)').first().click();
+      await page.locator('main [role=alert]').first().waitFor();
+    },
+  },
+  {
+    name: 'refused-country',
+    path: '',
+    status: 403,
+    prepare: (context) => context.setExtraHTTPHeaders({ [COUNTRY_HEADER]: REFUSED_COUNTRY }),
+  },
   { name: 'not-found', path: '/nothing/here', status: 404 },
 ];
