@@ -66,7 +66,7 @@ export function BrowserShell({ app, boot }: { app: ShellApp; boot: Boot }) {
       onState(next, isFilled) {
         setOutletView({ state: next, isFilled });
         if (next === 'not-found') app.showError('not-found');
-        if (next === 'failed' && !isFilled) app.pageFailed();
+        if (next === 'failed' && !isFilled) app.pageFailed(shown.current);
         if (next === 'ready') {
           markReady();
           app.pageReady(shown.current);

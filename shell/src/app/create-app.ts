@@ -192,10 +192,14 @@ export function createApp(boot: Boot, window: Window) {
     showError: (error: 'not-found' | 'failure'): void =>
       states.next({ ...states.value, view: errorView(error) }),
     /** The current page cannot be shown; sets the head of its error message. */
-    pageFailed(): void {
+    pageFailed({ location, navigationType, keepScroll }: ShellState): void {
       const { name } = boot.settings.brand;
       applyHead(window.document, errorHead('failure', t, name), name);
       removeServerLinks(window.document);
+      // The message is shorter than the page before it: who came from far down would see the footer alone.
+      if (navigationType !== 'POP' && !keepScroll) {
+        scrollToPage({ type: navigationType, key: location.key, hash: location.hash });
+      }
     },
     /** A page is ready: restores its scroll position and announces it. */
     pageReady({ location, navigationType, keepScroll, view }: ShellState): void {
