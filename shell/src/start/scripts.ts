@@ -15,7 +15,7 @@ interface PolicyFactory {
 const POLICY = 'marquee-start';
 
 /**
- * The scripts of the page: preloads them, and runs those of the shell in order.
+ * The scripts of the page: fetches them ahead, and runs them when the page wakes, those of the shell in their order.
  *
  * Every request for a file has the same integrity and mode, or the browser would fetch the file again.
  */
@@ -31,25 +31,41 @@ export function createScripts(window: Window, boot: Boot) {
     },
   });
 
-  const hint = (rel: 'preload' | 'prefetch', { src, integrity }: PageScript): void => {
+  const prefetch = ({ src, integrity }: PageScript): void => {
     const link = document.createElement('link');
-    link.rel = rel;
+    link.rel = 'prefetch';
     link.as = 'script';
     link.crossOrigin = 'anonymous';
     link.integrity = integrity;
-    if (rel === 'prefetch') link.fetchPriority = 'low';
+    link.fetchPriority = 'low';
     link.href = src;
     document.head.append(link);
   };
 
-  const run = async ({ src, integrity }: PageScript): Promise<void> => {
+  const elementOf = ({ src, integrity }: PageScript): HTMLScriptElement => {
+    const script = document.createElement('script');
+    script.src = policy?.createScriptURL(src) ?? src;
+    script.crossOrigin = 'anonymous';
+    script.integrity = integrity;
+    return script;
+  };
+
+  /**
+   * Runs a script of the remote as soon as it has arrived, so that the shell finds the container and its page already
+   * registered. A failure is not reported here: the shell loads what is missing itself, and reports that failure.
+   */
+  const runAhead = (page: PageScript): void => {
+    const script = elementOf(page);
+    script.addEventListener('error', () => script.remove());
+    document.head.append(script);
+  };
+
+  const run = async (shell: PageScript): Promise<void> => {
+    const { src } = shell;
     // The browser caches these files for ever, even if they were damaged in transit.
     if (hasFailed) await window.fetch(src, { cache: 'reload' }).catch(() => {});
     await new Promise<void>((resolve, reject) => {
-      const script = document.createElement('script');
-      script.src = policy?.createScriptURL(src) ?? src;
-      script.crossOrigin = 'anonymous';
-      script.integrity = integrity;
+      const script = elementOf(shell);
       script.async = false;
       script.addEventListener('load', () => resolve());
       script.addEventListener('error', () => {
@@ -65,10 +81,10 @@ export function createScripts(window: Window, boot: Boot) {
   return {
     /** Fetches the scripts at low priority, while the connection is idle. */
     prefetch(): void {
-      for (const script of [...boot.scripts, ...boot.routeScripts]) hint('prefetch', script);
+      for (const script of [...boot.scripts, ...boot.routeScripts]) prefetch(script);
     },
     /**
-     * Runs the shell's scripts, each once, while those of the remote are fetched.
+     * Runs the shell's scripts, each once, and those of the remote meanwhile.
      *
      * @throws when one of the shell's does not arrive; called again, it asks for that one again
      */
@@ -78,7 +94,7 @@ export function createScripts(window: Window, boot: Boot) {
         running.set(script.src, known);
         return known;
       });
-      if (!hasFailed) for (const script of boot.routeScripts) hint('preload', script);
+      if (!hasFailed) for (const script of boot.routeScripts) runAhead(script);
       await Promise.all(scripts);
     },
   };

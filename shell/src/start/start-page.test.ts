@@ -76,6 +76,8 @@ const press = (element: Element = document.querySelector('p')!): void =>
   void element.dispatchEvent(new Event('pointerdown', { bubbles: true }));
 
 const scripts = (): HTMLScriptElement[] => [...document.head.querySelectorAll('script')];
+const shellScripts = (): HTMLScriptElement[] =>
+  scripts().filter(({ src }) => new URL(src).pathname === SHELL.src);
 const links = (rel: string): HTMLLinkElement[] => [
   ...document.head.querySelectorAll<HTMLLinkElement>(`link[rel=${rel}]`),
 ];
@@ -94,7 +96,6 @@ afterEach(async () => {
 it('asks for no script while the visitor only reads', () => {
   arrive();
   expect(scripts()).toEqual([]);
-  expect(links('preload')).toEqual([]);
 });
 
 it('wakes when the visitor scrolls near a widget, which only scripts can bring', async () => {
@@ -120,9 +121,7 @@ it('brings shell and remote at the first touch, once', async () => {
   await tasks();
   expect(scripts().map(({ src, integrity, crossOrigin }) => ({ src, integrity, crossOrigin }))).toEqual([
     { src: `http://localhost${SHELL.src}`, integrity: SHELL.integrity, crossOrigin: 'anonymous' },
-  ]);
-  expect(links('preload').map(({ href, integrity }) => [href, integrity])).toEqual([
-    [`http://localhost${REMOTE.src}`, REMOTE.integrity],
+    { src: `http://localhost${REMOTE.src}`, integrity: REMOTE.integrity, crossOrigin: 'anonymous' },
   ]);
 });
 
@@ -147,9 +146,9 @@ it('fetches nothing ahead for whoever saves data', async () => {
 
 it('wakes at once when the page says so, or when somebody is signed in', () => {
   arrive({ wake: 'load' });
-  expect(scripts()).toHaveLength(1);
+  expect(shellScripts()).toHaveLength(1);
   arrive({ cookie: 'auth_token=t' });
-  expect(scripts()).toHaveLength(1);
+  expect(shellScripts()).toHaveLength(1);
 });
 
 it('wakes in a quiet moment after the load when the page says so', async () => {
@@ -158,7 +157,7 @@ it('wakes in a quiet moment after the load when the page says so', async () => {
   expect(scripts()).toEqual([]);
   expect(idle).toHaveLength(1);
   idle[0]?.();
-  expect(scripts()).toHaveLength(1);
+  expect(shellScripts()).toHaveLength(1);
 });
 
 it('does nothing while the page is only being prepared', async () => {
@@ -166,7 +165,7 @@ it('does nothing while the page is only being prepared', async () => {
   await finishLoading();
   expect(scripts()).toEqual([]);
   document.dispatchEvent(new Event('prerenderingchange'));
-  expect(scripts()).toHaveLength(1);
+  expect(shellScripts()).toHaveLength(1);
 });
 
 it('shows the words of the server and reports when a script does not come, and tries again at the next touch', async () => {
@@ -175,7 +174,7 @@ it('shows the words of the server and reports when a script does not come, and t
   scripts()[0]?.dispatchEvent(new Event('error'));
   await tasks();
   expect(words()).toBe(true);
-  expect(scripts()).toEqual([]);
+  expect(shellScripts()).toEqual([]);
   expect(JSON.parse(sendBeacon.mock.calls[0][1] as string)).toMatchObject({
     package: 'shell',
     version: '1.0.0',
@@ -186,7 +185,7 @@ it('shows the words of the server and reports when a script does not come, and t
   press();
   await tasks();
   expect(window.fetch).toHaveBeenCalledWith(SHELL.src, { cache: 'reload' });
-  expect(scripts()).toHaveLength(1);
+  expect(shellScripts()).toHaveLength(1);
   announceInteractive(window);
   expect(words()).toBe(false);
 });
@@ -251,7 +250,7 @@ it('shows the words for a script that never answers, holds nothing any more, and
   button.click();
   expect(heard).toHaveBeenCalledTimes(1);
   expect(sendBeacon).toHaveBeenCalledTimes(1);
-  expect(scripts()).toHaveLength(1);
+  expect(shellScripts()).toHaveLength(1);
   announceInteractive(window);
   expect(words()).toBe(false);
 });
