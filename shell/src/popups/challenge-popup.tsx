@@ -78,6 +78,7 @@ function ChallengeForm(props: PopupContentProps & { request: ChallengeRequest })
         minLength={4}
         maxLength={32}
         required
+        data-first-focus=""
         value={typed}
         aria-invalid={fault !== null}
         aria-describedby={ids.fault}

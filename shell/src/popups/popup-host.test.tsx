@@ -185,7 +185,8 @@ describe('a challenge', () => {
 
   it('asks for the PIN, and hands the proof for it to the call', async () => {
     const { api, solved } = await challenge();
-    await userEvent.type(screen.getByLabelText('popup.challenge.pin.label'), '4711');
+    expect(screen.getByLabelText('popup.challenge.pin.label')).toHaveFocus();
+    await userEvent.keyboard('4711');
     await confirm();
     await expect(solved).resolves.toBe('the proof');
     expect(api.calls).toMatchObject([{ body: { answer: '4711' } }]);

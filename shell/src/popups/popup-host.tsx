@@ -64,7 +64,8 @@ export function PopupHost({ app }: { app: PopupApp }) {
     const before = document.activeElement;
     const page = document.querySelector('[data-shell-page]');
     page?.setAttribute('inert', '');
-    panel.current?.focus();
+    const field = panel.current?.querySelector<HTMLElement>('[data-first-focus]');
+    (field ?? panel.current)?.focus();
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'Escape' && isClosable) popups.close(name);
     };
