@@ -133,5 +133,5 @@ it(
       await rm(folder, { recursive: true, force: true });
     }
   },
-  PATIENCE_MS + 10_000,
+  2 * PATIENCE_MS,
 );

@@ -75,7 +75,7 @@ const linkPackages = async (repository: string, folder: string): Promise<void> =
 };
 
 export interface EarlierRelease {
-  /** The servers and the kernel as they were, in a temporary folder, ready to run with the packages installed here. */
+  /** The whole repository as it was, in a temporary folder, ready to run with the packages installed here. */
   checkOut(): Promise<string>;
   /** Deletes the folder. */
   remove(): Promise<void>;
@@ -103,17 +103,7 @@ export const describeWithEarlierRelease = (
     checkOut: async () => {
       folder = await mkdtemp(path.join(os.tmpdir(), 'marquee-earlier-'));
       const archive = path.join(folder, 'release.tar');
-      await run('git', [
-        '-C',
-        repository,
-        'archive',
-        '-o',
-        archive,
-        commit,
-        'deploy',
-        'shared-kernel',
-        'package.json',
-      ]);
+      await run('git', ['-C', repository, 'archive', '-o', archive, commit]);
       await run('tar', ['-xf', archive, '-C', folder]);
       await rm(archive);
       await linkPackages(repository, folder);
