@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { writeFileSync } from 'atomically';
 import * as z from 'zod/mini';
+
+import { isTemporary, temporaryPath } from './store/atomic-files.ts';
 
 const EdgeReport = z.object({
   /** Host and port of the edge. */
@@ -45,7 +46,7 @@ export function openEdgeReports(releasesFolder: string): EdgeReports {
 
   const names = (): string[] => {
     try {
-      return readdirSync(folder).filter((name) => name.endsWith('.json'));
+      return readdirSync(folder).filter((name) => name.endsWith('.json') && !isTemporary(name));
     } catch {
       return [];
     }
@@ -53,8 +54,14 @@ export function openEdgeReports(releasesFolder: string): EdgeReports {
 
   return {
     write(report) {
-      // Not synced: a report that a crash loses is followed by the next one. Not retried: a wait would stop the edge.
-      writeFileSync(fileOf(report.edge), JSON.stringify(report), { fsync: false, timeout: 0 });
+      mkdirSync(folder, { recursive: true });
+      const draft = temporaryPath(folder);
+      try {
+        writeFileSync(draft, JSON.stringify(report));
+        renameSync(draft, fileOf(report.edge));
+      } finally {
+        rmSync(draft, { force: true });
+      }
     },
     remove(edge) {
       try {
