@@ -15,7 +15,7 @@ interface PolicyFactory {
 const POLICY = 'marquee-start';
 
 /**
- * The scripts of the page: fetches them ahead, and runs them when the page wakes, those of the shell in their order.
+ * The scripts of the page: preloads them, and runs those of the shell in order.
  *
  * Every request for a file has the same integrity and mode, or the browser would fetch the file again.
  */
@@ -31,41 +31,25 @@ export function createScripts(window: Window, boot: Boot) {
     },
   });
 
-  const prefetch = ({ src, integrity }: PageScript): void => {
+  const hint = (rel: 'preload' | 'prefetch', { src, integrity }: PageScript): void => {
     const link = document.createElement('link');
-    link.rel = 'prefetch';
+    link.rel = rel;
     link.as = 'script';
     link.crossOrigin = 'anonymous';
     link.integrity = integrity;
-    link.fetchPriority = 'low';
+    if (rel === 'prefetch') link.fetchPriority = 'low';
     link.href = src;
     document.head.append(link);
   };
 
-  const elementOf = ({ src, integrity }: PageScript): HTMLScriptElement => {
-    const script = document.createElement('script');
-    script.src = policy?.createScriptURL(src) ?? src;
-    script.crossOrigin = 'anonymous';
-    script.integrity = integrity;
-    return script;
-  };
-
-  /**
-   * Runs a script of the remote as soon as it has arrived, so that the shell finds the container and its page already
-   * registered. A failure is not reported here: the shell loads what is missing itself, and reports that failure.
-   */
-  const runAhead = (page: PageScript): void => {
-    const script = elementOf(page);
-    script.addEventListener('error', () => script.remove());
-    document.head.append(script);
-  };
-
-  const run = async (shell: PageScript): Promise<void> => {
-    const { src } = shell;
+  const run = async ({ src, integrity }: PageScript): Promise<void> => {
     // The browser caches these files for ever, even if they were damaged in transit.
     if (hasFailed) await window.fetch(src, { cache: 'reload' }).catch(() => {});
     await new Promise<void>((resolve, reject) => {
-      const script = elementOf(shell);
+      const script = document.createElement('script');
+      script.src = policy?.createScriptURL(src) ?? src;
+      script.crossOrigin = 'anonymous';
+      script.integrity = integrity;
       script.async = false;
       script.addEventListener('load', () => resolve());
       script.addEventListener('error', () => {
@@ -81,10 +65,10 @@ export function createScripts(window: Window, boot: Boot) {
   return {
     /** Fetches the scripts at low priority, while the connection is idle. */
     prefetch(): void {
-      for (const script of [...boot.scripts, ...boot.routeScripts]) prefetch(script);
+      for (const script of [...boot.scripts, ...boot.routeScripts]) hint('prefetch', script);
     },
     /**
-     * Runs the shell's scripts, each once, and those of the remote meanwhile.
+     * Runs the shell's scripts, each once, while those of the remote are fetched.
      *
      * @throws when one of the shell's does not arrive; called again, it asks for that one again
      */
@@ -94,7 +78,7 @@ export function createScripts(window: Window, boot: Boot) {
         running.set(script.src, known);
         return known;
       });
-      if (!hasFailed) for (const script of boot.routeScripts) runAhead(script);
+      if (!hasFailed) for (const script of boot.routeScripts) hint('preload', script);
       await Promise.all(scripts);
     },
   };

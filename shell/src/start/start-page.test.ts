@@ -76,8 +76,6 @@ const press = (element: Element = document.querySelector('p')!): void =>
   void element.dispatchEvent(new Event('pointerdown', { bubbles: true }));
 
 const scripts = (): HTMLScriptElement[] => [...document.head.querySelectorAll('script')];
-const shellScripts = (): HTMLScriptElement[] =>
-  scripts().filter(({ src }) => new URL(src).pathname === SHELL.src);
 const links = (rel: string): HTMLLinkElement[] => [
   ...document.head.querySelectorAll<HTMLLinkElement>(`link[rel=${rel}]`),
 ];
@@ -96,6 +94,7 @@ afterEach(async () => {
 it('asks for no script while the visitor only reads', () => {
   arrive();
   expect(scripts()).toEqual([]);
+  expect(links('preload')).toEqual([]);
 });
 
 it('wakes when the visitor scrolls near a widget, which only scripts can bring', async () => {
@@ -121,7 +120,9 @@ it('brings shell and remote at the first touch, once', async () => {
   await tasks();
   expect(scripts().map(({ src, integrity, crossOrigin }) => ({ src, integrity, crossOrigin }))).toEqual([
     { src: `http://localhost${SHELL.src}`, integrity: SHELL.integrity, crossOrigin: 'anonymous' },
-    { src: `http://localhost${REMOTE.src}`, integrity: REMOTE.integrity, crossOrigin: 'anonymous' },
+  ]);
+  expect(links('preload').map(({ href, integrity }) => [href, integrity])).toEqual([
+    [`http://localhost${REMOTE.src}`, REMOTE.integrity],
   ]);
 });
 
@@ -146,9 +147,9 @@ it('fetches nothing ahead for whoever saves data', async () => {
 
 it('wakes at once when the page says so, or when somebody is signed in', () => {
   arrive({ wake: 'load' });
-  expect(shellScripts()).toHaveLength(1);
+  expect(scripts()).toHaveLength(1);
   arrive({ cookie: 'auth_token=t' });
-  expect(shellScripts()).toHaveLength(1);
+  expect(scripts()).toHaveLength(1);
 });
 
 it('wakes in a quiet moment after the load when the page says so', async () => {
@@ -157,7 +158,7 @@ it('wakes in a quiet moment after the load when the page says so', async () => {
   expect(scripts()).toEqual([]);
   expect(idle).toHaveLength(1);
   idle[0]?.();
-  expect(shellScripts()).toHaveLength(1);
+  expect(scripts()).toHaveLength(1);
 });
 
 it('does nothing while the page is only being prepared', async () => {
@@ -165,7 +166,7 @@ it('does nothing while the page is only being prepared', async () => {
   await finishLoading();
   expect(scripts()).toEqual([]);
   document.dispatchEvent(new Event('prerenderingchange'));
-  expect(shellScripts()).toHaveLength(1);
+  expect(scripts()).toHaveLength(1);
 });
 
 it('shows the words of the server and reports when a script does not come, and tries again at the next touch', async () => {
@@ -174,7 +175,7 @@ it('shows the words of the server and reports when a script does not come, and t
   scripts()[0]?.dispatchEvent(new Event('error'));
   await tasks();
   expect(words()).toBe(true);
-  expect(shellScripts()).toEqual([]);
+  expect(scripts()).toEqual([]);
   expect(JSON.parse(sendBeacon.mock.calls[0][1] as string)).toMatchObject({
     package: 'shell',
     version: '1.0.0',
@@ -185,7 +186,7 @@ it('shows the words of the server and reports when a script does not come, and t
   press();
   await tasks();
   expect(window.fetch).toHaveBeenCalledWith(SHELL.src, { cache: 'reload' });
-  expect(shellScripts()).toHaveLength(1);
+  expect(scripts()).toHaveLength(1);
   announceInteractive(window);
   expect(words()).toBe(false);
 });
@@ -250,7 +251,7 @@ it('shows the words for a script that never answers, holds nothing any more, and
   button.click();
   expect(heard).toHaveBeenCalledTimes(1);
   expect(sendBeacon).toHaveBeenCalledTimes(1);
-  expect(shellScripts()).toHaveLength(1);
+  expect(scripts()).toHaveLength(1);
   announceInteractive(window);
   expect(words()).toBe(false);
 });
