@@ -2,14 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 
 import { ChallengeParams } from '@marquee/kernel/contracts/player';
-import {
-  type Database,
-  migrate,
-  openPglite,
-  openPostgres,
-  readMigrations,
-} from '@marquee/kernel/server/database';
-import { describeWithPostgres, startPostgres } from '@marquee/kernel/server/testing';
+import { type Database, migrate, readMigrations } from '@marquee/kernel/server/database';
 import { TODAY } from '@marquee/seed/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -17,11 +10,11 @@ import * as z from 'zod/mini';
 
 import { addAccess } from '../access/authorise.ts';
 import { byBearerToken } from '../access/principal.ts';
-import { EXTENSIONS } from '../database/open.ts';
 import { ApiError, ok } from '../http/api-error.ts';
 import { addFailures } from '../http/failures.ts';
 import { responses } from '../http/responses.ts';
 import { addIdempotency } from '../idempotency/add-idempotency.ts';
+import { describeOnBothEngines, type Engine } from '../testing/on-both-engines.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
 import { addChallenges } from './add-challenges.ts';
 import { createChallenges, deleteOldChallenges } from './challenges.ts';
@@ -97,12 +90,12 @@ interface Sending {
   proof?: string;
 }
 
-const behaveAlike = (open: () => Promise<{ database: Database; close: () => Promise<void> }>): void => {
+const behaveAlike = (open: () => Promise<Engine>): void => {
   let server: Server;
   let close: () => Promise<void>;
   beforeAll(async () => {
     const engine = await open();
-    ({ close } = engine);
+    close = () => engine.close();
     await migrate(engine.database, await readMigrations(MIGRATIONS));
     await engine.database.script(
       'create table withdrawal (id integer generated always as identity, amount text)',
@@ -263,26 +256,7 @@ const behaveAlike = (open: () => Promise<{ database: Database; close: () => Prom
   });
 };
 
-describe('on the embedded engine', () => {
-  behaveAlike(async () => {
-    const database = await openPglite({ extensions: EXTENSIONS });
-    return { database, close: () => database.close() };
-  });
-});
-
-describeWithPostgres('on a PostgreSQL server', () => {
-  behaveAlike(async () => {
-    const server = await startPostgres();
-    const database = openPostgres({ url: server.url, onError: () => {} });
-    return {
-      database,
-      close: async () => {
-        await database.close();
-        await server.stop();
-      },
-    };
-  });
-});
+describeOnBothEngines(behaveAlike);
 
 describe('an app does not start with a call that needs a proof', () => {
   const never = (): never => {

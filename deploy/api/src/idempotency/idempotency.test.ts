@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 
-import {
-  type Database,
-  migrate,
-  openPglite,
-  openPostgres,
-  readMigrations,
-} from '@marquee/kernel/server/database';
-import { describeWithPostgres, startPostgres } from '@marquee/kernel/server/testing';
+import { type Database, migrate, readMigrations } from '@marquee/kernel/server/database';
 import { TODAY } from '@marquee/seed/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -16,21 +9,16 @@ import * as z from 'zod/mini';
 
 import { addAccess } from '../access/authorise.ts';
 import { byBearerToken } from '../access/principal.ts';
-import { EXTENSIONS } from '../database/open.ts';
 import { ApiError, ok } from '../http/api-error.ts';
 import { addFailures } from '../http/failures.ts';
 import { responses } from '../http/responses.ts';
+import { describeOnBothEngines, type Engine } from '../testing/on-both-engines.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
 import { addIdempotency } from './add-idempotency.ts';
 import { deleteExpiredBatch } from './answers.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
-
-interface Engine {
-  database: Database;
-  close(): Promise<void>;
-}
 
 /** Deposits that are rows; what goes wrong with one is in its note. */
 const aServer = (database: Database, now: () => Date): FastifyInstance => {
@@ -211,26 +199,7 @@ const behaveAlike = (open: () => Promise<Engine>): void => {
   });
 };
 
-describe('on the embedded engine', () => {
-  behaveAlike(async () => {
-    const database = await openPglite({ extensions: EXTENSIONS });
-    return { database, close: () => database.close() };
-  });
-});
-
-describeWithPostgres('on a PostgreSQL server', () => {
-  behaveAlike(async () => {
-    const server = await startPostgres();
-    const database = openPostgres({ url: server.url, onError: () => {} });
-    return {
-      database,
-      close: async () => {
-        await database.close();
-        await server.stop();
-      },
-    };
-  });
-});
+describeOnBothEngines(behaveAlike);
 
 it('has a transaction for the routes that declare it alone', async () => {
   const app = Fastify();
