@@ -1,6 +1,8 @@
 import type { Boot } from '@marquee/kernel/contracts';
 
 import { createContainerLoader } from './containers.ts';
+import { leaveEntryAhead } from './entry-ahead.ts';
+import { runScript } from './run-script.ts';
 import type { ShareScope } from './share-scope.ts';
 
 const ENTRY = '/assets/mfe-content/1.0.0/remote-entry.js';
@@ -38,6 +40,55 @@ it('runs the pinned script with its integrity, and gives the container what the 
   await expect(loaded).resolves.toEqual({ mount: 'it' });
   expect(container.init).toHaveBeenCalledWith(shareScope);
   expect(container.get).toHaveBeenCalledWith('./remote');
+});
+
+describe('a script that was running before the shell', () => {
+  const runAhead = (): void =>
+    leaveEntryAhead(window, runScript(window, { src: ENTRY, integrity: 'sha384-a' }));
+  const scripts = (): number => document.head.querySelectorAll('script').length;
+
+  it('is waited for, and no other is asked for', async () => {
+    runAhead();
+    const loaded = createContainerLoader(boot, window, shareScope)('mfe-content');
+    expect(scripts()).toBe(1);
+    arrive(aContainer());
+    await expect(loaded).resolves.toEqual({ mount: 'it' });
+  });
+
+  it('may have finished', async () => {
+    runAhead();
+    arrive(aContainer());
+    await expect(createContainerLoader(boot, window, shareScope)('mfe-content')).resolves.toEqual({
+      mount: 'it',
+    });
+    expect(scripts()).toBe(0);
+  });
+
+  it('fails the first attempt with what it threw, and the next runs another', async () => {
+    const evaluating = new Set<string>();
+    runAhead();
+    const load = createContainerLoader(boot, window, shareScope, evaluating);
+    expect([...evaluating]).toEqual([ADDRESS]);
+    window.dispatchEvent(new ErrorEvent('error', { error: new Error('broken'), filename: ADDRESS }));
+    arrive();
+    await expect(load('mfe-content')).rejects.toThrow('broken');
+    expect([...evaluating]).toEqual([]);
+    const second = load('mfe-content');
+    expect(scripts()).toBe(1);
+    arrive(aContainer());
+    await expect(second).resolves.toEqual({ mount: 'it' });
+  });
+
+  it('is not waited for when another attempt arrives first', async () => {
+    runAhead();
+    const load = createContainerLoader(boot, window, shareScope);
+    void load('mfe-content');
+    script()?.remove();
+    const again = load('mfe-content', 1);
+    expect(script()?.src).toBe(`${ADDRESS}?again=1`);
+    arrive(aContainer());
+    await expect(again).resolves.toEqual({ mount: 'it' });
+  });
 });
 
 it('runs no script again that has left its container', async () => {

@@ -2,8 +2,10 @@ import type { Boot } from '@marquee/kernel/contracts';
 import { containerName } from '@marquee/kernel/release';
 import type { RemoteModule } from '@marquee/kernel/remote';
 
+import { takeEntryAhead } from './entry-ahead.ts';
 import { reloadChunks } from './reload-chunks.ts';
 import type { LoadRemoteAttempt } from './remote-loader.ts';
+import { runScript, type RunningScript } from './run-script.ts';
 import { createScriptPolicy, type PinnedScript } from './script-policy.ts';
 import type { ShareScope } from './share-scope.ts';
 
@@ -17,22 +19,10 @@ const isContainer = (value: unknown): value is Container =>
   typeof (value as Partial<Container> | undefined)?.init === 'function';
 
 /**
- * What a script threw while it was evaluated. The browser reports that on `window`; the script element only fires
- * `load`.
- */
-function whatItThrows(window: Window, src: string) {
-  const thrown: { error?: unknown } = {};
-  const hear = ({ filename, error }: ErrorEvent): void => {
-    if (filename === src) thrown.error = error;
-  };
-  window.addEventListener('error', hear);
-  return { thrown, stop: () => window.removeEventListener('error', hear) };
-}
-
-/**
  * Loads the remotes that the page's composition pins, from the addresses in the page, and passes the shell's shared
  * modules to each. No manifest is fetched, and there is no choice of versions: see `docs/adr/0008`. A retry requests
- * everything at new addresses and accepts the request that finishes first: `docs/adr/0009`.
+ * everything at new addresses and accepts the request that finishes first: `docs/adr/0009`. The first attempt takes the
+ * script that the start script runs already: `docs/adr/0011`.
  *
  * @param evaluating addresses of scripts that are being loaded: what they throw is a failure of the load
  * @returns rejects when the script does not arrive, throws, or leaves no container, or the container has no `./remote`
@@ -48,26 +38,28 @@ export function createContainerLoader(
   /** By container, the script that was asked for last. */
   const asked = new Map<string, Promise<void>>();
 
-  const run = async ({ address, src, integrity }: PinnedScript): Promise<void> => {
-    const { thrown, stop } = whatItThrows(window, address);
-    const script = window.document.createElement('script');
+  const finish = async ({ address, finished }: RunningScript): Promise<void> => {
     evaluating.add(address);
     try {
-      await new Promise<void>((resolve, reject) => {
-        script.src = src;
-        script.integrity = integrity;
-        script.crossOrigin = 'anonymous';
-        script.async = true;
-        script.addEventListener('load', () => resolve());
-        script.addEventListener('error', () => reject(new Error(`${address} did not arrive.`)));
-        window.document.head.append(script);
-      });
+      await finished;
     } finally {
-      stop();
       evaluating.delete(address);
-      script.remove();
     }
-    if ('error' in thrown) throw thrown.error;
+  };
+
+  /** By address: the script that was running before the shell, until an attempt takes it. */
+  const ahead = new Map<string, Promise<void>>();
+  const entry = takeEntryAhead(window);
+  if (entry !== undefined) {
+    const finished = finish(entry);
+    finished.catch(() => {});
+    ahead.set(entry.address, finished);
+  }
+
+  const run = (script: PinnedScript): Promise<void> => {
+    const known = ahead.get(script.address);
+    ahead.delete(script.address);
+    return known ?? finish(runScript(window, script));
   };
 
   /** An earlier request may still finish first, for example over a slow connection. */

@@ -1,15 +1,13 @@
 import type { Boot } from '@marquee/kernel/contracts';
 
 import { retryQuery } from './reload-chunks.ts';
+import type { ScriptRequest } from './run-script.ts';
 import { isSiteScript } from './site-scripts.ts';
 
-/** The script address of a container, as the page may load it. */
-export interface PinnedScript {
+/** The script of a container, as the page may load it. */
+export interface PinnedScript extends ScriptRequest {
   /** The whole address, as the browser names the script in its events. */
   address: string;
-  /** A string, or a TrustedScriptURL where the browser asks for one. */
-  src: string;
-  integrity: string;
 }
 
 interface ScriptPolicyFactory {

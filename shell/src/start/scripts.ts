@@ -1,5 +1,7 @@
 import type { Boot } from '@marquee/kernel/contracts';
 
+import { leaveEntryAhead } from '../federation/entry-ahead.ts';
+import { runScript } from '../federation/run-script.ts';
 import { isSiteScript } from '../federation/site-scripts.ts';
 
 type PageScript = Boot['scripts'][number];
@@ -22,6 +24,7 @@ const POLICY = 'marquee-start';
 export function createScripts(window: Window, boot: Boot) {
   const { document } = window;
   const running = new Map<string, Promise<void>>();
+  const pageEntry = boot.page && boot.remotes[boot.page.package]?.entry;
   let hasFailed = false;
 
   const policy = (window as Window & { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy(POLICY, {
@@ -42,12 +45,21 @@ export function createScripts(window: Window, boot: Boot) {
     document.head.append(link);
   };
 
+  const allowed = (src: string): string => policy?.createScriptURL(src) ?? src;
+
+  /** The container of the page's remote needs nothing of the shell to be evaluated; its other scripts need the container. */
+  const bring = (script: PageScript): void => {
+    if (script.src === pageEntry)
+      leaveEntryAhead(window, runScript(window, { src: allowed(script.src), integrity: script.integrity }));
+    else hint('preload', script);
+  };
+
   const run = async ({ src, integrity }: PageScript): Promise<void> => {
     // The browser caches these files for ever, even if they were damaged in transit.
     if (hasFailed) await window.fetch(src, { cache: 'reload' }).catch(() => {});
     await new Promise<void>((resolve, reject) => {
       const script = document.createElement('script');
-      script.src = policy?.createScriptURL(src) ?? src;
+      script.src = allowed(src);
       script.crossOrigin = 'anonymous';
       script.integrity = integrity;
       script.async = false;
@@ -68,7 +80,8 @@ export function createScripts(window: Window, boot: Boot) {
       for (const script of [...boot.scripts, ...boot.routeScripts]) hint('prefetch', script);
     },
     /**
-     * Runs the shell's scripts, each once, while those of the remote are fetched.
+     * Runs the shell's scripts, each once. Meanwhile the container of the page's remote runs as soon as it arrives, and
+     * its other scripts are fetched.
      *
      * @throws when one of the shell's does not arrive; called again, it asks for that one again
      */
@@ -78,7 +91,7 @@ export function createScripts(window: Window, boot: Boot) {
         running.set(script.src, known);
         return known;
       });
-      if (!hasFailed) for (const script of boot.routeScripts) hint('preload', script);
+      if (!hasFailed) for (const script of boot.routeScripts) bring(script);
       await Promise.all(scripts);
     },
   };

@@ -5,6 +5,7 @@ import { startPage } from './start-page.ts';
 
 const SHELL = { src: '/assets/shell/shell.1.js', integrity: 'sha384-a' };
 const REMOTE = { src: '/assets/mfe-content/remote-entry.2.js', integrity: 'sha384-b' };
+const CHUNK = { src: '/assets/mfe-content/home.3.js', integrity: 'sha384-c' };
 
 interface Arrival {
   wake?: string;
@@ -57,7 +58,15 @@ function arrive({
   define(window, 'requestIdleCallback', (callback: () => void) => idle.push(callback));
   define(window, 'fetch', jest.fn().mockResolvedValue({}));
   document.head.replaceChildren();
-  const boot = { wake, scripts: [SHELL], routeScripts: [REMOTE], shellVersion: '1.0.0', composition: 3 };
+  const boot = {
+    wake,
+    scripts: [SHELL],
+    routeScripts: [REMOTE, CHUNK],
+    page: { package: 'mfe-content' },
+    remotes: { 'mfe-content': { version: '1.0.0', entry: REMOTE.src, integrity: REMOTE.integrity } },
+    shellVersion: '1.0.0',
+    composition: 3,
+  };
   document.body.innerHTML =
     '<button type="button">Go</button><p>Text</p><div id="marquee-fallback" hidden>Words</div>';
   if (hasWidget) document.body.insertAdjacentHTML('beforeend', '<div data-widget="news-teaser"></div>');
@@ -76,6 +85,8 @@ const press = (element: Element = document.querySelector('p')!): void =>
   void element.dispatchEvent(new Event('pointerdown', { bubbles: true }));
 
 const scripts = (): HTMLScriptElement[] => [...document.head.querySelectorAll('script')];
+const shellScripts = (): HTMLScriptElement[] =>
+  scripts().filter(({ src }) => new URL(src).pathname === SHELL.src);
 const links = (rel: string): HTMLLinkElement[] => [
   ...document.head.querySelectorAll<HTMLLinkElement>(`link[rel=${rel}]`),
 ];
@@ -113,16 +124,17 @@ it('looks for nobody to come near where there is no widget', async () => {
   expect(comeNear).toBeUndefined();
 });
 
-it('brings shell and remote at the first touch, once', async () => {
+it('runs the shell and the container of the page at the first touch, once, and fetches its other files', async () => {
   arrive();
   press();
   press();
   await tasks();
   expect(scripts().map(({ src, integrity, crossOrigin }) => ({ src, integrity, crossOrigin }))).toEqual([
     { src: `http://localhost${SHELL.src}`, integrity: SHELL.integrity, crossOrigin: 'anonymous' },
+    { src: `http://localhost${REMOTE.src}`, integrity: REMOTE.integrity, crossOrigin: 'anonymous' },
   ]);
   expect(links('preload').map(({ href, integrity }) => [href, integrity])).toEqual([
-    [`http://localhost${REMOTE.src}`, REMOTE.integrity],
+    [`http://localhost${CHUNK.src}`, CHUNK.integrity],
   ]);
 });
 
@@ -134,6 +146,7 @@ it('has the files ready once the page has loaded, with the very integrity of the
     [
       [`http://localhost${SHELL.src}`, SHELL.integrity, 'anonymous'],
       [`http://localhost${REMOTE.src}`, REMOTE.integrity, 'anonymous'],
+      [`http://localhost${CHUNK.src}`, CHUNK.integrity, 'anonymous'],
     ],
   );
   expect(scripts()).toEqual([]);
@@ -147,9 +160,9 @@ it('fetches nothing ahead for whoever saves data', async () => {
 
 it('wakes at once when the page says so, or when somebody is signed in', () => {
   arrive({ wake: 'load' });
-  expect(scripts()).toHaveLength(1);
+  expect(shellScripts()).toHaveLength(1);
   arrive({ cookie: 'auth_token=t' });
-  expect(scripts()).toHaveLength(1);
+  expect(shellScripts()).toHaveLength(1);
 });
 
 it('wakes in a quiet moment after the load when the page says so', async () => {
@@ -158,7 +171,7 @@ it('wakes in a quiet moment after the load when the page says so', async () => {
   expect(scripts()).toEqual([]);
   expect(idle).toHaveLength(1);
   idle[0]?.();
-  expect(scripts()).toHaveLength(1);
+  expect(shellScripts()).toHaveLength(1);
 });
 
 it('does nothing while the page is only being prepared', async () => {
@@ -166,7 +179,7 @@ it('does nothing while the page is only being prepared', async () => {
   await finishLoading();
   expect(scripts()).toEqual([]);
   document.dispatchEvent(new Event('prerenderingchange'));
-  expect(scripts()).toHaveLength(1);
+  expect(shellScripts()).toHaveLength(1);
 });
 
 it('shows the words of the server and reports when a script does not come, and tries again at the next touch', async () => {
@@ -175,7 +188,7 @@ it('shows the words of the server and reports when a script does not come, and t
   scripts()[0]?.dispatchEvent(new Event('error'));
   await tasks();
   expect(words()).toBe(true);
-  expect(scripts()).toEqual([]);
+  expect(shellScripts()).toEqual([]);
   expect(JSON.parse(sendBeacon.mock.calls[0][1] as string)).toMatchObject({
     package: 'shell',
     version: '1.0.0',
@@ -186,7 +199,7 @@ it('shows the words of the server and reports when a script does not come, and t
   press();
   await tasks();
   expect(window.fetch).toHaveBeenCalledWith(SHELL.src, { cache: 'reload' });
-  expect(scripts()).toHaveLength(1);
+  expect(shellScripts()).toHaveLength(1);
   announceInteractive(window);
   expect(words()).toBe(false);
 });
@@ -251,7 +264,7 @@ it('shows the words for a script that never answers, holds nothing any more, and
   button.click();
   expect(heard).toHaveBeenCalledTimes(1);
   expect(sendBeacon).toHaveBeenCalledTimes(1);
-  expect(scripts()).toHaveLength(1);
+  expect(shellScripts()).toHaveLength(1);
   announceInteractive(window);
   expect(words()).toBe(false);
 });
