@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
 
+import fastifyCookie from '@fastify/cookie';
 import type { Database, Notifications } from '@marquee/kernel/server/database';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
 import { addAccess } from './access/authorise.ts';
-import { type Authenticate, acceptNoTokens } from './access/principal.ts';
+import { type Authenticate, byBearerToken } from './access/principal.ts';
 import { addChallenges } from './challenges/add-challenges.ts';
 import { createChallenges } from './challenges/challenges.ts';
 import { challengeRoutes } from './challenges/routes.ts';
@@ -35,6 +36,10 @@ import { addVisitor } from './http/visitor.ts';
 import { addIdempotency } from './idempotency/add-idempotency.ts';
 import { createPictures } from './media/pictures.ts';
 import { addMedia } from './media/routes.ts';
+import { playerRoutes } from './players/routes.ts';
+import { createAccessTokens } from './sessions/access-tokens.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createSiteRepository } from './site/repository.ts';
 import { siteRoutes } from './site/routes.ts';
 import { createVpnRepository } from './vpn/repository.ts';
@@ -54,7 +59,7 @@ export interface AppSetup {
   log?: FastifyBaseLogger;
   gamesProvider?: GamesProvider;
   streamBounds?: Partial<StreamBounds>;
-  /** Looks up the owner of a token; left out, no token is valid. */
+  /** Looks up the owner of a token; left out, the sessions do. */
   authenticate?: Authenticate;
   /** If left out, no player has a second factor, and no call is challenged. */
   secondFactor?: SecondFactor;
@@ -89,6 +94,12 @@ const readChangesAtOnce = (
   });
 };
 
+const bySession = (sessions: Sessions): Authenticate =>
+  byBearerToken(async (token) => {
+    const owner = await sessions.ownerOf(token);
+    return owner && { kind: 'player', ...owner };
+  });
+
 /** Builds the API over a migrated database; it does not listen yet. */
 export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
   const { environment, database, now = () => new Date(), log } = setup;
@@ -110,7 +121,15 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
   });
   addFailures(app);
   addVisitor(app, environment);
-  addAccess(app, setup.authenticate ?? acceptNoTokens);
+  const sessions = createSessions({
+    database,
+    accessTokens: createAccessTokens(environment.sessionKeys, now),
+    now,
+    newId: randomUUID,
+    newSecret: () => randomBytes(32).toString('base64url'),
+  });
+  await app.register(fastifyCookie);
+  addAccess(app, setup.authenticate ?? bySession(sessions));
   addIdempotency(app, { database, now });
   const { secondFactor = noSecondFactor } = setup;
   const challenges = createChallenges({ database, secondFactor, now });
@@ -165,6 +184,9 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
       });
       await api.register(vpnRoutes, { vpn, now });
       await api.register(challengeRoutes, { challenges });
+      const isSecure = siteOrigin.startsWith('https:');
+      await api.register(sessionRoutes, { database, sessions, isSecure, now });
+      await api.register(playerRoutes, { database, now });
     },
     { prefix: PREFIX },
   );

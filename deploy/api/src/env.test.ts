@@ -34,8 +34,9 @@ describe('the environment', () => {
         DATABASE_URL: 'mysql://x',
         GAMES_PROVIDER_URL: 'nowhere',
         PROVIDER_KEYS: 'short',
+        SESSION_KEYS: 'short',
       });
-    for (const name of ['PORT', 'DATABASE_URL', 'GAMES_PROVIDER_URL', 'PROVIDER_KEYS']) {
+    for (const name of ['PORT', 'DATABASE_URL', 'GAMES_PROVIDER_URL', 'PROVIDER_KEYS', 'SESSION_KEYS']) {
       expect(read).toThrow(new RegExp(`^The environment is not usable[^]*${name}: `));
     }
   });
@@ -47,9 +48,12 @@ describe('the environment', () => {
     ).toThrow('PROVIDER_KEYS');
     const PROVIDER_KEYS = 'k2:a-secret-of-our-own,k1:the-one-before-it';
     expect(() => readEnvironment({ NODE_ENV: 'production', PROVIDER_KEYS })).toThrow('PREVIEW_SECRET');
+    const SESSION_KEYS = 's2:a-session-secret-of-our-own,s1:the-session-secret-before-it';
     const own = { NODE_ENV: 'production', PROVIDER_KEYS, PREVIEW_SECRET: 'y' };
-    expect(readEnvironment(own)).toMatchObject({
+    expect(() => readEnvironment(own)).toThrow('SESSION_KEYS');
+    expect(readEnvironment({ ...own, SESSION_KEYS })).toMatchObject({
       providerKey: { id: 'k2', secret: 'a-secret-of-our-own' },
+      sessionKeys: [{ id: 's2' }, { id: 's1' }],
       previewSecret: 'y',
     });
   });

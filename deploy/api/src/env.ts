@@ -10,6 +10,7 @@ const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 const DEVELOPMENT_SECRETS = {
   PROVIDER_KEYS: 'marquee-development-provider-secret',
   PREVIEW_SECRET: 'marquee-development-preview-secret',
+  SESSION_KEYS: 'marquee-development-session-secret',
 };
 
 const withDefault = (value: string) => z.prefault(z.string().check(z.minLength(1)), value);
@@ -52,6 +53,8 @@ export interface Environment {
   gameOrigins: string[];
   /** Signs requests to the games provider. */
   providerKey: SigningKey;
+  /** Sign access tokens: the first signs, all of them verify. */
+  sessionKeys: [SigningKey, ...SigningKey[]];
   /** Signs the links that show a document before it is published. */
   previewSecret: string;
   countryHeader: string;
@@ -62,14 +65,18 @@ export interface Environment {
 /** A launch names an origin as browsers write it: without a path, in small letters, without the usual port. */
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
-const DEFAULT_PROVIDER_KEYS = `development:${DEVELOPMENT_SECRETS.PROVIDER_KEYS}`;
-
-const readProviderKeys = (text = DEFAULT_PROVIDER_KEYS, faults: string[]): [SigningKey, ...SigningKey[]] => {
+/** Keys of a variable, or those of development; what is wrong with them is added to the faults. */
+const readKeys = (
+  name: 'PROVIDER_KEYS' | 'SESSION_KEYS',
+  text: string | undefined,
+  faults: string[],
+): [SigningKey, ...SigningKey[]] => {
+  const ofDevelopment = `development:${DEVELOPMENT_SECRETS[name]}`;
   try {
-    return parseSigningKeys(text);
+    return parseSigningKeys(text ?? ofDevelopment);
   } catch (error) {
-    faults.push(`PROVIDER_KEYS: ${error instanceof Error ? error.message : String(error)}`);
-    return parseSigningKeys(DEFAULT_PROVIDER_KEYS);
+    faults.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    return parseSigningKeys(ofDevelopment);
   }
 };
 
@@ -88,7 +95,8 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
     if (given['NODE_ENV'] === 'production' && isDevelopment)
       faults.push(`${name}: must be set in production`);
   }
-  const [providerKey] = readProviderKeys(given['PROVIDER_KEYS'], faults);
+  const [providerKey] = readKeys('PROVIDER_KEYS', given['PROVIDER_KEYS'], faults);
+  const sessionKeys = readKeys('SESSION_KEYS', given['SESSION_KEYS'], faults);
   const countries = parsed.data?.REFUSED_COUNTRIES ?? [];
   for (const country of countries) {
     if (!/^[A-Z]{2}$/.test(country)) faults.push(`REFUSED_COUNTRIES: "${country}" is not a two-letter code`);
@@ -110,6 +118,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
     gamesProviderUrl: read.GAMES_PROVIDER_URL.replace(/\/$/, ''),
     gameOrigins: read.GAME_ORIGINS?.length ? read.GAME_ORIGINS : [new URL(read.GAMES_PROVIDER_URL).origin],
     providerKey,
+    sessionKeys,
     previewSecret: read.PREVIEW_SECRET,
     countryHeader: read.COUNTRY_HEADER.toLowerCase(),
     refusedCountries: countries,

@@ -15,6 +15,8 @@ import { deleteExpiredBatch } from './idempotency/answers.ts';
 import { buildOperatorServer, openOperatorSocket } from './operator/operator-socket.ts';
 import { siteOperator } from './operator/site-operator.ts';
 import { deleteInBatches } from './schedule/delete-in-batches.ts';
+import { deleteOldSessions } from './sessions/sessions.ts';
+import { deleteOldFailures } from './sessions/sign-in-throttle.ts';
 
 const explain = (error: unknown, environment: Environment | null): string => {
   if (!(error instanceof Error)) return String(error);
@@ -46,6 +48,8 @@ const deleteOldRows = (database: Database, log: Log): Array<() => Promise<void>>
   return [
     regularly('expired answers', (most) => deleteExpiredBatch(database, new Date(), most)),
     regularly('old challenges', (most) => deleteOldChallenges(database, new Date(), most)),
+    regularly('old sessions', (most) => deleteOldSessions(database, new Date(), most)),
+    regularly('old tries to sign in', (most) => deleteOldFailures(database, new Date(), most)),
     regularly('old events', (most) => clearEvents(database, new Date(Date.now() - EVENTS_KEPT_MS), most)),
   ];
 };

@@ -6,7 +6,7 @@ import { fillDatabase } from './fill/fill.ts';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
-  const { games, ...folders } = readEnvironment(process.env);
+  const { games, withPlayers, ...folders } = readEnvironment(process.env);
   const database = await openApiDatabase(folders, (error) =>
     say(`The database lost a connection: ${error.message}`),
   );
@@ -14,6 +14,7 @@ try {
     const { dataFolder } = folders;
     const { migrations, catalogue } = await fillDatabase(database, {
       games,
+      withPlayers,
       loadArtist: () => import('./covers/index.ts'),
       dataFolder,
       now: new Date(),

@@ -5,7 +5,12 @@ it('fills the folder in the repository with two thousand games where nothing is 
     dataFolder: expect.stringMatching(/\.marquee$/),
     databaseUrl: undefined,
     games: 2000,
+    withPlayers: true,
   });
+});
+
+it('makes no ready-made players in production', () => {
+  expect(readEnvironment({ NODE_ENV: 'production' }).withPlayers).toBe(false);
 });
 
 it('names every variable that is not usable', () => {

@@ -14,6 +14,8 @@ export interface Environment {
   dataFolder: string;
   databaseUrl: string | undefined;
   games: number;
+  /** Ready-made players, whose password is public: never in production. */
+  withPlayers: boolean;
 }
 
 /** Reads the environment. Throws one error that lists every fault. */
@@ -26,5 +28,10 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
     throw new Error(`The environment is not usable.\n${faults.join('\n')}`);
   }
   const { MARQUEE_DATA, DATABASE_URL, SEED_GAMES } = parsed.data;
-  return { dataFolder: path.resolve(MARQUEE_DATA), databaseUrl: DATABASE_URL, games: SEED_GAMES };
+  return {
+    dataFolder: path.resolve(MARQUEE_DATA),
+    databaseUrl: DATABASE_URL,
+    games: SEED_GAMES,
+    withPlayers: variables['NODE_ENV'] !== 'production',
+  };
 };

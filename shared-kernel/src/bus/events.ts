@@ -4,6 +4,8 @@ import type { GuardEffect } from '../contracts/guard.ts';
 /** What a remote may tell the rest of the page. Names are past tense: a fact, not an order. */
 export interface RemoteEvents {
   'session/sign-out-requested': Record<string, never>;
+  /** The API has changed something of the player: what the site shows of them is out of date. */
+  'player/changed': Record<string, never>;
   'wallet/balance-changed': { currency: string };
   'game/round-ended': { gameSlug: string };
   /** The visitor wants to search the games from where they are; `text` is what they have typed so far. */

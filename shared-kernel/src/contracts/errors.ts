@@ -15,6 +15,9 @@ export const API_ERRORS = {
   TOKEN_INVALID: { http: 401, title: 'error.token_invalid' },
   /** Login and password do not match. The answer does not say which of the two is wrong. */
   AUTH_INVALID: { http: 200, title: 'error.auth_invalid' },
+  /** Told to those alone who know the password. */
+  ACCOUNT_CLOSED: { http: 200, title: 'error.account_closed' },
+  ACCOUNT_BLOCKED: { http: 200, title: 'error.account_blocked' },
   /** The token is valid, but its owner may not do this. */
   NOT_ALLOWED: { http: 200, title: 'error.not_allowed' },
   /** The same key was sent before with another request. */

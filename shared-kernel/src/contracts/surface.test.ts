@@ -144,8 +144,11 @@ describe('exports what remotes and servers may rely on, and nothing else:', () =
   "ChallengeParams",
   "ChallengePath",
   "ChallengeProof",
+  "DisplayData",
   "ExtendExclusion",
+  "PlayerBlock",
   "SignIn",
+  "SignInAnswer",
   "SignedIn",
 ]
 `);

@@ -38,7 +38,7 @@ it('an answer that arrives after signing out does not bring the player back', ()
 });
 
 it('nobody who reads the player can change it', () => {
-  const given = aPlayer({ favorites: ['reels'] });
+  const given = aPlayer({ favorites: [7] });
   const { player } = after({ type: 'signed-in' }, { type: 'player-loaded', player: given });
   for (const part of [player, player?.favorites, player?.selfExclusionBlock, player?.coolingOffBlock])
     expect(Object.isFrozen(part)).toBe(true);

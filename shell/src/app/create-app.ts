@@ -17,6 +17,7 @@ import { followScroll, keepPosition, scrollToPage } from '../navigation/scroll.t
 import type { OutletTarget } from '../outlet/attempt.ts';
 import { createPopupQueue } from '../popups/popup-queue.ts';
 import { createSession } from '../session/create-session.ts';
+import { followPlayer } from '../session/follow-player.ts';
 import { createWidgetMount } from '../widgets/mount-widget.ts';
 import { applyEffects, showEffects } from './apply-effects.ts';
 import { decideInBrowser } from './browser-guards.ts';
@@ -238,6 +239,7 @@ export function createApp(boot: Boot, window: Window) {
       ownSession.start();
       preloadOnIntent(window, (path) => host.preload(path));
       void followWorker(boot, window, reportFailure);
+      followPlayer({ window, session, api, bus, report });
       void history.review();
     },
   };

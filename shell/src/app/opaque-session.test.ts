@@ -22,6 +22,7 @@ jest.mock('./lazy-api.ts', () => ({
       'POST /sign-in': () => signInAnswer,
       'GET /token/refresh': { token: RENEWED },
       'GET /logout': { handled: true },
+      'GET /player/display-data': () => new Promise(() => {}),
     });
   },
 }));

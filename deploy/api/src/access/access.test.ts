@@ -5,10 +5,10 @@ import Fastify from 'fastify';
 import { addFailures } from '../http/failures.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
 import { addAccess } from './authorise.ts';
-import { byBearerToken, acceptNoTokens, type Principal } from './principal.ts';
+import { byBearerToken, type Principal } from './principal.ts';
 
 const OWNERS: Record<string, Principal> = {
-  'ana-token': { kind: 'player', playerId: 'ana' },
+  'ana-token': { kind: 'player', playerId: 'ana', sessionId: 's' },
   'staff-token': { kind: 'operator' },
 };
 const authenticate = byBearerToken(async (token) => OWNERS[token] ?? null);
@@ -41,8 +41,8 @@ describe('a call is judged by who sends it', () => {
     ['/everyone', undefined, [200, { kind: 'visitor' }]],
     ['/everyone', 'Bearer expired', [200, { kind: 'visitor' }]],
     ['/signed-in-or-not', undefined, [200, { kind: 'visitor' }]],
-    ['/signed-in-or-not', ana, [200, { kind: 'player', playerId: 'ana' }]],
-    ['/signed-in-or-not', 'bearer  ana-token', [200, { kind: 'player', playerId: 'ana' }]],
+    ['/signed-in-or-not', ana, [200, { kind: 'player', playerId: 'ana', sessionId: 's' }]],
+    ['/signed-in-or-not', 'bearer  ana-token', [200, { kind: 'player', playerId: 'ana', sessionId: 's' }]],
     ['/signed-in-or-not', 'Bearer expired', [401, 'TOKEN_INVALID']],
     ['/signed-in-or-not', 'Basic ana-token', [401, 'TOKEN_INVALID']],
     ['/signed-in-or-not', 'Bearer', [401, 'TOKEN_INVALID']],
@@ -133,9 +133,4 @@ describe('the whole API', () => {
     });
     expect(components.securitySchemes).toEqual({ playerToken: { type: 'http', scheme: 'bearer' } });
   });
-});
-
-it('knows no token while the API issues none', async () => {
-  expect(await acceptNoTokens({ headers: { authorization: 'Bearer anything' } })).toBeNull();
-  expect(await acceptNoTokens({ headers: {} })).toEqual({ kind: 'visitor' });
 });

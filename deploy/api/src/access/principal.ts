@@ -1,9 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 
+export interface PlayerPrincipal {
+  kind: 'player';
+  playerId: string;
+  /** The one that the request belongs to. */
+  sessionId: string;
+}
+
 /** Who sends a request. */
 export type Principal =
   | { kind: 'visitor' }
-  | { kind: 'player'; playerId: string }
+  | PlayerPrincipal
   /** Another server, as a provider of games. */
   | { kind: 'service'; name: string }
   | { kind: 'operator' };
@@ -20,17 +27,32 @@ export type Authenticate = (request: Pick<FastifyRequest, 'headers'>) => Promise
 
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 
+/** The token in `Authorization: Bearer …`; null for none, and for anything else. */
+export const readBearer = ({
+  headers: { authorization = '' },
+}: Pick<FastifyRequest, 'headers'>): string | null => BEARER.exec(authorization.trim())?.[1] ?? null;
+
+/**
+ * The player who sends the request, for a route whose action only players may do.
+ *
+ * @throws if it is somebody else: the policy has a mistake
+ */
+export const playerOf = ({
+  principal,
+  routeOptions,
+}: Pick<FastifyRequest, 'principal' | 'routeOptions'>): PlayerPrincipal => {
+  if (principal.kind === 'player') return principal;
+  throw new Error(`${routeOptions.url} is for players, and its action admits a ${principal.kind}.`);
+};
+
 /** Looks up the owner of the token in `Authorization: Bearer …`; null if it is unknown or expired. */
 export const byBearerToken =
   (ownerOf: (token: string) => Promise<Principal | null>): Authenticate =>
-  async ({ headers: { authorization } }) => {
-    if (authorization === undefined) return VISITOR;
-    const [, token] = BEARER.exec(authorization.trim()) ?? [];
-    return token === undefined ? null : ownerOf(token);
+  async (request) => {
+    if (request.headers.authorization === undefined) return VISITOR;
+    const token = readBearer(request);
+    return token === null ? null : ownerOf(token);
   };
-
-/** Accepts no token, as long as the API issues none. */
-export const acceptNoTokens: Authenticate = byBearerToken(async () => null);
 
 /** The principal as a string for logs and keys: `visitor`, `player:81`. Visitors are not distinguished. */
 export const nameOf = (principal: Principal): string => {

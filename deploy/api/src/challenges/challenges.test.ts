@@ -56,7 +56,7 @@ const aServer = async (database: Database): Promise<Server> => {
   addFailures(app);
   addAccess(
     app,
-    byBearerToken(async (playerId) => ({ kind: 'player', playerId })),
+    byBearerToken(async (playerId) => ({ kind: 'player', playerId, sessionId: 's' })),
   );
   addIdempotency(app, { database, now });
   const challenges = createChallenges({ database, secondFactor, now });

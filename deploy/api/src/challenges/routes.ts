@@ -1,7 +1,8 @@
 import { ChallengeAnswer, ChallengePath, ChallengeProof } from '@marquee/kernel/contracts/player';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
-import { ApiError, ok } from '../http/api-error.ts';
+import { playerOf } from '../access/principal.ts';
+import { ok } from '../http/api-error.ts';
 import { responses } from '../http/responses.ts';
 import type { Challenges } from './challenges.ts';
 
@@ -21,9 +22,9 @@ export const challengeRoutes: FastifyPluginAsyncZod<{ challenges: Challenges }> 
       },
       config: { action: 'challenge.answer' },
     },
-    async ({ principal, params: { id }, body: { answer } }) => {
-      if (principal.kind !== 'player') throw new ApiError('NOT_ALLOWED', 'Only players are challenged.');
-      return ok({ proof: await challenges.answer(principal.playerId, id, answer) });
+    async (request) => {
+      const { params, body } = request;
+      return ok({ proof: await challenges.answer(playerOf(request).playerId, params.id, body.answer) });
     },
   );
 };

@@ -11,7 +11,7 @@ import { type Channel, clearEvents, publishEvent } from './outbox.ts';
 
 const authenticate = byBearerToken(async (token) => {
   if (token === 'staff') return { kind: 'operator' };
-  return token === 'expired' ? null : { kind: 'player', playerId: token };
+  return token === 'expired' ? null : { kind: 'player', playerId: token, sessionId: 's' };
 });
 
 let site: TestSite;

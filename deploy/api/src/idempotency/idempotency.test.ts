@@ -28,7 +28,7 @@ const aServer = (database: Database, now: () => Date): FastifyInstance => {
   addFailures(app);
   addAccess(
     app,
-    byBearerToken(async (playerId) => ({ kind: 'player', playerId })),
+    byBearerToken(async (playerId) => ({ kind: 'player', playerId, sessionId: 's' })),
   );
   addIdempotency(app, { database, now });
   const body = z.object({ amount: z.string(), note: z.optional(z.string()) });

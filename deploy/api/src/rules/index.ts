@@ -1,3 +1,5 @@
+export { FIRST_DEPOSIT_BONUS, FREE_SPINS } from './bonuses.ts';
 export { contributionOf } from './contributions.ts';
 export { FIGURES } from './figures.ts';
+export { STATUS_LEVELS, type StatusKey } from './status-ladder.ts';
 export { writeFigure } from './write-figure.ts';

@@ -47,6 +47,8 @@ const hasPictures = async (mediaFolder: string, fingerprint: string): Promise<bo
 
 export interface FillSetup {
   games: number;
+  /** Also writes the ready-made players. */
+  withPlayers?: boolean;
   /** Called when there is something to draw. */
   loadArtist: () => Promise<Artist>;
   dataFolder: string;
@@ -106,7 +108,12 @@ export const fillDatabase = async (database: Database, setup: FillSetup): Promis
     await draw();
     await writeFile(markOf(mediaFolder), fingerprint);
   }
-  if (await fill(database, { fingerprint, seededAt: now }, draw)) return { migrations, catalogue: 'filled' };
+  const isFilled = await fill(database, { fingerprint, seededAt: now }, draw);
+  if (setup.withPlayers === true) {
+    const { writePlayers } = await import('../players/write-players.ts');
+    await database.transaction((transaction) => writePlayers(transaction, now));
+  }
+  if (isFilled) return { migrations, catalogue: 'filled' };
   const last = await readSeedRun(database);
   const isMoved = last !== undefined && daysBehind(last, now) > 0 && (await moveDates(database, now));
   return { migrations, catalogue: isMoved ? 'dates-moved' : 'kept' };

@@ -19,7 +19,7 @@ const CHECKOUT = createHash('sha256')
 export const TODAY = new Date('2026-11-20T12:00:00.000Z');
 
 const fill = (database: OpenDatabase, games: number, dataFolder: string) =>
-  fillDatabase(database, { games, loadArtist: loadPlainArtist, dataFolder, now: TODAY });
+  fillDatabase(database, { games, withPlayers: true, loadArtist: loadPlainArtist, dataFolder, now: TODAY });
 
 const openImage = async (file: string): Promise<Pglite | null> => {
   const bytes = await readFile(file).catch(() => null);

@@ -1,3 +1,4 @@
 export { ChallengeAnswer, ChallengeParams, ChallengePath, ChallengeProof } from './challenge.ts';
+export { DisplayData, PlayerBlock } from './display-data.ts';
 export { ExtendExclusion } from './safer-play.ts';
-export { SignedIn, SignIn } from './sign-in.ts';
+export { SignedIn, SignIn, SignInAnswer } from './sign-in.ts';

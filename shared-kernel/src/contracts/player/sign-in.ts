@@ -9,3 +9,6 @@ export type SignIn = z.infer<typeof SignIn>;
 
 /** What comes back beside the token: nothing yet. */
 export const SignedIn = z.object({});
+
+/** What the API answers. The shell takes the token out: see `SignInToken`. */
+export const SignInAnswer = z.extend(SignedIn, { token: z.string() });

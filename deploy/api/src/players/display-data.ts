@@ -1,0 +1,102 @@
+import type { DisplayData, PlayerBlock } from '@marquee/kernel/contracts/player';
+import { currencyExponent, decimalText } from '@marquee/kernel/money';
+import type { Queryable } from '@marquee/kernel/server/database';
+
+import { FIRST_DEPOSIT_BONUS, FREE_SPINS, STATUS_LEVELS, type StatusKey } from '../rules/index.ts';
+import { isTermsRequired } from '../terms/terms.ts';
+import { type PlayerRow, readPlayer } from './player.ts';
+
+interface AccountRow {
+  currency: string;
+  hasPassword: boolean;
+  favourites: number[];
+}
+
+const readAccount = async (database: Queryable, playerId: string): Promise<AccountRow> => {
+  const [account] = await database.query<AccountRow>(
+    `select (select currency from currency_account where player_id = $1 and is_active) as currency,
+       exists (select from player_password where player_id = $1) as "hasPassword",
+       array(select game_id from favourite_game where player_id = $1 order by added_at desc, game_id) as favourites`,
+    [playerId],
+  );
+  if (account === undefined) throw new Error('A question without a table has one answer.');
+  return account;
+};
+
+const NO_BLOCK: PlayerBlock = { enabled: false, dateTill: null, days: null, isLessADay: false };
+
+/** What a player has to have told before they can play for money. */
+const isComplete = (player: PlayerRow): boolean =>
+  [player.name, player.surname, player.dateOfBirth, player.city, player.address].every(Boolean);
+
+/** Everything that the site shows of a player. */
+export const readDisplayData = async (
+  database: Queryable,
+  playerId: string,
+  now: Date,
+): Promise<DisplayData> => {
+  const player = await readPlayer(database, playerId);
+  const { currency, hasPassword, favourites } = await readAccount(database, playerId);
+  const nothing = decimalText(0n, currencyExponent(currency));
+  const mustAgree = await isTermsRequired(database, playerId);
+  return {
+    isAuth: true,
+    id: player.id,
+    email: player.email ?? '',
+    nickname: player.nickname ?? '',
+    login: player.login ?? '',
+    name: player.name,
+    surname: player.surname,
+    country: player.country,
+    phone: player.phone ?? '',
+    address: player.address,
+    city: player.city,
+    gender: player.gender ?? '',
+    state: player.state,
+    street: player.street,
+    dateBirthday: player.dateOfBirth ?? '',
+    timeZone: player.timeZone,
+    statusName: player.status,
+    currency,
+    balance: nothing,
+    bonus: nothing,
+    points: '0.00',
+    pointsExchangeRatio: String(STATUS_LEVELS[player.status as StatusKey].pointsPerEuro),
+    pointsExchangeResult: nothing,
+    isGameModeReal: player.blockScope === null,
+    isGameModeDemo: true,
+    freeSpinWagerFactor: String(FREE_SPINS.wagerFactor),
+    bonusWagerFactor: String(FIRST_DEPOSIT_BONUS.wagerFactor),
+    defaultBonusWager: String(FIRST_DEPOSIT_BONUS.wagerFactor),
+    isEmailConfirmed: player.emailConfirmedAt !== null,
+    isPhoneConfirmed: player.phoneConfirmedAt !== null,
+    isTrusted: player.isTrusted,
+    isBlocked: player.blockScope !== null,
+    wasBaseProfileCompleted: isComplete(player),
+    isTermsRequired: mustAgree,
+    isTermsPopup: mustAgree,
+    hasRejectedPayments: false,
+    hasDocumentsToConfirm: false,
+    isMoneyTransferAvailable: false,
+    twoFactorType: null,
+    isPinCodeEnabled: false,
+    isSetPassword: hasPassword,
+    registrationType: player.registrationType,
+    activeBonusCampaignsCount: 0,
+    feedbackAdvertsCount: 0,
+    cashbackReward: nothing,
+    favorites: favourites,
+    activeTags: [],
+    activities: { types: [], requireCheckActivity: false },
+    identityCardNumberTR: '',
+    postalIndexEU: '',
+    postalIndexBR: '',
+    identificationCode: '',
+    identityCardNumberMX: '',
+    identityCardNumberCL: '',
+    identityTypeCL: '',
+    coolingOffBlock: NO_BLOCK,
+    selfExclusionBlock: NO_BLOCK,
+    serverTime: now.toISOString(),
+  };
+};

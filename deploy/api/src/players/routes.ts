@@ -1,0 +1,42 @@
+import { Handled } from '@marquee/kernel/contracts';
+import { DisplayData } from '@marquee/kernel/contracts/player';
+import type { Database } from '@marquee/kernel/server/database';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import { playerOf } from '../access/principal.ts';
+import { ok } from '../http/api-error.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { responses } from '../http/responses.ts';
+import { acceptTerms } from '../terms/terms.ts';
+import { readDisplayData } from './display-data.ts';
+
+export interface PlayersOptions {
+  database: Database;
+  now: () => Date;
+}
+
+const tags = ['player'];
+
+export const playerRoutes: FastifyPluginAsyncZod<PlayersOptions> = async (app, { database, now }) => {
+  app.get(
+    '/player/display-data',
+    {
+      schema: { tags, summary: 'What the site shows of the player', response: responses(DisplayData) },
+      config: { action: 'player.read' },
+    },
+    async (request) => ok(await readDisplayData(database, playerOf(request).playerId, now())),
+  );
+
+  app.post(
+    '/terms/accept',
+    {
+      schema: { tags, summary: 'Agree to the terms in force', response: responses(Handled) },
+      config: { action: 'terms.accept', idempotency: 'optional' },
+    },
+    async (request) => {
+      const { playerId } = playerOf(request);
+      await acceptTerms(request.transaction, { playerId, address: clientAddress(request), at: now() });
+      return ok({ handled: true });
+    },
+  );
+};

@@ -1,0 +1,25 @@
+import type { Queryable } from '@marquee/kernel/server/database';
+
+import type { Device } from './sessions.ts';
+
+/** What players are shown of what happened to the security of their account. */
+export type AuthEventKind = 'sign-in' | 'sign-out' | 'refresh' | 'registration';
+
+export interface AuthEvent {
+  playerId: string;
+  kind: AuthEventKind;
+  isSuccess: boolean;
+  /** Why it failed, or how it was done. */
+  reason: string | null;
+  device: Device;
+  at: Date;
+}
+
+export const recordAuthEvent = async (transaction: Queryable, event: AuthEvent): Promise<void> => {
+  const { playerId, kind, isSuccess, reason, device, at } = event;
+  await transaction.query(
+    `insert into auth_event (player_id, kind, is_success, reason, address, country, user_agent, happened_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [playerId, kind, isSuccess, reason, device.address, device.country, device.userAgent, at],
+  );
+};

@@ -1,0 +1,112 @@
+/** The password of every ready-made player. They exist in development alone. */
+export const READY_MADE_PASSWORD = 'marquee-demo-2026';
+
+export interface ReadyMadePlayer {
+  /** Also the name in front of the @ of the e-mail address, and the user name. */
+  login: string;
+  /** What the player is there to show. */
+  shows: string;
+  name: string;
+  surname: string;
+  dateOfBirth: string;
+  country: string;
+  city: string;
+  address: string;
+  postalCode: string;
+  phone: string;
+  language: string;
+  timeZone: string;
+  currency: string;
+  status?: string;
+  isTrusted?: boolean;
+  blockScope?: 'play' | 'all';
+  isEmailConfirmed?: boolean;
+  hasAcceptedTerms?: boolean;
+}
+
+const BERLIN = {
+  country: 'DE',
+  city: 'Berlin',
+  address: 'Kastanienallee 12',
+  postalCode: '10435',
+  language: 'de',
+  timeZone: 'Europe/Berlin',
+  currency: 'EUR',
+};
+
+/** Signed in with, a site shows each state that a player can be in. */
+export const READY_MADE_PLAYERS: readonly ReadyMadePlayer[] = [
+  {
+    ...BERLIN,
+    login: 'fresh',
+    shows: 'registered today: nothing confirmed, and an empty profile',
+    name: '',
+    surname: '',
+    dateOfBirth: '1994-02-11',
+    city: '',
+    address: '',
+    postalCode: '',
+    phone: '+4915550000001',
+    isEmailConfirmed: false,
+  },
+  {
+    ...BERLIN,
+    login: 'verified',
+    shows: 'a verified player',
+    name: 'Vera',
+    surname: 'Lindner',
+    dateOfBirth: '1988-06-30',
+    phone: '+4915550000002',
+    status: 'bronze',
+    isTrusted: true,
+  },
+  {
+    login: 'rich',
+    shows: 'a high status',
+    name: 'Ricardo',
+    surname: 'Fuentes',
+    dateOfBirth: '1975-09-03',
+    country: 'ES',
+    city: 'Sevilla',
+    address: 'Calle Feria 21',
+    postalCode: '41003',
+    phone: '+34655500003',
+    language: 'es',
+    timeZone: 'Europe/Madrid',
+    currency: 'EUR',
+    status: 'platinum',
+    isTrusted: true,
+  },
+  {
+    login: 'blocked',
+    shows: 'blocked from playing for money',
+    name: 'Bartosz',
+    surname: 'Kowalik',
+    dateOfBirth: '1991-12-19',
+    country: 'PL',
+    city: 'Kraków',
+    address: 'ulica Długa 8',
+    postalCode: '31-147',
+    phone: '+48555500004',
+    language: 'pl',
+    timeZone: 'Europe/Warsaw',
+    currency: 'PLN',
+    blockScope: 'play',
+  },
+  {
+    login: 'terms',
+    shows: 'has to agree to new terms',
+    name: 'Тимур',
+    surname: 'Ахметов',
+    dateOfBirth: '1985-03-25',
+    country: 'KZ',
+    city: 'Алматы',
+    address: 'проспект Абая 44',
+    postalCode: '050000',
+    phone: '+77015550005',
+    language: 'kk',
+    timeZone: 'Asia/Almaty',
+    currency: 'KZT',
+    hasAcceptedTerms: false,
+  },
+];

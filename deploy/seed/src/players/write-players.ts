@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+
+import { hashPassword } from '@marquee/api/players';
+import type { Queryable } from '@marquee/kernel/server/database';
+
+import { READY_MADE_PASSWORD, READY_MADE_PLAYERS, type ReadyMadePlayer } from './ready-made.ts';
+
+/** The same at every filling, so that a database that is filled again keeps its players. */
+export const readyMadeId = (login: string): string => {
+  const hex = createHash('sha256').update(`ready-made player ${login}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+const writePlayer = async (
+  transaction: Queryable,
+  player: ReadyMadePlayer,
+  { passwordHash, now }: { passwordHash: string; now: Date },
+): Promise<void> => {
+  const id = readyMadeId(player.login);
+  const [written] = await transaction.query(
+    `insert into player (id, email, email_confirmed_at, phone, phone_confirmed_at, login, nickname, name, surname,
+       date_of_birth, country, city, address, postal_code, language, time_zone, status, registration_type,
+       registered_at, is_trusted, block_scope)
+     values ($1, $2, $3, $4, $3, $5, $5, $6, $7, $8::date, $9, $10, $11, $12, $13, $14, $15, 'email', $16, $17, $18)
+     on conflict (id) do nothing returning id`,
+    [
+      id,
+      `${player.login}@players.example`,
+      (player.isEmailConfirmed ?? true) ? now : null,
+      player.phone,
+      player.login,
+      player.name,
+      player.surname,
+      player.dateOfBirth,
+      player.country,
+      player.city,
+      player.address,
+      player.postalCode,
+      player.language,
+      player.timeZone,
+      player.status ?? 'iron',
+      now,
+      player.isTrusted ?? false,
+      player.blockScope ?? null,
+    ],
+  );
+  if (written === undefined) return;
+  await transaction.query('insert into player_password (player_id, hash, changed_at) values ($1, $2, $3)', [
+    id,
+    passwordHash,
+    now,
+  ]);
+  await transaction.query(
+    'insert into currency_account (player_id, currency, is_active, opened_at) values ($1, $2, true, $3)',
+    [id, player.currency, now],
+  );
+  if (player.hasAcceptedTerms === false) return;
+  await transaction.query(
+    `insert into terms_acceptance (player_id, document, version, accepted_at, address)
+     select $1, document, version, $2, '' from terms_version`,
+    [id, now],
+  );
+};
+
+/** Writes the ready-made players that the database lacks; who was changed by playing stays as they are. */
+export const writePlayers = async (transaction: Queryable, now: Date): Promise<void> => {
+  const passwordHash = await hashPassword(READY_MADE_PASSWORD);
+  for (const player of READY_MADE_PLAYERS) {
+    // One connection: the statements would queue behind each other anyway.
+    // oxlint-disable-next-line no-await-in-loop
+    await writePlayer(transaction, player, { passwordHash, now });
+  }
+};

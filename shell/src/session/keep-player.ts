@@ -1,0 +1,60 @@
+import type { HostBus, SessionStore } from '@marquee/kernel/host';
+import type { Api } from '@marquee/kernel/http';
+import { jitteredDelay } from '@marquee/kernel/retry';
+
+/** Between tries, in milliseconds: the page can be used meanwhile, as that of somebody who is signed in. */
+const RETRY = { baseMs: 2_000, mostMs: 60_000 };
+
+export interface KeepPlayerSetup {
+  window: Pick<Window, 'setTimeout' | 'clearTimeout'>;
+  session: SessionStore;
+  api: Pick<Api, 'get'>;
+  bus: Pick<HostBus, 'on'>;
+  report: (error: unknown) => void;
+  random: () => number;
+}
+
+/**
+ * Keeps the player of the session as the API knows them: fetches them when a session begins, and again when a remote says
+ * that something has changed. Returns the undo.
+ */
+export function keepPlayer({ window, session, api, bus, report, random }: KeepPlayerSetup): () => void {
+  /** Counts up with all that makes an answer under way out of date. */
+  let asked = 0;
+  let timer: number | undefined;
+
+  const load = async (failures = 0): Promise<void> => {
+    window.clearTimeout(timer);
+    asked += 1;
+    const question = asked;
+    const isCurrent = (): boolean => question === asked && session.state.isSignedIn;
+    try {
+      const { DisplayData } = await import(
+        /* webpackChunkName: "session" */ '@marquee/kernel/contracts/player'
+      );
+      const { isAuth, ...player } = await api.get('/player/display-data', { schema: DisplayData });
+      if (isCurrent() && isAuth) session.dispatch({ type: 'player-loaded', player });
+    } catch (error) {
+      if (!isCurrent()) return;
+      if (failures === 0) report(error);
+      timer = window.setTimeout(() => void load(failures + 1), jitteredDelay(failures, RETRY, random));
+    }
+  };
+
+  const follow = (): void => {
+    const { isSignedIn, player } = session.state;
+    if (isSignedIn && player === null) void load();
+    if (!isSignedIn) {
+      asked += 1;
+      window.clearTimeout(timer);
+    }
+  };
+
+  const undo = [session.subscribe(follow), bus.on('player/changed', () => void load())];
+  follow();
+  return () => {
+    asked += 1;
+    window.clearTimeout(timer);
+    for (const stop of undo) stop();
+  };
+}
