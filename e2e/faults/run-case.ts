@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { expect, type Locator, type Page } from '@playwright/test';
 
+import { signIn } from '../fixtures/sign-in.ts';
 import { REPOSITORY, SITE_URL } from '../fixtures/site.ts';
 import type { FaultCase } from './cases.ts';
 import { crowd } from './crowd.ts';
@@ -112,7 +113,7 @@ export async function runCase(
     const { package: owner, stage, message } = request.postDataJSON() as Record<string, string>;
     reports.push(`${owner} ${stage}: ${message}`);
   });
-  await page.context().addCookies([{ name: 'auth_token', value: 'player-of-the-tests', url: SITE_URL }]);
+  await signIn(page.context());
   await watchPage(page);
   const isLater = arrival === 'navigation' && kind.inflictOnOpenPage !== undefined;
   let mend: Repair = isLater ? async () => {} : await kind.inflict(page, place, server);

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { Browser, BrowserContext, Page, ViewportSize } from '@playwright/test';
+import type { Browser, Page, ViewportSize } from '@playwright/test';
 
+import { signIn } from '../fixtures/sign-in.ts';
 import type { LayoutCase } from './cases.ts';
 
 /** Half of what browsers call good: the sum of all shifts, while the page comes and is scrolled to its end. */
@@ -84,11 +85,6 @@ async function delayScripts(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The page is the player's own as long as nobody asks the API for something of theirs. */
-async function signIn(context: BrowserContext, site: string): Promise<void> {
-  await context.addCookies([{ name: 'auth_token', value: 'stands-in-for-a-player', url: site }]);
-}
-
 async function faultsOn(
   viewport: ViewportSize,
   browser: Browser,
@@ -98,7 +94,7 @@ async function faultsOn(
   const url = `${site}${path}`;
   const context = await browser.newContext({ viewport, colorScheme });
   try {
-    if (isSignedIn) await signIn(context, site);
+    if (isSignedIn) await signIn(context, 'verified', site);
     if (hasLateScripts) await delayScripts(context);
     const page = await context.newPage();
     const faults = await shiftFaults(page, url);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { SITE_URL } from '../fixtures/site.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const mark = (page: Page): Promise<void> =>
@@ -50,7 +50,7 @@ test('pages of the player share one document, which no public page is shown in',
   context,
   visit,
 }) => {
-  await context.addCookies([{ name: 'auth_token', value: 'player-of-the-tests', url: SITE_URL }]);
+  await signIn(context);
   await visit('/en/player/balance');
   await mark(page);
   await page.getByRole('link', { name: 'Messages' }).first().click();

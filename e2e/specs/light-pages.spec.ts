@@ -3,6 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
 import { scriptsOf } from '../fixtures/scripts-of.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test, wake } from '../fixtures/test.ts';
 
 const SHELL = '**/assets/shell/shell.*.js';
@@ -151,8 +152,8 @@ test('a link leads on without waking the page', async ({ page, arrive }) => {
   expect(asked.now).toEqual([]);
 });
 
-test('whoever is signed in waits for no touch', async ({ page, arrive, context, baseURL }) => {
-  await context.addCookies([{ name: 'auth_token', value: 'test', url: baseURL ?? '' }]);
+test('whoever is signed in waits for no touch', async ({ page, arrive, context }) => {
+  await signIn(context);
   await arrive('/en/display/terms');
   await expect(isAwake(page)).toBeVisible();
 });

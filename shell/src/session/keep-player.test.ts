@@ -80,6 +80,14 @@ it('tries again after a failure, later each time, and reports it once', async ()
   expect(report).toHaveBeenCalledTimes(1);
 });
 
+it('reports nothing while there is no connection', async () => {
+  const { session, get, report } = open({ isSignedIn: false });
+  get.mockRejectedValue(new ApiError({ code: 'NETWORK', status: 0 }));
+  session.dispatch({ type: 'signed-in' });
+  await tasks();
+  expect(report).not.toHaveBeenCalled();
+});
+
 it('stops trying when the session ends, or the page does', async () => {
   for (const end of ['session', 'page']) {
     const { session, get, stop } = open({ isSignedIn: false });

@@ -14,6 +14,9 @@ export interface KeepPlayerSetup {
   random: () => number;
 }
 
+const isOutOfReach = (error: unknown): boolean =>
+  ['NETWORK', 'TIMEOUT'].includes(String((error as { code?: unknown }).code));
+
 /**
  * Keeps the player of the session as the API knows them: fetches them when a session begins, and again when a remote says
  * that something has changed. Returns the undo.
@@ -36,7 +39,8 @@ export function keepPlayer({ window, session, api, bus, report, random }: KeepPl
       if (isCurrent() && isAuth) session.dispatch({ type: 'player-loaded', player });
     } catch (error) {
       if (!isCurrent()) return;
-      if (failures === 0) report(error);
+      // Without a connection there is nothing that anybody could mend.
+      if (failures === 0 && !isOutOfReach(error)) report(error);
       timer = window.setTimeout(() => void load(failures + 1), jitteredDelay(failures, RETRY, random));
     }
   };
