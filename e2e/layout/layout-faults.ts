@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { Browser, Page, ViewportSize } from '@playwright/test';
+import type { Browser, BrowserContext, Page, ViewportSize } from '@playwright/test';
 
 import { signIn } from '../fixtures/sign-in.ts';
 import type { LayoutCase } from './cases.ts';
