@@ -35,6 +35,8 @@ async function serveUntilAsked(): Promise<void> {
   if (site === null) return;
 
   console.log(`Marquee is open at ${site.url} (with HTTP/2 at ${site.httpsUrl}). Ctrl-C stops it.`);
+  if (site.playersUrl !== null)
+    console.log(`Players to log in as, with their passwords: ${site.playersUrl} (development only).`);
   await asked;
   await site.stop();
 }

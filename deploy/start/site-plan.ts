@@ -6,6 +6,7 @@ export const REPOSITORY = path.resolve(import.meta.dirname, '../..');
 
 const HTTPS_DISTANCE = 363;
 const INTERNAL_DISTANCE = 9;
+const PLAYERS_DISTANCE = 5;
 const HIGHEST_PORT = 65_535 - HTTPS_DISTANCE;
 
 /** A process that does its work and ends. */
@@ -28,6 +29,8 @@ export interface SitePlan {
   url: string;
   httpsUrl: string;
   dataFolder: string;
+  /** Where development lists the players that it has ready. */
+  playersPort: number;
   /** Every port that must be free, and what it is for. */
   ports: Array<{ port: number; purpose: string }>;
   /** Fills the database, which it must have left before the API opens it. */
@@ -65,12 +68,14 @@ export function planSite(port: number, dataFolder: string): SitePlan {
     url,
     httpsUrl,
     dataFolder,
+    playersPort: port + PLAYERS_DISTANCE,
     ports: [
       { port, purpose: 'the site' },
       { port: httpsPort, purpose: 'the site over https' },
       { port: internalPort, purpose: 'health and metrics' },
       { port: apiPort, purpose: 'the API' },
       { port: gamesPort, purpose: 'the game provider' },
+      { port: port + PLAYERS_DISTANCE, purpose: 'the list of ready-made players' },
     ],
     seed: {
       name: 'seed',

@@ -1,7 +1,9 @@
+import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { CannotStart } from './cannot-start.ts';
 import { lockDataFolder, requireFreePorts, requireWritableFolder } from './check-machine.ts';
+import { servePlayers } from './players-page.ts';
 import { releaseBuilds } from './release-builds.ts';
 import { runProcess, runProgram, type RunningProgram } from './run-process.ts';
 import { type Part, planSite } from './site-plan.ts';
@@ -27,6 +29,8 @@ export interface SiteOptions {
 export interface RunningSite {
   url: string;
   httpsUrl: string;
+  /** The page that lists the ready-made players; null in production, which has none. */
+  playersUrl: string | null;
   /** Stops the edge, then the API, then the game provider, in ten seconds at most. */
   stop(): Promise<void>;
 }
@@ -55,6 +59,7 @@ export async function startSite({
   const variables = { ...process.env, ...env };
   const running: SupervisedProcess[] = [];
   let filling: RunningProgram | undefined;
+  let players: Server | undefined;
   let isStopping = false;
   const run = async (part: Part): Promise<void> => {
     if (isStopping) return;
@@ -71,6 +76,7 @@ export async function startSite({
   /** What started last is asked to stop first. */
   const stop = async (): Promise<void> => {
     isStopping = true;
+    players?.close();
     await filling?.stop(OTHER_PATIENCE_MS);
     for (const each of running.toReversed()) {
       await each.stop(each.part.name === 'edge' ? EDGE_PATIENCE_MS : OTHER_PATIENCE_MS);
@@ -88,6 +94,8 @@ export async function startSite({
   const start = async (): Promise<void> => {
     await Promise.all([run(plan.games), runFilledApi(), releaseBuilds(dataFolder, say)]);
     await run(plan.edge);
+    if (variables['NODE_ENV'] === 'production') return;
+    players = await servePlayers({ dataFolder, port: plan.playersPort, siteUrl: plan.url }, variables);
   };
 
   const givenUp = new Promise<never>((_, reject) => {
@@ -102,6 +110,7 @@ export async function startSite({
   return {
     url: plan.url,
     httpsUrl: plan.httpsUrl,
+    playersUrl: players === undefined ? null : `http://localhost:${plan.playersPort}`,
     stop,
   };
 }

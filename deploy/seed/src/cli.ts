@@ -2,6 +2,7 @@ import { openApiDatabase } from '@marquee/api/database';
 
 import { readEnvironment } from './env.ts';
 import { fillDatabase } from './fill/fill.ts';
+import { listPlayers } from './players/list-players.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -12,6 +13,7 @@ try {
   );
   try {
     const { dataFolder } = folders;
+    await listPlayers(dataFolder, withPlayers);
     const { migrations, catalogue } = await fillDatabase(database, {
       games,
       withPlayers,

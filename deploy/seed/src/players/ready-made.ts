@@ -1,6 +1,9 @@
 /** The password of every ready-made player. They exist in development alone. */
 export const READY_MADE_PASSWORD = 'marquee-demo-2026';
 
+/** Nobody's: `.example` is reserved. */
+export const emailOf = ({ login }: Pick<ReadyMadePlayer, 'login'>): string => `${login}@players.example`;
+
 export interface ReadyMadePlayer {
   /** Also the name in front of the @ of the e-mail address, and the user name. */
   login: string;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { hashPassword } from '@marquee/api/players';
 import type { Queryable } from '@marquee/kernel/server/database';
 
-import { READY_MADE_PASSWORD, READY_MADE_PLAYERS, type ReadyMadePlayer } from './ready-made.ts';
+import { emailOf, READY_MADE_PASSWORD, READY_MADE_PLAYERS, type ReadyMadePlayer } from './ready-made.ts';
 
 /** The same at every filling, so that a database that is filled again keeps its players. */
 export const readyMadeId = (login: string): string => {
@@ -25,7 +25,7 @@ const writePlayer = async (
      on conflict (id) do nothing returning id`,
     [
       id,
-      `${player.login}@players.example`,
+      emailOf(player),
       (player.isEmailConfirmed ?? true) ? now : null,
       player.phone,
       player.login,
