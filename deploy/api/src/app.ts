@@ -37,6 +37,7 @@ import { addIdempotency } from './idempotency/add-idempotency.ts';
 import { createPictures } from './media/pictures.ts';
 import { addMedia } from './media/routes.ts';
 import { playerRoutes } from './players/routes.ts';
+import { createSecrets } from './secrets/secrets.ts';
 import { createAccessTokens } from './sessions/access-tokens.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
@@ -130,7 +131,8 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
   });
   await app.register(fastifyCookie);
   addAccess(app, setup.authenticate ?? bySession(sessions));
-  addIdempotency(app, { database, now });
+  const secrets = createSecrets(environment.secretKeys);
+  addIdempotency(app, { database, now, secrets });
   const { secondFactor = noSecondFactor } = setup;
   const challenges = createChallenges({ database, secondFactor, now });
   addChallenges(app, challenges);

@@ -35,8 +35,16 @@ describe('the environment', () => {
         GAMES_PROVIDER_URL: 'nowhere',
         PROVIDER_KEYS: 'short',
         SESSION_KEYS: 'short',
+        SECRET_KEYS: 'short',
       });
-    for (const name of ['PORT', 'DATABASE_URL', 'GAMES_PROVIDER_URL', 'PROVIDER_KEYS', 'SESSION_KEYS']) {
+    for (const name of [
+      'PORT',
+      'DATABASE_URL',
+      'GAMES_PROVIDER_URL',
+      'PROVIDER_KEYS',
+      'SESSION_KEYS',
+      'SECRET_KEYS',
+    ]) {
       expect(read).toThrow(new RegExp(`^The environment is not usable[^]*${name}: `));
     }
   });
@@ -51,9 +59,12 @@ describe('the environment', () => {
     const SESSION_KEYS = 's2:a-session-secret-of-our-own,s1:the-session-secret-before-it';
     const own = { NODE_ENV: 'production', PROVIDER_KEYS, PREVIEW_SECRET: 'y' };
     expect(() => readEnvironment(own)).toThrow('SESSION_KEYS');
-    expect(readEnvironment({ ...own, SESSION_KEYS })).toMatchObject({
+    expect(() => readEnvironment({ ...own, SESSION_KEYS })).toThrow('SECRET_KEYS');
+    const SECRET_KEYS = 'e1:an-encryption-secret-of-our-own';
+    expect(readEnvironment({ ...own, SESSION_KEYS, SECRET_KEYS })).toMatchObject({
       providerKey: { id: 'k2', secret: 'a-secret-of-our-own' },
       sessionKeys: [{ id: 's2' }, { id: 's1' }],
+      secretKeys: [{ id: 'e1' }],
       previewSecret: 'y',
     });
   });

@@ -11,6 +11,7 @@ const DEVELOPMENT_SECRETS = {
   PROVIDER_KEYS: 'marquee-development-provider-secret',
   PREVIEW_SECRET: 'marquee-development-preview-secret',
   SESSION_KEYS: 'marquee-development-session-secret',
+  SECRET_KEYS: 'marquee-development-encryption-secret',
 };
 
 const withDefault = (value: string) => z.prefault(z.string().check(z.minLength(1)), value);
@@ -55,6 +56,8 @@ export interface Environment {
   providerKey: SigningKey;
   /** Sign access tokens: the first signs, all of them verify. */
   sessionKeys: [SigningKey, ...SigningKey[]];
+  /** Encrypt what the database must not show: see `secrets/secrets.ts`. */
+  secretKeys: [SigningKey, ...SigningKey[]];
   /** Signs the links that show a document before it is published. */
   previewSecret: string;
   countryHeader: string;
@@ -67,7 +70,7 @@ const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).
 
 /** Keys of a variable, or those of development; what is wrong with them is added to the faults. */
 const readKeys = (
-  name: 'PROVIDER_KEYS' | 'SESSION_KEYS',
+  name: 'PROVIDER_KEYS' | 'SESSION_KEYS' | 'SECRET_KEYS',
   text: string | undefined,
   faults: string[],
 ): [SigningKey, ...SigningKey[]] => {
@@ -97,6 +100,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
   }
   const [providerKey] = readKeys('PROVIDER_KEYS', given['PROVIDER_KEYS'], faults);
   const sessionKeys = readKeys('SESSION_KEYS', given['SESSION_KEYS'], faults);
+  const secretKeys = readKeys('SECRET_KEYS', given['SECRET_KEYS'], faults);
   const countries = parsed.data?.REFUSED_COUNTRIES ?? [];
   for (const country of countries) {
     if (!/^[A-Z]{2}$/.test(country)) faults.push(`REFUSED_COUNTRIES: "${country}" is not a two-letter code`);
@@ -119,6 +123,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
     gameOrigins: read.GAME_ORIGINS?.length ? read.GAME_ORIGINS : [new URL(read.GAMES_PROVIDER_URL).origin],
     providerKey,
     sessionKeys,
+    secretKeys,
     previewSecret: read.PREVIEW_SECRET,
     countryHeader: read.COUNTRY_HEADER.toLowerCase(),
     refusedCountries: countries,

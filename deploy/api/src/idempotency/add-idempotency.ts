@@ -2,6 +2,7 @@ import { type Database, type Queryable, retryTransaction } from '@marquee/kernel
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 
 import { nameOf } from '../access/principal.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { keepAnswer, takeKey } from './answers.ts';
 import { readKey, readOptionalKey } from './header.ts';
 import { hashRequest } from './request-hash.ts';
@@ -21,12 +22,16 @@ declare module 'fastify' {
      * `preHandler`.
      */
     idempotency?: 'required' | 'optional';
+    /** The answer holds a secret, and is kept encrypted. */
+    hasSecretAnswer?: true;
   }
 }
 
 interface IdempotencySetup {
   database: Pick<Database, 'transaction'>;
   now: () => Date;
+  /** For routes with `hasSecretAnswer`. */
+  secrets?: Secrets;
 }
 
 /**
@@ -34,7 +39,7 @@ interface IdempotencySetup {
  * key gets the first one's answer, byte for byte, and says so in `idempotency-replayed`. What the handler throws undoes
  * both, so that the same key may try again; a refusal that it answers is kept. Add it before the routes.
  */
-export const addIdempotency = (app: FastifyInstance, { database, now }: IdempotencySetup): void => {
+export const addIdempotency = (app: FastifyInstance, { database, now, secrets }: IdempotencySetup): void => {
   const transactions = new WeakMap<FastifyRequest, Queryable>();
   app.decorateRequest('transaction', {
     getter() {
@@ -67,6 +72,9 @@ export const addIdempotency = (app: FastifyInstance, { database, now }: Idempote
       throw new Error(`${String(route.method)} ${route.url} changes nothing, so it needs no idempotency.`);
     }
     const { handler, url } = route;
+    const cipher = route.config?.hasSecretAnswer === true ? secrets : null;
+    if (cipher === undefined)
+      throw new Error(`${url} has a secret answer, and there is nothing to encrypt it with.`);
     const runOnce: RouteHandlerMethod = async function runOnce(request, reply) {
       const key = mode === 'required' ? readKey(request) : readOptionalKey(request);
       const run = (): unknown => handler.call(this, request, reply);
@@ -74,9 +82,12 @@ export const addIdempotency = (app: FastifyInstance, { database, now }: Idempote
       const call = key === null ? null : { scope, key, requestHash: hashRequest(request) };
       const { answer, isReplayed } = await retryTransaction(database, async (transaction) => {
         const first = call && (await takeKey(transaction, call, now()));
-        if (first !== null) return { answer: first, isReplayed: true };
+        if (first !== null) {
+          return { answer: cipher ? cipher.open(first, `answer of ${scope}`) : first, isReplayed: true };
+        }
         const fresh = await answerIn(transaction, run, { request, reply });
-        if (call) await keepAnswer(transaction, call, fresh);
+        const kept = cipher ? cipher.seal(fresh, `answer of ${scope}`) : fresh;
+        if (call) await keepAnswer(transaction, call, kept);
         return { answer: fresh, isReplayed: false };
       });
       if (isReplayed) reply.header('idempotency-replayed', 'true');

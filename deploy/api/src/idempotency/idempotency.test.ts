@@ -12,6 +12,7 @@ import { byBearerToken } from '../access/principal.ts';
 import { ApiError, ok } from '../http/api-error.ts';
 import { addFailures } from '../http/failures.ts';
 import { responses } from '../http/responses.ts';
+import { createSecrets } from '../secrets/secrets.ts';
 import { describeOnBothEngines, type Engine } from '../testing/on-both-engines.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
 import { addIdempotency } from './add-idempotency.ts';
@@ -21,6 +22,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
 
 /** Deposits that are rows; what goes wrong with one is in its note. */
+const secrets = createSecrets([{ id: 'k', secret: 'a-secret-of-some-length' }]);
+
 const aServer = (database: Database, now: () => Date): FastifyInstance => {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
@@ -30,9 +33,16 @@ const aServer = (database: Database, now: () => Date): FastifyInstance => {
     app,
     byBearerToken(async (playerId) => ({ kind: 'player', playerId, sessionId: 's' })),
   );
-  addIdempotency(app, { database, now });
+  addIdempotency(app, { database, now, secrets });
   const body = z.object({ amount: z.string(), note: z.optional(z.string()) });
   const schema = { body, response: responses(z.object({ id: z.int() })) };
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .post(
+      '/secret',
+      { schema, config: { action: 'content.rate', idempotency: 'required', hasSecretAnswer: true } },
+      async () => ok({ id: 4711 }),
+    );
   let conflicts = 0;
   for (const idempotency of ['required', 'optional'] as const) {
     app
@@ -101,6 +111,14 @@ const behaveAlike = (open: () => Promise<Engine>): void => {
   };
   const count = async (table: 'deposit' | 'idempotent_answer') =>
     (await database.query(`select from ${table}`)).length;
+
+  it('keeps a secret answer so that who reads the table does not', async () => {
+    const key = randomUUID();
+    const first = await send({ amount: '5.00' }, { key, url: '/secret' });
+    expect(JSON.stringify(await database.query('select * from idempotent_answer'))).not.toContain('4711');
+    const again = await send({ amount: '5.00' }, { key, url: '/secret' });
+    expect([again.body, again.isReplayed]).toEqual([first.body, true]);
+  });
 
   it('answers the same call again as the first time, and does its work once', async () => {
     const key = randomUUID();
