@@ -59,6 +59,7 @@ export const renderShell: ShellServer['renderShell'] = async (request) => {
       navigationType={'POP'}
       navigate={nothing}
       hasToken={false}
+      account={null}
       setTheme={nothing}
       openSearch={nothing}
       onFatal={nothing}

@@ -101,6 +101,7 @@ export function BrowserShell({ app, boot }: { app: ShellApp; boot: Boot }) {
       navigationType={state.navigationType}
       navigate={app.navigate}
       hasToken={hasToken}
+      account={hasToken ? app : null}
       setTheme={setTheme}
       openSearch={openSearch}
       onFatal={(error) => app.reportFailure('shell', 'render', error)}

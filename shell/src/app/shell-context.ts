@@ -1,6 +1,7 @@
 import type { Boot, Theme } from '@marquee/kernel/contracts';
 import { createContext, useContext } from 'react';
 
+import type { AccountApp } from '../account/account-host.tsx';
 import type { ShellText } from '../texts.ts';
 
 /** What every part of the shell may need to draw itself. */
@@ -11,6 +12,8 @@ export interface ShellContextValue {
   url: string;
   /** A login token is there. Always false in the server's markup, which is the same for everybody. */
   hasToken: boolean;
+  /** What the header shows of the player; null for a visitor, and on the server. */
+  account: AccountApp | null;
   setTheme: (theme: Exclude<Theme, 'system'>) => void;
   /** Opens the search over the page, with what has been typed so far. */
   openSearch: (text: string) => void;

@@ -19,6 +19,7 @@ export interface ShellRootProps {
   navigationType: 'POP' | 'PUSH' | 'REPLACE';
   navigate: Host['navigate'];
   hasToken: boolean;
+  account: ShellContextValue['account'];
   setTheme: ShellContextValue['setTheme'];
   openSearch: ShellContextValue['openSearch'];
   onFatal: (error: unknown) => void;
@@ -34,13 +35,13 @@ function ErrorScreen({ view }: { view: Extract<PageView, { kind: 'error' }> }) {
 
 /** The shell's React tree, the same on the server and in the browser. */
 export function ShellRoot(props: ShellRootProps) {
-  const { boot, view, location, hasToken, setTheme, openSearch } = props;
+  const { boot, view, location, hasToken, account, setTheme, openSearch } = props;
   const t = useMemo(() => createTranslator(boot.shellMessages, boot.lang), [boot]);
   const address = location.pathname + location.search;
   const url = useMemo(() => translatedAddress(view, address, boot), [view, address, boot]);
   const context = useMemo(
-    () => ({ boot, t, url, hasToken, setTheme, openSearch }),
-    [boot, t, url, hasToken, setTheme, openSearch],
+    () => ({ boot, t, url, hasToken, account, setTheme, openSearch }),
+    [boot, t, url, hasToken, account, setTheme, openSearch],
   );
   return (
     <ShellContext value={context}>

@@ -31,6 +31,7 @@ export interface SiteTexts {
 /** Folders of messages that the site's own screens show: equal keys and plural forms in each language. */
 const ROOMS = [
   '{shell,mfe-*}/src/locales',
+  'shell/src/account/locales',
   'shared-kernel/src/{forms,ui}/locales',
   'shared-kernel/src/contracts/error-texts',
 ];

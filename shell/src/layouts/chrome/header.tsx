@@ -1,6 +1,7 @@
 import { ButtonLink, Icon, isPlainLeftClick, Link } from '@marquee/kernel/ui';
 import { memo, type MouseEvent } from 'react';
 
+import { AccountHost } from '../../account/account-host.tsx';
 import { usePath, useShell } from '../../app/shell-context.ts';
 import { SiteMenuButton } from './site-menu.tsx';
 
@@ -69,9 +70,9 @@ function SearchLink() {
 }
 
 function AccountActions() {
-  const { t, hasToken } = useShell();
+  const { t, account } = useShell();
   const path = usePath();
-  if (hasToken) return <ButtonLink to={path('/player/balance')}>{t('nav.balance')}</ButtonLink>;
+  if (account !== null) return <AccountHost app={account} />;
   return (
     <>
       <ButtonLink to={path('/login')} className={styles.login}>

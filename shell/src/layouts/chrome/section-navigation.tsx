@@ -1,25 +1,30 @@
-import { Link } from '@marquee/kernel/ui';
+import { Icon, type IconName, Link } from '@marquee/kernel/ui';
 import { memo } from 'react';
 
 import { usePath, useShell, useSitePath } from '../../app/shell-context.ts';
+import type { TextKey } from '../../texts.ts';
 
 import * as styles from './section-navigation.module.css';
 
-const ACCOUNT_PAGES = [
-  ['nav.balance', '/player/balance'],
-  ['nav.history', '/player/history'],
-  ['nav.campaigns', '/player/bonus-campaigns'],
-  ['nav.messages', '/player/feedback/advertisement'],
-  ['nav.profile', '/player/profile'],
-  ['nav.verification', '/player/verification'],
-  ['nav.cooling-off', '/player/cooling-off'],
-  ['nav.self-exclusion', '/player/self-exclusion'],
-] as const;
+/** With its icon, it is drawn at the side of wide screens. */
+type SectionPage = readonly [key: TextKey, path: string, icon?: IconName];
 
-const BLOG_PAGES = [
+/** Money, the account, and what keeps play in bounds; the first of each stands apart from the page before it. */
+const ACCOUNT_PAGES: readonly SectionPage[] = [
+  ['nav.balance', '/player/balance', 'wallet'],
+  ['nav.history', '/player/history', 'calendar'],
+  ['nav.campaigns', '/player/bonus-campaigns', 'gift'],
+  ['nav.profile', '/player/profile', 'user'],
+  ['nav.messages', '/player/feedback/advertisement', 'mail'],
+  ['nav.verification', '/player/verification', 'document'],
+  ['nav.cooling-off', '/player/cooling-off', 'clock'],
+  ['nav.self-exclusion', '/player/self-exclusion', 'shield'],
+];
+
+const BLOG_PAGES: readonly SectionPage[] = [
   ['nav.blog', '/blog'],
   ['nav.news', '/news/list'],
-] as const;
+];
 
 /** On a phone the list is wider than the screen, and the current page's link may lie outside it. */
 function showInList(item: HTMLLIElement | null): void {
@@ -27,7 +32,7 @@ function showInList(item: HTMLLIElement | null): void {
   if (item && list) list.scrollLeft = item.offsetLeft - (list.clientWidth - item.offsetWidth) / 2;
 }
 
-/** The pages of one part of the site, above the page on show. */
+/** The pages of one part of the site, above the page on show; those of the account beside it where there is room. */
 export const SectionNavigation = memo(function SectionNavigation({
   section,
 }: {
@@ -39,13 +44,14 @@ export const SectionNavigation = memo(function SectionNavigation({
   const [pages, label] =
     section === 'account' ? ([ACCOUNT_PAGES, 'nav.account'] as const) : ([BLOG_PAGES, 'nav.blog'] as const);
   return (
-    <nav className={styles.navigation} aria-label={t(label)}>
+    <nav className={styles.navigation} aria-label={t(label)} data-section={section}>
       <ul className={styles.list}>
-        {pages.map(([key, page]) => {
+        {pages.map(([key, page, icon]) => {
           const isCurrent = sitePath === page || sitePath.startsWith(`${page}/`);
           return (
             <li key={key} ref={isCurrent ? showInList : undefined}>
               <Link to={path(page)} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
+                {icon !== undefined && <Icon name={icon} size={20} />}
                 {t(key)}
               </Link>
             </li>
