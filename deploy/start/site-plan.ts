@@ -7,12 +7,13 @@ export const REPOSITORY = path.resolve(import.meta.dirname, '../..');
 const HTTPS_DISTANCE = 363;
 const INTERNAL_DISTANCE = 9;
 const PLAYERS_DISTANCE = 5;
+const IDENTITY_DISTANCE = 6;
 const HIGHEST_PORT = 65_535 - HTTPS_DISTANCE;
 
 /** A process that does its work and ends. */
 export interface Program {
   /** Names the log file. */
-  name: 'seed' | 'games' | 'api' | 'edge';
+  name: 'seed' | 'games' | 'identity' | 'api' | 'edge';
   /** As sentences call it. */
   title: string;
   script: string;
@@ -36,6 +37,8 @@ export interface SitePlan {
   /** Fills the database, which it must have left before the API opens it. */
   seed: Program;
   games: Part;
+  /** Stand-ins for services of others, which development alone starts. */
+  standIns: Part[];
   api: Part;
   edge: Part;
 }
@@ -59,6 +62,8 @@ export const readDataFolder = (value: string | undefined): string =>
 export function planSite(port: number, dataFolder: string): SitePlan {
   const [apiPort, gamesPort] = [port + 1, port + 2];
   const [httpsPort, internalPort] = [port + HTTPS_DISTANCE, port + INTERNAL_DISTANCE];
+  const identityPort = port + IDENTITY_DISTANCE;
+  const identityUrl = `http://localhost:${identityPort}`;
   const url = `http://localhost:${port}`;
   const httpsUrl = `https://localhost:${httpsPort}`;
   const gamesUrl = `http://localhost:${gamesPort}`;
@@ -75,6 +80,7 @@ export function planSite(port: number, dataFolder: string): SitePlan {
       { port: internalPort, purpose: 'health and metrics' },
       { port: apiPort, purpose: 'the API' },
       { port: gamesPort, purpose: 'the game provider' },
+      { port: identityPort, purpose: 'the identity services' },
       { port: port + PLAYERS_DISTANCE, purpose: 'the list of ready-made players' },
     ],
     seed: {
@@ -95,6 +101,20 @@ export function planSite(port: number, dataFolder: string): SitePlan {
       },
       readyUrl: `http://127.0.0.1:${gamesPort}/readyz`,
     },
+    standIns: [
+      {
+        name: 'identity',
+        title: 'The stand-in for identity services',
+        script: 'deploy/providers/identity/src/server.ts',
+        variables: {
+          ...common,
+          PORT: String(identityPort),
+          PUBLIC_ORIGIN: identityUrl,
+          SITE_ORIGINS: siteOrigins.join(','),
+        },
+        readyUrl: `http://127.0.0.1:${identityPort}/readyz`,
+      },
+    ],
     api: {
       name: 'api',
       title: 'The API',
@@ -103,6 +123,7 @@ export function planSite(port: number, dataFolder: string): SitePlan {
         ...common,
         PORT: String(apiPort),
         GAMES_PROVIDER_URL: gamesUrl,
+        IDENTITY_URL: identityUrl,
         SITE_ORIGIN: url,
       },
       readyUrl: `http://127.0.0.1:${apiPort}/readyz`,

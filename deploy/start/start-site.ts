@@ -57,6 +57,7 @@ export async function startSite({
   const unlock = await lockDataFolder(dataFolder);
 
   const variables = { ...process.env, ...env };
+  const isProduction = variables['NODE_ENV'] === 'production';
   const running: SupervisedProcess[] = [];
   let filling: RunningProgram | undefined;
   let players: Server | undefined;
@@ -92,9 +93,15 @@ export async function startSite({
   };
 
   const start = async (): Promise<void> => {
-    await Promise.all([run(plan.games), runFilledApi(), releaseBuilds(dataFolder, say)]);
+    const standIns = isProduction ? [] : plan.standIns;
+    await Promise.all([
+      run(plan.games),
+      ...standIns.map(run),
+      runFilledApi(),
+      releaseBuilds(dataFolder, say),
+    ]);
     await run(plan.edge);
-    if (variables['NODE_ENV'] === 'production') return;
+    if (isProduction) return;
     players = await servePlayers({ dataFolder, port: plan.playersPort, siteUrl: plan.url }, variables);
   };
 
