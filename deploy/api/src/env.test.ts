@@ -36,6 +36,9 @@ describe('the environment', () => {
         PROVIDER_KEYS: 'short',
         SESSION_KEYS: 'short',
         SECRET_KEYS: 'short',
+        SMTP_URL: 'http://mail.example',
+        SMS_URL: 'nowhere',
+        SMS_KEYS: 'short',
       });
     for (const name of [
       'PORT',
@@ -44,6 +47,9 @@ describe('the environment', () => {
       'PROVIDER_KEYS',
       'SESSION_KEYS',
       'SECRET_KEYS',
+      'SMTP_URL',
+      'SMS_URL',
+      'SMS_KEYS',
     ]) {
       expect(read).toThrow(new RegExp(`^The environment is not usable[^]*${name}: `));
     }
@@ -61,11 +67,24 @@ describe('the environment', () => {
     expect(() => readEnvironment(own)).toThrow('SESSION_KEYS');
     expect(() => readEnvironment({ ...own, SESSION_KEYS })).toThrow('SECRET_KEYS');
     const SECRET_KEYS = 'e1:an-encryption-secret-of-our-own';
-    expect(readEnvironment({ ...own, SESSION_KEYS, SECRET_KEYS })).toMatchObject({
+    expect(() => readEnvironment({ ...own, SESSION_KEYS, SECRET_KEYS })).toThrow('SMS_KEYS');
+    const messages = {
+      SMS_KEYS: 'm1:an-sms-secret-of-our-own',
+      SMTP_URL: 'smtps://user:word@mail.example',
+      SMS_URL: 'https://sms.example/send',
+    };
+    for (const name of ['SMTP_URL', 'SMS_URL']) {
+      const variables = { ...own, SESSION_KEYS, SECRET_KEYS, ...messages, [name]: undefined };
+      expect(() => readEnvironment(variables)).toThrow(`${name}: must be set in production`);
+    }
+    expect(readEnvironment({ ...own, SESSION_KEYS, SECRET_KEYS, ...messages })).toMatchObject({
       providerKey: { id: 'k2', secret: 'a-secret-of-our-own' },
       sessionKeys: [{ id: 's2' }, { id: 's1' }],
       secretKeys: [{ id: 'e1' }],
       previewSecret: 'y',
+      smsKey: { id: 'm1' },
+      smtpUrl: messages.SMTP_URL,
+      smsUrl: messages.SMS_URL,
     });
   });
 

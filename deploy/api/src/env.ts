@@ -6,18 +6,20 @@ import * as z from 'zod/mini';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 
-/** Public defaults for development, refused in production. The first one must equal the games provider's. */
+/** Public defaults for development, refused in production. Those of providers must equal theirs. */
 const DEVELOPMENT_SECRETS = {
   PROVIDER_KEYS: 'marquee-development-provider-secret',
   PREVIEW_SECRET: 'marquee-development-preview-secret',
   SESSION_KEYS: 'marquee-development-session-secret',
   SECRET_KEYS: 'marquee-development-encryption-secret',
+  SMS_KEYS: 'marquee-development-sms-secret',
 };
 
 const withDefault = (value: string) => z.prefault(z.string().check(z.minLength(1)), value);
 const whole = (value: number, minimum: number, maximum: number) =>
   z.prefault(z.coerce.number().check(z.int(), z.gte(minimum), z.lte(maximum)), value);
 const address = (value: string) => z.prefault(z.url({ protocol: /^https?$/ }), value);
+const mailServer = (value: string) => z.prefault(z.url({ protocol: /^smtps?$/ }), value);
 const words = (value: string) =>
   z.pipe(
     z.prefault(z.string(), value),
@@ -37,6 +39,9 @@ const Variables = z.object({
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   GAMES_PROVIDER_URL: address('http://localhost:8082'),
   GAME_ORIGINS: z.optional(words('')),
+  SMTP_URL: mailServer('smtp://127.0.0.1:8090'),
+  MAIL_FROM: withDefault('Marquee <no-reply@marquee.example>'),
+  SMS_URL: address('http://127.0.0.1:8083/sms'),
   PREVIEW_SECRET: withDefault(DEVELOPMENT_SECRETS.PREVIEW_SECRET),
   COUNTRY_HEADER: withDefault('x-marquee-country'),
   REFUSED_COUNTRIES: words('US'),
@@ -58,6 +63,14 @@ export interface Environment {
   sessionKeys: [SigningKey, ...SigningKey[]];
   /** Encrypt what the database must not show: see `secrets/secrets.ts`. */
   secretKeys: [SigningKey, ...SigningKey[]];
+  /** The mail server, with user and password where it wants them. */
+  smtpUrl: string;
+  /** Who mails come from. */
+  mailFrom: string;
+  /** Where SMS are posted to. */
+  smsUrl: string;
+  /** Signs requests to the SMS provider. */
+  smsKey: SigningKey;
   /** Signs the links that show a document before it is published. */
   previewSecret: string;
   countryHeader: string;
@@ -70,7 +83,7 @@ const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).
 
 /** Keys of a variable, or those of development; what is wrong with them is added to the faults. */
 const readKeys = (
-  name: 'PROVIDER_KEYS' | 'SESSION_KEYS' | 'SECRET_KEYS',
+  name: 'PROVIDER_KEYS' | 'SESSION_KEYS' | 'SECRET_KEYS' | 'SMS_KEYS',
   text: string | undefined,
   faults: string[],
 ): [SigningKey, ...SigningKey[]] => {
@@ -98,7 +111,13 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
     if (given['NODE_ENV'] === 'production' && isDevelopment)
       faults.push(`${name}: must be set in production`);
   }
+  // A real site that sends its codes to nobody would let nobody in.
+  for (const name of ['SMTP_URL', 'SMS_URL']) {
+    if (given['NODE_ENV'] === 'production' && given[name] === undefined)
+      faults.push(`${name}: must be set in production`);
+  }
   const [providerKey] = readKeys('PROVIDER_KEYS', given['PROVIDER_KEYS'], faults);
+  const [smsKey] = readKeys('SMS_KEYS', given['SMS_KEYS'], faults);
   const sessionKeys = readKeys('SESSION_KEYS', given['SESSION_KEYS'], faults);
   const secretKeys = readKeys('SECRET_KEYS', given['SECRET_KEYS'], faults);
   const countries = parsed.data?.REFUSED_COUNTRIES ?? [];
@@ -124,6 +143,10 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
     providerKey,
     sessionKeys,
     secretKeys,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    smsUrl: read.SMS_URL,
+    smsKey,
     previewSecret: read.PREVIEW_SECRET,
     countryHeader: read.COUNTRY_HEADER.toLowerCase(),
     refusedCountries: countries,

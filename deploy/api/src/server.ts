@@ -12,6 +12,8 @@ import { clearEvents, EVENTS_KEPT_MS } from './events/outbox.ts';
 import { followFigures } from './games/follow-figures.ts';
 import { readProviderGames, writeFigures } from './games/provider-figures.ts';
 import { deleteExpiredBatch } from './idempotency/answers.ts';
+import { deleteOldMessages } from './messages/outbox.ts';
+import { runSender } from './messages/run-sender.ts';
 import { buildOperatorServer, openOperatorSocket } from './operator/operator-socket.ts';
 import { siteOperator } from './operator/site-operator.ts';
 import { deleteInBatches } from './schedule/delete-in-batches.ts';
@@ -47,6 +49,7 @@ const deleteOldRows = (database: Database, log: Log): Array<() => Promise<void>>
     });
   return [
     regularly('expired answers', (most) => deleteExpiredBatch(database, new Date(), most)),
+    regularly('old messages', (most) => deleteOldMessages(database, new Date(), most)),
     regularly('old challenges', (most) => deleteOldChallenges(database, new Date(), most)),
     regularly('old sessions', (most) => deleteOldSessions(database, new Date(), most)),
     regularly('old tries to sign in', (most) => deleteOldFailures(database, new Date(), most)),
@@ -83,6 +86,7 @@ const listen = async (
         onFailure: (error) =>
           log.warn({ err: error }, 'the figures of the provider could not be read; the last ones stay'),
       }),
+      runSender(database, environment, log),
       ...deleteOldRows(database, log),
     );
   } catch (error) {

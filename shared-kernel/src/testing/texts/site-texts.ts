@@ -28,12 +28,13 @@ export interface SiteTexts {
   documents: TextDocument[];
 }
 
-/** Folders of messages that the site's own screens show: equal keys and plural forms in each language. */
+/** Folders of messages that the site's own screens, mails and SMS show: equal keys and plural forms in each language. */
 const ROOMS = [
   '{shell,mfe-*}/src/locales',
   'shell/src/account/locales',
   'shared-kernel/src/{forms,ui}/locales',
   'shared-kernel/src/contracts/error-texts',
+  'deploy/api/src/messages/texts',
 ];
 /** These have keys and forms of their own. */
 const OTHERS = ['deploy/seed/texts', 'deploy/providers/games/src/client/locales'];

@@ -1,0 +1,59 @@
+/** What proves something for a while: a code that is typed, or a link that is opened. */
+export interface Expiring {
+  /** The code, or the whole address. */
+  value: string;
+  validMs: number;
+}
+
+/** A link that leads somewhere, and proves nothing. */
+export interface PlainLink {
+  value: string;
+  validMs?: undefined;
+}
+
+/** The templates and what each is filled in with. Their texts: `texts/en.json`, `message.<template>.…`. */
+export interface TemplateParams {
+  'confirm-email': { code: Expiring; link: Expiring };
+  'confirm-phone': { code: Expiring };
+  'sign-in-code': { code: Expiring };
+  'password-reset': { link: Expiring };
+  /** To who registers with an address that has an account. */
+  'account-exists': { link: PlainLink };
+  'password-changed': object;
+  /** To the address before. The link undoes the change. */
+  'email-changed': { link: Expiring };
+  /** `country` as ISO 3166-1 alpha-2, `device` as its player will recognise it. */
+  'new-device': { device: string; country: string | null };
+}
+
+export type Template = keyof TemplateParams;
+
+export type Channel = 'email' | 'sms';
+
+interface TemplateTraits {
+  channels: readonly [Channel, ...Channel[]];
+  /**
+   * What a player does who did not expect the message: pays no heed, where nothing has happened, or acts, where somebody
+   * else may be in the account.
+   */
+  unexpected: 'ignore' | 'act';
+}
+
+export const TEMPLATES: Readonly<Record<Template, TemplateTraits>> = {
+  'confirm-email': { channels: ['email'], unexpected: 'ignore' },
+  'confirm-phone': { channels: ['sms'], unexpected: 'ignore' },
+  'sign-in-code': { channels: ['sms', 'email'], unexpected: 'act' },
+  'password-reset': { channels: ['email'], unexpected: 'ignore' },
+  'account-exists': { channels: ['email'], unexpected: 'ignore' },
+  'password-changed': { channels: ['email'], unexpected: 'act' },
+  'email-changed': { channels: ['email'], unexpected: 'act' },
+  'new-device': { channels: ['email'], unexpected: 'act' },
+};
+
+/** What any template may be filled in with, as it comes back from the database. */
+export interface StoredParams {
+  code?: Expiring;
+  link?: Expiring | PlainLink;
+  device?: string;
+  country?: string | null;
+}
