@@ -13,7 +13,7 @@ const HIGHEST_PORT = 65_535 - HTTPS_DISTANCE;
 /** A process that does its work and ends. */
 export interface Program {
   /** Names the log file. */
-  name: 'seed' | 'games' | 'identity' | 'api' | 'edge';
+  name: 'seed' | 'games' | 'identity' | 'captcha' | 'api' | 'edge';
   /** As sentences call it. */
   title: string;
   script: string;
@@ -60,13 +60,14 @@ export const readDataFolder = (value: string | undefined): string =>
 
 /** Which process listens where and is told what: the whole site follows from one port and one folder. */
 export function planSite(port: number, dataFolder: string): SitePlan {
-  const [apiPort, gamesPort] = [port + 1, port + 2];
+  const [apiPort, gamesPort, captchaPort] = [port + 1, port + 2, port + 4];
   const [httpsPort, internalPort] = [port + HTTPS_DISTANCE, port + INTERNAL_DISTANCE];
   const identityPort = port + IDENTITY_DISTANCE;
   const identityUrl = `http://localhost:${identityPort}`;
   const url = `http://localhost:${port}`;
   const httpsUrl = `https://localhost:${httpsPort}`;
   const gamesUrl = `http://localhost:${gamesPort}`;
+  const captchaUrl = `http://localhost:${captchaPort}`;
   const common = { MARQUEE_DATA: dataFolder, HOST: '127.0.0.1' };
   const siteOrigins = [url, httpsUrl, `http://127.0.0.1:${port}`, `https://127.0.0.1:${httpsPort}`];
   return {
@@ -81,6 +82,7 @@ export function planSite(port: number, dataFolder: string): SitePlan {
       { port: apiPort, purpose: 'the API' },
       { port: gamesPort, purpose: 'the game provider' },
       { port: identityPort, purpose: 'the identity services' },
+      { port: captchaPort, purpose: 'the captcha' },
       { port: port + PLAYERS_DISTANCE, purpose: 'the list of ready-made players' },
     ],
     seed: {
@@ -114,6 +116,13 @@ export function planSite(port: number, dataFolder: string): SitePlan {
         },
         readyUrl: `http://127.0.0.1:${identityPort}/readyz`,
       },
+      {
+        name: 'captcha',
+        title: 'The stand-in captcha',
+        script: 'deploy/providers/captcha/src/server.ts',
+        variables: { ...common, PORT: String(captchaPort), SITE_ORIGINS: siteOrigins.join(',') },
+        readyUrl: `http://127.0.0.1:${captchaPort}/readyz`,
+      },
     ],
     api: {
       name: 'api',
@@ -125,6 +134,8 @@ export function planSite(port: number, dataFolder: string): SitePlan {
         GAMES_PROVIDER_URL: gamesUrl,
         IDENTITY_URL: identityUrl,
         SITE_ORIGIN: url,
+        CAPTCHA_SCRIPT_URL: `${captchaUrl}/api.js`,
+        CAPTCHA_VERIFY_URL: `${captchaUrl}/siteverify`,
       },
       readyUrl: `http://127.0.0.1:${apiPort}/readyz`,
     },

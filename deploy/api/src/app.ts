@@ -8,6 +8,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 
 import { addAccess } from './access/authorise.ts';
 import { type Authenticate, byBearerToken } from './access/principal.ts';
+import { type Captcha, createCaptcha } from './captcha/captcha.ts';
+import { captchaRoutes } from './captcha/routes.ts';
 import { addChallenges } from './challenges/add-challenges.ts';
 import { createChallenges } from './challenges/challenges.ts';
 import { challengeRoutes } from './challenges/routes.ts';
@@ -62,6 +64,8 @@ export interface AppSetup {
   streamBounds?: Partial<StreamBounds>;
   /** Looks up the owner of a token; left out, the sessions do. */
   authenticate?: Authenticate;
+  /** If left out, the service of the environment is asked. */
+  captcha?: Captcha;
   /** If left out, no player has a second factor, and no call is challenged. */
   secondFactor?: SecondFactor;
 }
@@ -168,7 +172,14 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
       addOpenapiRoute(api);
       if (streams) await api.register(eventsRoutes, { streams });
       const site = createSiteRepository(database);
-      await api.register(siteRoutes, { site, pictures, gameOrigins, refusedCountries, now });
+      await api.register(siteRoutes, {
+        site,
+        pictures,
+        gameOrigins,
+        captchaOrigins: environment.captcha.origins,
+        refusedCountries,
+        now,
+      });
       const games = createGamesRepository(database);
       await api.register(gamesRoutes, { catalogue, games, provider, siteOrigin, now });
       await api.register(gameFactsRoutes, { catalogue, database, now });
@@ -186,8 +197,10 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
       });
       await api.register(vpnRoutes, { vpn, now });
       await api.register(challengeRoutes, { challenges });
+      await api.register(captchaRoutes, environment.captcha);
+      const captcha = setup.captcha ?? createCaptcha(environment.captcha);
       const isSecure = siteOrigin.startsWith('https:');
-      await api.register(sessionRoutes, { database, sessions, isSecure, now });
+      await api.register(sessionRoutes, { database, sessions, captcha, isSecure, now });
       await api.register(playerRoutes, { database, now });
     },
     { prefix: PREFIX },

@@ -77,7 +77,9 @@ describe('the environment', () => {
       const variables = { ...own, SESSION_KEYS, SECRET_KEYS, ...messages, [name]: undefined };
       expect(() => readEnvironment(variables)).toThrow(`${name}: must be set in production`);
     }
-    expect(readEnvironment({ ...own, SESSION_KEYS, SECRET_KEYS, ...messages })).toMatchObject({
+    const all = { ...own, SESSION_KEYS, SECRET_KEYS, ...messages };
+    expect(() => readEnvironment(all)).toThrow('CAPTCHA_SECRET');
+    expect(readEnvironment({ ...all, CAPTCHA_SECRET: 'z' })).toMatchObject({
       providerKey: { id: 'k2', secret: 'a-secret-of-our-own' },
       sessionKeys: [{ id: 's2' }, { id: 's1' }],
       secretKeys: [{ id: 'e1' }],

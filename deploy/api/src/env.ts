@@ -11,6 +11,7 @@ const DEVELOPMENT_SECRETS = {
   PROVIDER_KEYS: 'marquee-development-provider-secret',
   PREVIEW_SECRET: 'marquee-development-preview-secret',
   SESSION_KEYS: 'marquee-development-session-secret',
+  CAPTCHA_SECRET: 'marquee-development-captcha-secret',
   SECRET_KEYS: 'marquee-development-encryption-secret',
   SMS_KEYS: 'marquee-development-sms-secret',
 };
@@ -46,7 +47,23 @@ const Variables = z.object({
   COUNTRY_HEADER: withDefault('x-marquee-country'),
   REFUSED_COUNTRIES: words('US'),
   SITE_ORIGIN: address('http://localhost:8080'),
+  CAPTCHA_SCRIPT_URL: address('http://localhost:8084/api.js'),
+  CAPTCHA_VERIFY_URL: address('http://localhost:8084/siteverify'),
+  CAPTCHA_ORIGINS: z.optional(words('')),
+  CAPTCHA_SITE_KEY: withDefault('marquee-development-site-key'),
+  CAPTCHA_SECRET: withDefault(DEVELOPMENT_SECRETS.CAPTCHA_SECRET),
 });
+
+/** A service with the interface of reCAPTCHA v2. */
+export interface CaptchaSettings {
+  /** What pages load. */
+  scriptUrl: string;
+  verifyUrl: string;
+  /** Whose frames the script opens in a page; by default the script's own. */
+  origins: string[];
+  siteKey: string;
+  secret: string;
+}
 
 export interface Environment {
   host: string;
@@ -76,6 +93,7 @@ export interface Environment {
   countryHeader: string;
   refusedCountries: string[];
   siteOrigin: string;
+  captcha: CaptchaSettings;
 }
 
 /** A launch names an origin as browsers write it: without a path, in small letters, without the usual port. */
@@ -124,9 +142,10 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
   for (const country of countries) {
     if (!/^[A-Z]{2}$/.test(country)) faults.push(`REFUSED_COUNTRIES: "${country}" is not a two-letter code`);
   }
-  for (const origin of parsed.data?.GAME_ORIGINS ?? []) {
-    if (!isOrigin(origin))
-      faults.push(`GAME_ORIGINS: "${origin}" is not an origin, as https://games.example`);
+  for (const name of ['GAME_ORIGINS', 'CAPTCHA_ORIGINS'] as const) {
+    for (const origin of parsed.data?.[name] ?? []) {
+      if (!isOrigin(origin)) faults.push(`${name}: "${origin}" is not an origin, as https://games.example`);
+    }
   }
   if (!parsed.success || faults.length > 0) {
     throw new Error(`The environment is not usable.\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
@@ -151,5 +170,14 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
     countryHeader: read.COUNTRY_HEADER.toLowerCase(),
     refusedCountries: countries,
     siteOrigin: read.SITE_ORIGIN.replace(/\/$/, ''),
+    captcha: {
+      scriptUrl: read.CAPTCHA_SCRIPT_URL,
+      verifyUrl: read.CAPTCHA_VERIFY_URL,
+      origins: read.CAPTCHA_ORIGINS?.length
+        ? read.CAPTCHA_ORIGINS
+        : [new URL(read.CAPTCHA_SCRIPT_URL).origin],
+      siteKey: read.CAPTCHA_SITE_KEY,
+      secret: read.CAPTCHA_SECRET,
+    },
   };
 };

@@ -75,6 +75,23 @@ it('gives a page the permissions that its route declares', async () => {
   expect(policy).toContain('payment=()');
 });
 
+it('lets one page run the captcha that its route embeds, and no other', async () => {
+  const { get } = await aSite();
+  const join = (await get('/en/join')).headers;
+  expect(join.get('content-security-policy')).toContain('frame-src https://captcha.example;');
+  expect(join.get('content-security-policy')).toContain(
+    "require-trusted-types-for 'script'; trusted-types *;",
+  );
+  expect(join.get('integrity-policy')).toBeNull();
+  for (const [path, headers] of [['/en', {}] as const, ACCOUNT]) {
+    // oxlint-disable-next-line no-await-in-loop
+    const other = (await get(path, headers)).headers;
+    expect(other.get('content-security-policy')).toContain("frame-src 'none';");
+    expect(other.get('content-security-policy')).not.toContain('*');
+    expect(other.get('integrity-policy')).toBe('blocked-destinations=(script)');
+  }
+});
+
 it('trusts the styles that scripts of a private page make by a nonce of its answer alone', async () => {
   const { get } = await aSite();
   const nonces: string[] = [];

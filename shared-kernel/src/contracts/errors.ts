@@ -18,6 +18,10 @@ export const API_ERRORS = {
   /** Told to those alone who know the password. */
   ACCOUNT_CLOSED: { http: 200, title: 'error.account_closed' },
   ACCOUNT_BLOCKED: { http: 200, title: 'error.account_blocked' },
+  /** Sent without the answer of the captcha where it is needed. */
+  CAPTCHA_REQUIRED: { http: 200, title: 'error.captcha_required' },
+  CAPTCHA_FAILED: { http: 200, title: 'error.captcha_failed' },
+  CAPTCHA_UNAVAILABLE: { http: 200, title: 'error.captcha_unavailable' },
   /** The token is valid, but its owner may not do this. */
   NOT_ALLOWED: { http: 200, title: 'error.not_allowed' },
   /** The same key was sent before with another request. */

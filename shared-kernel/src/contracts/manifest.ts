@@ -12,6 +12,8 @@ export const PERMISSIONS = [
   'publickey-credentials-create',
   'publickey-credentials-get',
 ] as const;
+/** What of other services a page may hold. */
+const EMBEDS = ['captcha'] as const;
 
 const RouteFields = z.object({
   /** Unique inside the package; names the page in state, metrics and reports. */
@@ -38,6 +40,11 @@ const RouteFields = z.object({
   wake: z.optional(z.enum(WAKES)),
   /** What the page asks the browser for; its document may, and no other. */
   permissions: z.optional(z.array(z.enum(PERMISSIONS))),
+  /**
+   * Parts of other services that the page holds. Its document may run their scripts and hold their frames, and no other
+   * document may; where they come from is told by the settings.
+   */
+  embeds: z.optional(z.array(z.enum(EMBEDS))),
   /** Key of the document title in the package's own messages. */
   titleKey: z.string(),
 });
@@ -118,6 +125,7 @@ export type Layout = (typeof LAYOUTS)[number];
 export type Access = (typeof ACCESS)[number];
 export type Wake = (typeof WAKES)[number];
 export type Permission = (typeof PERMISSIONS)[number];
+export type Embed = (typeof EMBEDS)[number];
 export type RouteDeclaration = z.infer<typeof RouteDeclaration>;
 export type ReleaseFile = z.infer<typeof ReleaseFile>;
 export type RouteFiles = z.infer<typeof RouteFiles>;
@@ -135,4 +143,4 @@ export const wakeOf = ({
   wake ?? (access === 'public' && render === 'server' ? 'interaction' : 'load');
 
 /** What a page's document depends on. */
-export type DocumentBasis = Pick<RouteDeclaration, 'access' | 'permissions'>;
+export type DocumentBasis = Pick<RouteDeclaration, 'access' | 'permissions' | 'embeds'>;

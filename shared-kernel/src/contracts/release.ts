@@ -1,4 +1,4 @@
 export { Composition } from './composition.ts';
 export { containerName } from './container-name.ts';
 export { PackageName, PERMISSIONS, ReleaseManifest, RouteDeclaration, wakeOf } from './manifest.ts';
-export type { DocumentBasis, Permission } from './manifest.ts';
+export type { DocumentBasis, Embed, Permission } from './manifest.ts';

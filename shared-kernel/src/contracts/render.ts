@@ -109,6 +109,8 @@ export interface SiteSettings {
   redirects: Array<{ from: string; to: string; status: 301 | 302 }>;
   /** Where games run: frames of the page may come from here. */
   gameOrigins: string[];
+  /** Where the captcha runs: frames of the pages that hold it may come from here. */
+  captchaOrigins?: string[] | undefined;
 }
 
 /** What the page carries for the browser to start with; the same for every visitor of the same page. */

@@ -140,6 +140,7 @@ describe('exports what remotes and servers may rely on, and nothing else:', () =
   it('player', () => {
     expect(surface(player)).toMatchInlineSnapshot(`
 [
+  "CaptchaSetup",
   "ChallengeAnswer",
   "ChallengeParams",
   "ChallengePath",

@@ -9,8 +9,9 @@ export type DocumentKind = 'light' | 'private';
 export const documentKindOf = ({ access }: Pick<DocumentBasis, 'access'>): DocumentKind =>
   access === 'public' ? 'light' : 'private';
 
-const permissionsOf = ({ permissions = [] }: DocumentBasis): string => permissions.toSorted().join();
+const namesOf = ({ permissions = [], embeds = [] }: DocumentBasis): string =>
+  [...permissions, ...embeds].toSorted().join();
 
 /** Whether one document serves both pages: its policies are those of the page that it came for. */
 export const sharesDocument = (one: DocumentBasis, other: DocumentBasis): boolean =>
-  documentKindOf(one) === documentKindOf(other) && permissionsOf(one) === permissionsOf(other);
+  documentKindOf(one) === documentKindOf(other) && namesOf(one) === namesOf(other);

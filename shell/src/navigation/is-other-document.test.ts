@@ -21,6 +21,7 @@ const routes = [
   aRoute('balance', { access: 'player' }),
   aRoute('login', { access: 'anonymous' }),
   aRoute('verification', { access: 'player', permissions: ['camera'] }),
+  aRoute('registration', { access: 'anonymous', embeds: ['captcha'] }),
 ];
 
 const light: Pick<Boot, 'lang' | 'routes' | 'document'> = {
@@ -40,6 +41,7 @@ it.each([
   ['the sign-in from a page of the player', personal, allow('login'), false],
   ['a public page from a page of the player', personal, allow('home'), true],
   ['a page that asks for the camera', personal, allow('verification'), true],
+  ['a page that holds a captcha', personal, allow('registration'), true],
   ['a page in another language', light, allow('home', 'de'), true],
   ['a redirect within the language', light, aRedirect('/en/login'), false],
   ['a redirect into another language', light, aRedirect('/de'), true],

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { readBearer } from '../access/principal.ts';
+import type { Captcha } from '../captcha/captcha.ts';
 import { ApiError, ok } from '../http/api-error.ts';
 import { responses } from '../http/responses.ts';
 import { deviceOf } from './device-of.ts';
@@ -19,6 +20,7 @@ const REFRESH_PATH = '/api/v1/token';
 export interface SessionsOptions {
   database: Database;
   sessions: Sessions;
+  captcha: Captcha;
   /** The site is reached over TLS, and its cookies are sent over nothing else. */
   isSecure: boolean;
   now: () => Date;
@@ -31,7 +33,7 @@ const tags = ['session'];
  * cookie alone, so that a link or a prefetch does nothing.
  */
 export const sessionRoutes: FastifyPluginAsyncZod<SessionsOptions> = async (app, options) => {
-  const { database, sessions, isSecure, now } = options;
+  const { database, sessions, captcha, isSecure, now } = options;
   const throttle = createSignInThrottle(database, now);
   const cookieOptions = { httpOnly: true, sameSite: 'lax', secure: isSecure, path: REFRESH_PATH } as const;
 
@@ -49,7 +51,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionsOptions> = async (app,
     },
     async (request, reply) => {
       const tokens = await signInByPassword(
-        { database, sessions, throttle, now },
+        { database, sessions, throttle, captcha, now },
         request.body,
         deviceOf(request),
       );

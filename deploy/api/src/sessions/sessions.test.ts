@@ -37,7 +37,7 @@ const signIn = (login = 'verified', password = READY_MADE_PASSWORD, address = '2
     method: 'POST',
     url: '/api/v1/sign-in',
     headers: { 'x-forwarded-for': address, 'user-agent': 'a browser', 'x-marquee-country': 'DE' },
-    payload: { login, password },
+    payload: { login, password, captcha: 'solved' },
   });
 
 const codeOf = (answer: LightMyRequestResponse): string => answer.json().data.code ?? answer.json().status;

@@ -12,6 +12,8 @@ const WINDOW_MS = 15 * 60 * 1000;
  * an account that is guessed at from many networks is closed to all of them.
  */
 const MOST = { loginAndNetwork: 5, network: 30, login: 50 };
+/** After so many wrong tries, only who shows that they are no robot may try again. */
+const MOST_WITHOUT_CAPTCHA = { loginAndNetwork: 3, network: 10, login: 10 };
 
 interface Failures {
   loginAndNetwork: number;
@@ -29,9 +31,10 @@ export interface SignInThrottle {
   /**
    * Counts a try as wrong, before its password is looked at: simultaneous tries do not count as one.
    *
-   * @throws {ApiError} `TOO_MANY_REQUESTS`, alike for accounts that exist and for others
+   * @param hasCaptcha whether a captcha was solved for this try
+   * @throws {ApiError} `TOO_MANY_REQUESTS` or `CAPTCHA_REQUIRED`, alike for accounts that exist and for others
    */
-  take(tried: SignInTry): Promise<void>;
+  take(tried: SignInTry, hasCaptcha: boolean): Promise<void>;
   /** The try was right: what was wrong before it, from this network, counts no more. */
   forgive(transaction: Queryable, tried: SignInTry): Promise<void>;
 }
@@ -43,7 +46,7 @@ const keysOf = ({ login, address }: SignInTry) => ({
 
 /** Counts wrong tries to sign in, in the database: the limits hold over all processes. */
 export const createSignInThrottle = (database: Queryable, now: () => Date): SignInThrottle => ({
-  async take(tried) {
+  async take(tried, hasCaptcha) {
     const { loginHash, network } = keysOf(tried);
     const [taken] = await database.query<{ id: bigint }>(
       'insert into sign_in_failure (login_hash, network, happened_at) values ($1, $2, $3) returning id',
@@ -57,12 +60,13 @@ export const createSignInThrottle = (database: Queryable, now: () => Date): Sign
        from sign_in_failure where (login_hash = $1 or network = $2) and happened_at > $3`,
       [loginHash, network, since],
     );
-    const isTooMany = (Object.keys(MOST) as Array<keyof Failures>).some(
-      (key) => (failures?.[key] ?? 0) > MOST[key],
-    );
-    if (!isTooMany) return;
+    const exceeds = (most: Failures): boolean =>
+      (Object.keys(most) as Array<keyof Failures>).some((key) => (failures?.[key] ?? 0) > most[key]);
+    const isTooMany = exceeds(MOST);
+    if (!isTooMany && (hasCaptcha || !exceeds(MOST_WITHOUT_CAPTCHA))) return;
     // Nothing was tried: who keeps on asking does not prolong the wait.
     await database.query('delete from sign_in_failure where id = $1', [taken?.id]);
+    if (!isTooMany) throw new ApiError('CAPTCHA_REQUIRED', 'After wrong tries a captcha is needed.');
     throw new ApiError('TOO_MANY_REQUESTS', 'Too many wrong tries to sign in.', {
       retryAfterSeconds: WINDOW_MS / 1000,
     });

@@ -1,5 +1,6 @@
 import { type Database, type Queryable, retryTransaction } from '@marquee/kernel/server/database';
 
+import type { Captcha } from '../captcha/captcha.ts';
 import { ApiError } from '../http/api-error.ts';
 import { isPasswordOf } from '../passwords/password-hash.ts';
 import { findByLogin, type SignInCandidate } from '../players/player.ts';
@@ -11,6 +12,7 @@ export interface SignInSetup {
   database: Database;
   sessions: Sessions;
   throttle: SignInThrottle;
+  captcha: Captcha;
   now: () => Date;
 }
 
@@ -18,6 +20,8 @@ export interface SignInCredentials {
   /** E-mail address, phone number or user name, as it was typed. */
   login: string;
   password: string;
+  /** The answer to the captcha, where one was asked for. */
+  captcha?: string | undefined;
 }
 
 const refuse = (): never => {
@@ -35,15 +39,17 @@ const requireOpen = ({ blockScope, closedAt }: SignInCandidate): void => {
  *
  * An account that does not exist is answered like a wrong password, and takes as long.
  *
- * @throws {ApiError} `AUTH_INVALID`, `ACCOUNT_CLOSED`, `ACCOUNT_BLOCKED`, `TOO_MANY_REQUESTS`
+ * @throws {ApiError} `AUTH_INVALID`, `ACCOUNT_CLOSED`, `ACCOUNT_BLOCKED`, `TOO_MANY_REQUESTS`, `CAPTCHA_REQUIRED`
  */
 export const signInByPassword = async (
-  { database, sessions, throttle, now }: SignInSetup,
-  { login, password }: SignInCredentials,
+  { database, sessions, throttle, captcha, now }: SignInSetup,
+  { login, password, captcha: answer }: SignInCredentials,
   device: Device,
 ): Promise<SessionTokens> => {
   const tried = { login, address: device.address };
-  await throttle.take(tried);
+  // Verified before the try is counted: an answer can be used once, and a captcha that is out of order costs no try.
+  if (answer !== undefined) await captcha.verify(answer, device.address);
+  await throttle.take(tried, answer !== undefined);
   const player = await findByLogin(database, login);
   const isRight = await isPasswordOf(password, player?.passwordHash ?? null);
   const record = (transaction: Queryable, playerId: string, reason: string | null) =>

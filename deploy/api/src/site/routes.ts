@@ -25,6 +25,7 @@ interface SiteOptions {
   site: SiteRepository;
   pictures: Pictures;
   gameOrigins: string[];
+  captchaOrigins: string[];
   refusedCountries: string[];
   now: () => Date;
 }
@@ -32,7 +33,7 @@ interface SiteOptions {
 const tags = ['site'];
 
 export const siteRoutes: FastifyPluginAsyncZod<SiteOptions> = async (app, options) => {
-  const { site, pictures, gameOrigins, refusedCountries, now } = options;
+  const { site, pictures, gameOrigins, captchaOrigins, refusedCountries, now } = options;
 
   app.get(
     '/settings',
@@ -41,7 +42,15 @@ export const siteRoutes: FastifyPluginAsyncZod<SiteOptions> = async (app, option
       config: { action: 'site.read', servesRefusedCountries: true },
     },
     async () =>
-      ok(presentSettings({ stored: await site.settings(), gameOrigins, refusedCountries, now: now() })),
+      ok(
+        presentSettings({
+          stored: await site.settings(),
+          gameOrigins,
+          captchaOrigins,
+          refusedCountries,
+          now: now(),
+        }),
+      ),
   );
 
   app.get(

@@ -15,6 +15,7 @@ const StoredSettings = z.pick(Settings, {
 interface SettingsSources {
   stored: Record<string, unknown>;
   gameOrigins: string[];
+  captchaOrigins: string[];
   refusedCountries: string[];
   now: Date;
 }
@@ -23,11 +24,13 @@ interface SettingsSources {
 export const presentSettings = ({
   stored,
   gameOrigins,
+  captchaOrigins,
   refusedCountries,
   now,
 }: SettingsSources): Settings => ({
   ...z.parse(StoredSettings, stored),
   gameOrigins,
+  captchaOrigins,
   refusedCountries,
   serverTime: now.toISOString(),
 });

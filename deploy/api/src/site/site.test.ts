@@ -17,6 +17,7 @@ describe('settings', () => {
       retiredLocales: ['uk', 'it', 'ja'],
       partnerParameters: ['partner', 'p', 'stream', 'click_id', 'utm_*'],
       gameOrigins: ['http://localhost:8082'],
+      captchaOrigins: ['http://localhost:8084'],
       refusedCountries: ['US', 'FR'],
       serverTime: TODAY.toISOString(),
     });

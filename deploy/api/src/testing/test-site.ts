@@ -3,7 +3,9 @@ import { openTemplate, TODAY } from '@marquee/seed/testing';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
 import { type AppSetup, buildApp } from '../app.ts';
+import type { Captcha } from '../captcha/captcha.ts';
 import { type Environment, readEnvironment } from '../env.ts';
+import { ApiError } from '../http/api-error.ts';
 
 export { OPENING_MS } from '@marquee/seed/testing';
 
@@ -27,11 +29,18 @@ export interface Envelope {
 }
 
 export interface TestSiteSetup extends Partial<
-  Pick<AppSetup, 'authenticate' | 'gamesProvider' | 'log' | 'now' | 'streamBounds'>
+  Pick<AppSetup, 'authenticate' | 'captcha' | 'gamesProvider' | 'log' | 'now' | 'streamBounds'>
 > {
   games?: number;
   variables?: Record<string, string>;
 }
+
+/** Takes one answer for right: `solved`. */
+const solvedCaptcha: Captcha = {
+  verify: async (answer) => {
+    if (answer !== 'solved') throw new ApiError('CAPTCHA_FAILED', 'Not the answer that tests give.');
+  },
+};
 
 /** A whole API over a small seeded catalogue, in memory. */
 export const openTestSite = async (setup: TestSiteSetup = {}): Promise<TestSite> => {
@@ -42,6 +51,7 @@ export const openTestSite = async (setup: TestSiteSetup = {}): Promise<TestSite>
     database,
     notifications: database,
     now: () => TODAY,
+    captcha: solvedCaptcha,
     ...setup,
   });
   const inject: TestSite['inject'] = async (options) => app.inject(options);

@@ -14,7 +14,7 @@ import type {
 import type { Device } from '@marquee/kernel/contracts/games';
 import type { Menu } from '@marquee/kernel/contracts/site';
 import type { Language } from '@marquee/kernel/locale';
-import { type Permission, wakeOf } from '@marquee/kernel/release';
+import { type Embed, type Permission, wakeOf } from '@marquee/kernel/release';
 
 import type { DescribedComposition } from '../composition/described-composition.ts';
 import type { RenderedFragment } from '../isolation/remote-tasks.ts';
@@ -45,6 +45,7 @@ export interface ComposedPage {
   digest: string;
   policy: string;
   permissions: readonly Permission[];
+  embeds: readonly Embed[];
   /** Page and policy have a place for the nonce of an answer. */
   hasNonce: boolean;
   hints: string[];
@@ -81,8 +82,11 @@ const routeOf = ({ routes }: DescribedComposition, match: RouteMatch | null): Ro
     ? undefined
     : routes.find((route) => route.package === match.package && route.id === match.id);
 
-const permissionsOf = (composition: DescribedComposition, match: RouteMatch | null): readonly Permission[] =>
-  routeOf(composition, match)?.permissions ?? [];
+/** Whose frames a page may hold: the games', and those of what its route embeds. */
+const frameOriginsOf = (settings: SiteSettings, embeds: readonly Embed[]): string[] => [
+  ...settings.gameOrigins,
+  ...(embeds.includes('captcha') ? (settings.captchaOrigins ?? []) : []),
+];
 
 function headOf(composition: DescribedComposition, parts: PageParts, errorHead: PageHead): PageHead {
   const { key, fragment, remoteMessages } = parts;
@@ -163,7 +167,7 @@ export async function composePage(
   const commonBoot = common.boot(key.lang, shellServer.messages(key.lang));
   const wake = composition.developedShell === undefined ? wakeOfPage(key.match, fragment) : 'load';
   const isAsleep = wake !== 'load';
-  const permissions = permissionsOf(composition, key.match);
+  const { permissions = [], embeds = [] } = routeOf(composition, key.match) ?? {};
   const ownBoot = {
     composition: composition.number,
     lang: key.lang,
@@ -171,7 +175,7 @@ export async function composePage(
     missingTextKey: asked.fragment?.status === 404 ? asked.fragment.textKey : undefined,
     settings,
     menu: parts.menu,
-    document: { access: key.match?.access ?? ('public' as const), permissions: [...permissions] },
+    document: { access: key.match?.access ?? ('public' as const), permissions, embeds },
     wake,
     scripts: files.shellScripts,
     routeScripts: files.remoteScripts,
@@ -200,14 +204,18 @@ export async function composePage(
     speculationRules: isAsleep ? common.speculationRules() : null,
   });
   const bytes = encodePieces(pieces);
-  const policy = common.policy(key.match, isAsleep, settings.gameOrigins);
+  const policy = common.policy(key.match, isAsleep, {
+    frameOrigins: frameOriginsOf(settings, embeds),
+    isEmbedding: embeds.length > 0,
+  });
   const hints = hintsOf(files, [rendered.html, ...(fragment === null ? [] : [fragment.html])], wake);
   return {
     status: key.status,
     bytes,
-    digest: digestOf(bytes, [String(key.status), policy, ...permissions, ...hints]),
+    digest: digestOf(bytes, [String(key.status), policy, ...permissions, ...embeds, ...hints]),
     policy,
     permissions,
+    embeds,
     hasNonce: hasNonce(key.match),
     hints,
     isPartial: parts.isPartial,

@@ -3,7 +3,7 @@ import type { Language } from '@marquee/kernel/locale';
 import { documentKindOf } from '@marquee/kernel/routing';
 
 import type { DescribedComposition } from '../composition/described-composition.ts';
-import { contentSecurityPolicy } from '../security/policy.ts';
+import { contentSecurityPolicy, type PolicyInputs } from '../security/policy.ts';
 import { scriptJson } from './html.ts';
 import { type PageFiles, pageFiles } from './page-files.ts';
 import { speculationRules } from './speculation-rules.ts';
@@ -14,6 +14,9 @@ export type CommonBoot = Pick<Boot, 'routes' | 'remotes' | 'shellVersion' | 'wor
 /** Where a service worker for the whole site lies. */
 const WORKER_PATH = '/sw.js';
 
+/** What a page may hold of other services. */
+export type Embedded = Pick<PolicyInputs, 'frameOrigins' | 'isEmbedding'>;
+
 /** What pages of one composition have in common. Each part is made when a page needs it first. */
 export interface CompositionParts {
   /** Which links browsers may prepare, as JSON. */
@@ -22,7 +25,7 @@ export interface CompositionParts {
   boot(lang: Language, texts: Messages): { values: CommonBoot; json: string };
   files(match: RouteMatch | null): PageFiles;
   /** @param isAsleep whether the page carries speculation rules */
-  policy(match: RouteMatch | null, isAsleep: boolean, frameOrigins: readonly string[]): string;
+  policy(match: RouteMatch | null, isAsleep: boolean, embedded: Embedded): string;
 }
 
 /** Whether each answer with the page has a nonce of its own. */
@@ -63,15 +66,15 @@ function createParts(composition: DescribedComposition): CompositionParts {
         return { values, json: scriptJson(values) };
       }),
     files: (match) => remember(files, routeKey(match), () => pageFiles(composition, match)),
-    policy: (match, isAsleep, frameOrigins) =>
-      remember(policies, JSON.stringify([routeKey(match), isAsleep, frameOrigins]), () =>
+    policy: (match, isAsleep, embedded) =>
+      remember(policies, JSON.stringify([routeKey(match), isAsleep, embedded]), () =>
         contentSecurityPolicy({
           startScript,
           speculationRules: isAsleep ? parts.speculationRules() : null,
           files: parts.files(match),
           trustedTypes,
           hasNonce: hasNonce(match),
-          frameOrigins,
+          ...embedded,
         }),
       ),
   };

@@ -1,6 +1,6 @@
-import type { Permission } from '@marquee/kernel/release';
+import type { Embed, Permission } from '@marquee/kernel/release';
 
-import { commonHeaders, documentHeaders, permissionsPolicy } from '../security/headers.ts';
+import { commonHeaders, documentHeadersOf, permissionsPolicy } from '../security/headers.ts';
 
 /** Bytes with their headers; headers that all these answers share are built once. */
 export interface EncodedPage {
@@ -21,6 +21,7 @@ export interface EncodedPageParts {
   encoding: 'br' | 'identity';
   policy: string;
   permissions: readonly Permission[];
+  embeds: readonly Embed[];
   hints: readonly string[];
   /** Which caches may keep it, where not all may: the visitor's own, or none. */
   kept: 'by all' | 'by the visitor' | 'by none';
@@ -53,12 +54,12 @@ function withDate(headers: readonly string[]): (at: Date) => readonly string[] {
 }
 
 export function encodedPage(parts: EncodedPageParts): EncodedPage {
-  const { status, bytes, encoding, policy, permissions, hints, kept } = parts;
+  const { status, bytes, encoding, policy, permissions, embeds, hints, kept } = parts;
   const link = oneByte(hints.join(', '));
   const listOf = (isTls: boolean): string[] =>
     Object.entries<string>({
       ...commonHeaders(isTls),
-      ...documentHeaders,
+      ...documentHeadersOf(embeds),
       ...CACHE_CONTROL[kept],
       'content-security-policy': oneByte(policy),
       'permissions-policy': permissionsPolicy(permissions),

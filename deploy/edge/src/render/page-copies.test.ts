@@ -13,6 +13,7 @@ const aPage = (tag: number, changes: object = {}): PageAnswer => ({
   digest: String(tag),
   policy: "default-src 'none'",
   permissions: [],
+  embeds: [],
   hasNonce: false,
   hints: [],
   isPartial: false,

@@ -63,9 +63,16 @@ type Page = Extract<PageAnswer, { kind: 'page' }>;
 const bytesOf = ({ brotli }: Page): Buffer => Buffer.from(brotli.buffer, brotli.byteOffset, brotli.length);
 
 function sameForAll(page: Page): PageCopy['content'] {
-  const { status, policy, permissions, hints, isPrivate } = page;
+  const { status, policy, permissions, embeds, hints, isPrivate } = page;
   const bytes = bytesOf(page);
-  const parts = { status, policy, permissions, hints, kept: isPrivate ? 'by none' : 'by all' } as const;
+  const parts = {
+    status,
+    policy,
+    permissions,
+    embeds,
+    hints,
+    kept: isPrivate ? 'by none' : 'by all',
+  } as const;
   let identity: Promise<EncodedPage> | null = null;
   return {
     isSame: true,
@@ -78,7 +85,7 @@ function sameForAll(page: Page): PageCopy['content'] {
 }
 
 function madeForEach(page: Page, newNonce: () => string): PageCopy['content'] {
-  const { status, policy, permissions, hints, isPrivate } = page;
+  const { status, policy, permissions, embeds, hints, isPrivate } = page;
   const bytes = bytesOf(page);
   let prepared: Promise<(nonce: string) => Buffer> | null = null;
   return {
@@ -93,6 +100,7 @@ function madeForEach(page: Page, newNonce: () => string): PageCopy['content'] {
         encoding,
         policy: policy.replaceAll(NONCE_PLACE, nonce),
         permissions,
+        embeds,
         hints,
         kept: isPrivate ? 'by none' : 'by the visitor',
       });

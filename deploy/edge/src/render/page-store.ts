@@ -69,7 +69,8 @@ export function createPageStore(now: () => number): PageStore {
     ) {
       return put(key, older.page);
     }
-    const { status, bytes, digest, policy, permissions, hasNonce, hints, isPartial, isPrivate } = composed;
+    const { status, bytes, digest, policy, permissions, embeds, hasNonce, hints, isPartial, isPrivate } =
+      composed;
     return put(key, {
       tag: nextTag(),
       status,
@@ -77,6 +78,7 @@ export function createPageStore(now: () => number): PageStore {
       brotli: await compressQuickly(bytes),
       policy,
       permissions,
+      embeds,
       hasNonce,
       hints,
       isPartial,

@@ -13,6 +13,7 @@ export const PlatformSettings = z.extend(
     partnerParameters: true,
     redirects: true,
     gameOrigins: true,
+    captchaOrigins: true,
     refusedCountries: true,
   }),
   { brand: z.object({ name: z.string(), supportEmail: z.string() }) },

@@ -1,4 +1,4 @@
-import type { Permission } from '@marquee/kernel/release';
+import type { Embed, Permission } from '@marquee/kernel/release';
 
 import { REPORTING_GROUP, REPORTS_PATH } from './reporting.ts';
 
@@ -87,7 +87,7 @@ export const commonHeaders = (isTls: boolean): Record<string, string> => ({
   ...(isTls ? { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` } : {}),
 });
 
-/** On every document. */
+/** On every document that runs our own scripts alone. */
 export const documentHeaders: Record<string, string> = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
@@ -96,3 +96,12 @@ export const documentHeaders: Record<string, string> = {
   'reporting-endpoints': `${REPORTING_GROUP}="${REPORTS_PATH}"`,
   vary: 'Accept-Encoding, Cookie, Sec-CH-UA-Mobile, User-Agent',
 };
+
+const { 'integrity-policy': _everyScript, ...withForeignScripts } = documentHeaders;
+
+/**
+ * On a document. Where it runs the script of another service, that one may change from day to day, so not every script
+ * has a known hash there.
+ */
+export const documentHeadersOf = (embeds: readonly Embed[]): Record<string, string> =>
+  embeds.length === 0 ? documentHeaders : withForeignScripts;

@@ -34,8 +34,10 @@ export interface PolicyInputs {
   trustedTypes: readonly string[];
   /** Styles that the page's scripts make are trusted by the nonce of its answer. */
   hasNonce: boolean;
-  /** Origins whose frames the page may hold: the games'. */
+  /** Origins whose frames the page may hold: the games', and of what it embeds. */
   frameOrigins: readonly string[];
+  /** The page runs a script of another service. That brings Trusted Types policies with names of its own. */
+  isEmbedding: boolean;
 }
 
 /**
@@ -51,6 +53,7 @@ export function contentSecurityPolicy({
   trustedTypes,
   hasNonce,
   frameOrigins,
+  isEmbedding,
 }: PolicyInputs): string {
   const inline = [startScript, ...(speculationRules === null ? [] : [speculationRules])].map(hashOf);
   const scripts = [...files.shellScripts, ...files.remoteScripts]
@@ -75,7 +78,7 @@ export function contentSecurityPolicy({
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types marquee-start marquee-loader marquee-worker ${trustedTypes.join(' ')}`,
+    `trusted-types ${isEmbedding ? '*' : ['marquee-start', 'marquee-loader', 'marquee-worker', ...trustedTypes].join(' ')}`,
     // For browsers that do not support `report-to`, which takes precedence where both are supported.
     `report-uri ${REPORTS_PATH}`,
     `report-to ${REPORTING_GROUP}`,

@@ -51,7 +51,7 @@ function aManifest(packageName: string, version: string, routes: RouteDeclaratio
 
 export const messages = (_lang: Language) => ({ title: 'Title', 'error.404.title': 'No such page' });
 
-/** A shell that knows four pages and decides as little as it can. */
+/** A shell that knows five pages and decides as little as it can. */
 export const shell = {
   messages,
   decide: ({ url, routes, isCountryRefused, session }: GuardRequest) => {
@@ -71,9 +71,13 @@ export const shell = {
     if (pathname === '/') {
       return Promise.resolve({ kind: 'redirect', status: 302, to: '/en', by: 'test', cookies, effects: [] });
     }
-    const page = { '/en': 'home', '/en/slow': 'slow', '/en/gone': 'gone', '/en/account': 'account' }[
-      pathname
-    ];
+    const page = {
+      '/en': 'home',
+      '/en/slow': 'slow',
+      '/en/gone': 'gone',
+      '/en/account': 'account',
+      '/en/join': 'join',
+    }[pathname];
     if (page === undefined || (page === 'account' && !session.hasToken)) {
       return Promise.resolve({ kind: 'deny', status: 404, reason: url, by: 'route', lang: 'en', cookies });
     }
@@ -110,6 +114,7 @@ const ROUTES = [
   aRoute('slow', '/{lang}/slow'),
   aRoute('gone', '/{lang}/gone'),
   aRoute('account', '/{lang}/account', { render: 'client', access: 'player', permissions: ['camera'] }),
+  aRoute('join', '/{lang}/join', { render: 'client', access: 'anonymous', embeds: ['captcha'] }),
 ];
 
 export interface TestRegistry extends Pick<

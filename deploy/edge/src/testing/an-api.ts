@@ -18,6 +18,7 @@ const someSettings: Settings = {
   partnerParameters: [],
   redirects: [],
   gameOrigins: [],
+  captchaOrigins: ['https://captcha.example'],
   refusedCountries: [],
   features: { demoPlay: true, realPlay: true, registration: true, vpnHelp: false },
   serverTime: '2026-01-01T00:00:00.000Z',

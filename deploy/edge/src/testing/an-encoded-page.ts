@@ -9,6 +9,7 @@ export const anEncodedPage = (parts: Partial<EncodedPageParts> = {}): EncodedPag
     policy: "default-src 'self'",
     hints: [],
     permissions: [],
+    embeds: [],
     kept: 'by all',
     ...parts,
   });

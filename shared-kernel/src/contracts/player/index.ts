@@ -1,3 +1,4 @@
+export { CaptchaSetup } from './captcha.ts';
 export { ChallengeAnswer, ChallengeParams, ChallengePath, ChallengeProof } from './challenge.ts';
 export { DisplayData, PlayerBlock } from './display-data.ts';
 export { ExtendExclusion } from './safer-play.ts';

@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 export const SignIn = z.object({
   login: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
   password: z.string().check(z.minLength(1), z.maxLength(128)),
+  /** The captcha's answer, where `CAPTCHA_REQUIRED` has asked for it. */
+  captcha: z.optional(z.string().check(z.maxLength(4096))),
 });
 export type SignIn = z.infer<typeof SignIn>;
 

@@ -31,6 +31,8 @@ export const Settings = z.object({
   redirects: z.array(Redirect),
   /** Where games run: frames of the page may come from here. */
   gameOrigins: z.array(z.string()),
+  /** Where the captcha runs: frames of the pages that hold it may come from here. */
+  captchaOrigins: z.optional(z.array(z.string())),
   /** ISO 3166-1 alpha-2 codes of countries whose visitors get the 403 page. */
   refusedCountries: z.array(z.string()),
   /** Switches of parts that an operator may leave out. */
