@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
 import { addAccess } from './access/authorise.ts';
+import { addPlayerJudgement } from './access/judge-players.ts';
 import { type Authenticate, byBearerToken } from './access/principal.ts';
 import { type Captcha, createCaptcha } from './captcha/captcha.ts';
 import { captchaRoutes } from './captcha/routes.ts';
@@ -38,6 +39,7 @@ import { addVisitor } from './http/visitor.ts';
 import { addIdempotency } from './idempotency/add-idempotency.ts';
 import { createPictures } from './media/pictures.ts';
 import { addMedia } from './media/routes.ts';
+import { type PlayerState, readPlayerState } from './players/player-state.ts';
 import { playerRoutes } from './players/routes.ts';
 import { createSecrets } from './secrets/secrets.ts';
 import { createAccessTokens } from './sessions/access-tokens.ts';
@@ -66,6 +68,8 @@ export interface AppSetup {
   authenticate?: Authenticate;
   /** If left out, the service of the environment is asked. */
   captcha?: Captcha;
+  /** Reads the state of a player; left out, the database is asked. */
+  readState?: (playerId: string) => Promise<PlayerState>;
   /** If left out, no player has a second factor, and no call is challenged. */
   secondFactor?: SecondFactor;
 }
@@ -136,6 +140,8 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
   await app.register(fastifyCookie);
   addAccess(app, setup.authenticate ?? bySession(sessions));
   const secrets = createSecrets(environment.secretKeys);
+  const { readState = async (playerId: string) => readPlayerState(database, playerId) } = setup;
+  addPlayerJudgement(app, { readState, now });
   addIdempotency(app, { database, now, secrets });
   const { secondFactor = noSecondFactor } = setup;
   const challenges = createChallenges({ database, secondFactor, now });

@@ -24,6 +24,23 @@ export const API_ERRORS = {
   CAPTCHA_UNAVAILABLE: { http: 200, title: 'error.captcha_unavailable' },
   /** The token is valid, but its owner may not do this. */
   NOT_ALLOWED: { http: 200, title: 'error.not_allowed' },
+  /** `params.until` of these is when the reason ends by itself, or null. */
+  SELF_EXCLUDED: { http: 200, title: 'error.self_excluded' },
+  COOLING_OFF: { http: 200, title: 'error.cooling_off' },
+  PLAY_BLOCKED: { http: 200, title: 'error.play_blocked' },
+  TERMS_REQUIRED: { http: 200, title: 'error.terms_required' },
+  VERIFICATION_REQUIRED: { http: 200, title: 'error.verification_required' },
+  /** A block can be made longer only; `params.until` is its end, null for none. */
+  EXCLUSION_CANNOT_SHORTEN: { http: 200, title: 'error.exclusion_cannot_shorten' },
+  EXCLUSION_NOT_EXPIRED: { http: 200, title: 'error.exclusion_not_expired' },
+  /** The account is not excluded, or not on a break. */
+  EXCLUSION_NOT_FOUND: { http: 200, title: 'error.exclusion_not_found' },
+  SIGNATURE_INVALID: { http: 200, title: 'error.signature_invalid' },
+  SIGNATURE_USED: { http: 200, title: 'error.signature_used' },
+  SIGNATURE_EXPIRED: { http: 200, title: 'error.signature_expired' },
+  /** A looser limit waits; `params.from` is when it can be confirmed. */
+  LIMIT_RAISE_PENDING: { http: 200, title: 'error.limit_raise_pending' },
+  LIMIT_REQUEST_OVER: { http: 200, title: 'error.limit_request_over' },
   /** The same key was sent before with another request. */
   IDEMPOTENCY_KEY_REUSED: { http: 200, title: 'error.idempotency_key_reused' },
   GAME_NOT_FOUND: { http: 404, title: 'error.game_not_found' },

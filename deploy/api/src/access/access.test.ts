@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import { addFailures } from '../http/failures.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
 import { addAccess } from './authorise.ts';
+import type { Rule } from './policy.ts';
 import { byBearerToken, type Principal } from './principal.ts';
 
 const OWNERS: Record<string, Principal> = {
@@ -87,6 +88,13 @@ describe('an app does not start', () => {
       app.get('/kept', { config: { action: 'content.rate', cache: 'public' } }, async () => ({})),
     ).toThrow('GET /kept is kept for everyone, and content.rate is not for anyone');
   });
+});
+
+it('has no action of players that does not say what they do by it', () => {
+  // @ts-expect-error: players are admitted without `asPlayer`
+  const rule: Rule = { admits: ['visitor', 'player'] };
+  const rules: Rule[] = ['anyone', { admits: ['operator'] }, { admits: ['player'], asPlayer: 'deposit' }];
+  expect([rule, ...rules]).toHaveLength(4);
 });
 
 describe('the whole API', () => {

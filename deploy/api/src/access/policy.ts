@@ -1,3 +1,4 @@
+import type { PlayerAction } from '../players/decide.ts';
 import type { PrincipalKind } from './principal.ts';
 
 /**
@@ -6,29 +7,48 @@ import type { PrincipalKind } from './principal.ts';
  */
 type Admitted = 'anyone' | readonly PrincipalKind[];
 
-const VISITORS_AND_PLAYERS = ['visitor', 'player'] as const;
+export type Rule =
+  | 'anyone'
+  | { admits: ReadonlyArray<Exclude<PrincipalKind, 'player'>> }
+  /** Where players are admitted, `asPlayer` says what they do: their state decides whether they may (`players/decide.ts`). */
+  | { admits: readonly PrincipalKind[]; asPlayer: PlayerAction };
 
-/** Every action, and who may do it. Rules about a single player (limits, blocks) are checked later, in the handler. */
+const players = <Done extends PlayerAction>(asPlayer: Done) => ({ admits: ['player'], asPlayer }) as const;
+const visitorsAndPlayers = <Done extends PlayerAction>(asPlayer: Done) =>
+  ({ admits: ['visitor', 'player'], asPlayer }) as const;
+
+/** Every action, and who may do it. */
 const POLICY = {
   'health.read': 'anyone',
   'site.read': 'anyone',
   'games.read': 'anyone',
-  'games.play-demo': VISITORS_AND_PLAYERS,
+  'games.play-demo': visitorsAndPlayers('play-demo'),
   'content.read': 'anyone',
-  'content.rate': VISITORS_AND_PLAYERS,
+  'content.rate': visitorsAndPlayers('use-account'),
   'competitions.read': 'anyone',
   'vpn.read': 'anyone',
   // These judge their tokens themselves: an expired one is what they are called with.
   'session.begin': 'anyone',
   'session.refresh': 'anyone',
   'session.end': 'anyone',
-  'player.read': ['player'],
-  'terms.accept': ['player'],
-  'challenge.answer': ['player'],
-  'events.read': VISITORS_AND_PLAYERS,
-  'operator.command': ['operator'],
-} as const satisfies Record<string, Admitted>;
+  'player.read': players('read-account'),
+  'terms.accept': players('read-account'),
+  'challenge.answer': players('read-account'),
+  'events.read': visitorsAndPlayers('read-account'),
+  'operator.command': { admits: ['operator'] },
+} as const satisfies Record<string, Rule>;
 
 export type Action = keyof typeof POLICY;
 
-export const admittedTo = (action: Action): Admitted => POLICY[action];
+const ruleOf = (action: Action): Rule => POLICY[action];
+
+export const admittedTo = (action: Action): Admitted => {
+  const rule = ruleOf(action);
+  return rule === 'anyone' ? rule : rule.admits;
+};
+
+/** What a player does by it; null where players are not told apart from others. */
+export const playerActionOf = (action: Action): PlayerAction | null => {
+  const rule = ruleOf(action);
+  return rule !== 'anyone' && 'asPlayer' in rule ? rule.asPlayer : null;
+};

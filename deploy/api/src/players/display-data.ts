@@ -3,7 +3,8 @@ import { currencyExponent, decimalText } from '@marquee/kernel/money';
 import type { Queryable } from '@marquee/kernel/server/database';
 
 import { FIRST_DEPOSIT_BONUS, FREE_SPINS, STATUS_LEVELS, type StatusKey } from '../rules/index.ts';
-import { isTermsRequired } from '../terms/terms.ts';
+import { decide } from './decide.ts';
+import type { PlayerState } from './player-state.ts';
 import { type PlayerRow, readPlayer } from './player.ts';
 
 interface AccountRow {
@@ -23,7 +24,18 @@ const readAccount = async (database: Queryable, playerId: string): Promise<Accou
   return account;
 };
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const NO_BLOCK: PlayerBlock = { enabled: false, dateTill: null, days: null, isLessADay: false };
+
+const blockOf = (block: { startedAt: Date; till: Date | null; days: number | null } | null): PlayerBlock =>
+  block === null
+    ? NO_BLOCK
+    : {
+        enabled: true,
+        dateTill: block.till?.toISOString() ?? null,
+        days: block.days,
+        isLessADay: block.till !== null && block.till.getTime() - block.startedAt.getTime() < DAY_MS,
+      };
 
 /** What a player has to have told before they can play for money. */
 const isComplete = (player: PlayerRow): boolean =>
@@ -32,13 +44,13 @@ const isComplete = (player: PlayerRow): boolean =>
 /** Everything that the site shows of a player. */
 export const readDisplayData = async (
   database: Queryable,
-  playerId: string,
-  now: Date,
+  { playerId, state, now }: { playerId: string; state: PlayerState; now: Date },
 ): Promise<DisplayData> => {
   const player = await readPlayer(database, playerId);
   const { currency, hasPassword, favourites } = await readAccount(database, playerId);
   const nothing = decimalText(0n, currencyExponent(currency));
-  const mustAgree = await isTermsRequired(database, playerId);
+  const mayDo = (action: Parameters<typeof decide>[1]) => decide(state, action, now).isAllowed;
+  const isOnBreak = state.coolingOff !== null && now <= state.coolingOff.till;
   return {
     isAuth: true,
     id: player.id,
@@ -63,8 +75,8 @@ export const readDisplayData = async (
     points: '0.00',
     pointsExchangeRatio: String(STATUS_LEVELS[player.status as StatusKey].pointsPerEuro),
     pointsExchangeResult: nothing,
-    isGameModeReal: player.blockScope === null,
-    isGameModeDemo: true,
+    isGameModeReal: mayDo('play-real'),
+    isGameModeDemo: mayDo('play-demo'),
     freeSpinWagerFactor: String(FREE_SPINS.wagerFactor),
     bonusWagerFactor: String(FIRST_DEPOSIT_BONUS.wagerFactor),
     defaultBonusWager: String(FIRST_DEPOSIT_BONUS.wagerFactor),
@@ -73,8 +85,8 @@ export const readDisplayData = async (
     isTrusted: player.isTrusted,
     isBlocked: player.blockScope !== null,
     wasBaseProfileCompleted: isComplete(player),
-    isTermsRequired: mustAgree,
-    isTermsPopup: mustAgree,
+    isTermsRequired: state.isTermsRequired,
+    isTermsPopup: state.isTermsRequired,
     hasRejectedPayments: false,
     hasDocumentsToConfirm: false,
     isMoneyTransferAvailable: false,
@@ -95,8 +107,8 @@ export const readDisplayData = async (
     identityCardNumberMX: '',
     identityCardNumberCL: '',
     identityTypeCL: '',
-    coolingOffBlock: NO_BLOCK,
-    selfExclusionBlock: NO_BLOCK,
+    coolingOffBlock: blockOf(isOnBreak ? state.coolingOff : null),
+    selfExclusionBlock: blockOf(state.selfExclusion),
     serverTime: now.toISOString(),
   };
 };

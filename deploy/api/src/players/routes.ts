@@ -3,6 +3,7 @@ import { DisplayData } from '@marquee/kernel/contracts/player';
 import type { Database } from '@marquee/kernel/server/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
+import { stateOf } from '../access/judge-players.ts';
 import { playerOf } from '../access/principal.ts';
 import { ok } from '../http/api-error.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -24,7 +25,10 @@ export const playerRoutes: FastifyPluginAsyncZod<PlayersOptions> = async (app, {
       schema: { tags, summary: 'What the site shows of the player', response: responses(DisplayData) },
       config: { action: 'player.read' },
     },
-    async (request) => ok(await readDisplayData(database, playerOf(request).playerId, now())),
+    async (request) => {
+      const { playerId } = playerOf(request);
+      return ok(await readDisplayData(database, { playerId, state: stateOf(request), now: now() }));
+    },
   );
 
   app.post(

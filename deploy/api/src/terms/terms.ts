@@ -4,17 +4,11 @@ import type { Queryable } from '@marquee/kernel/server/database';
 const NEWEST = `select distinct on (document) document, version from terms_version
   where is_material order by document, published_at desc`;
 
-/** There are terms in force that this player has not agreed to. */
-export const isTermsRequired = async (database: Queryable, playerId: string): Promise<boolean> => {
-  const open = await database.query(
-    `select from (${NEWEST}) as newest
-     where not exists (select from terms_acceptance as accepted
-       where player_id = $1 and accepted.document = newest.document and accepted.version = newest.version)
-     limit 1`,
-    [playerId],
-  );
-  return open.length > 0;
-};
+/** In a question about `player`: there are terms in force that they have not agreed to. */
+export const IS_TERMS_REQUIRED = `exists (select from (${NEWEST}) as newest
+  where not exists (select from terms_acceptance as accepted
+    where accepted.player_id = player.id and accepted.document = newest.document
+      and accepted.version = newest.version))`;
 
 /** Records that the player agrees to what is in force. Doing so twice changes nothing. */
 export const acceptTerms = async (

@@ -6,6 +6,7 @@ import { type AppSetup, buildApp } from '../app.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import { type Environment, readEnvironment } from '../env.ts';
 import { ApiError } from '../http/api-error.ts';
+import { aPlayerState } from './a-player-state.ts';
 
 export { OPENING_MS } from '@marquee/seed/testing';
 
@@ -29,7 +30,7 @@ export interface Envelope {
 }
 
 export interface TestSiteSetup extends Partial<
-  Pick<AppSetup, 'authenticate' | 'captcha' | 'gamesProvider' | 'log' | 'now' | 'streamBounds'>
+  Pick<AppSetup, 'authenticate' | 'captcha' | 'gamesProvider' | 'log' | 'now' | 'readState' | 'streamBounds'>
 > {
   games?: number;
   variables?: Record<string, string>;
@@ -52,6 +53,8 @@ export const openTestSite = async (setup: TestSiteSetup = {}): Promise<TestSite>
     notifications: database,
     now: () => TODAY,
     captcha: solvedCaptcha,
+    // Players that a test makes up are in no table.
+    ...(setup.authenticate && { readState: async () => aPlayerState() }),
     ...setup,
   });
   const inject: TestSite['inject'] = async (options) => app.inject(options);

@@ -25,6 +25,8 @@ export interface ReadyMadePlayer {
   blockScope?: 'play' | 'all';
   isEmailConfirmed?: boolean;
   hasAcceptedTerms?: boolean;
+  /** What they protect themselves with: when it began and what its last day is, in days from today. */
+  protection?: { kind: 'self-exclusion' | 'cooling-off'; beganDay: number; lastDay: number };
 }
 
 const BERLIN = {
@@ -111,5 +113,48 @@ export const READY_MADE_PLAYERS: readonly ReadyMadePlayer[] = [
     timeZone: 'Asia/Almaty',
     currency: 'KZT',
     hasAcceptedTerms: false,
+  },
+  {
+    ...BERLIN,
+    login: 'excluded',
+    shows: 'has excluded herself for another five months',
+    name: 'Elke',
+    surname: 'Brandt',
+    dateOfBirth: '1982-04-17',
+    phone: '+4915550000006',
+    isTrusted: true,
+    protection: { kind: 'self-exclusion', beganDay: -32, lastDay: 150 },
+  },
+  {
+    login: 'exclusion-over',
+    shows: 'a self-exclusion whose time is over, and that has not been ended',
+    name: 'Eren',
+    surname: 'Yıldız',
+    dateOfBirth: '1979-10-08',
+    country: 'TR',
+    city: 'İzmir',
+    address: 'Kıbrıs Şehitleri Caddesi 30',
+    postalCode: '35220',
+    phone: '+905555550007',
+    language: 'tr',
+    timeZone: 'Europe/Istanbul',
+    currency: 'TRY',
+    protection: { kind: 'self-exclusion', beganDay: -190, lastDay: -3 },
+  },
+  {
+    login: 'cooling-off',
+    shows: 'takes a break for another five days',
+    name: 'Camille',
+    surname: 'Roux',
+    dateOfBirth: '1990-01-22',
+    country: 'FR',
+    city: 'Lyon',
+    address: '14 rue de la Charité',
+    postalCode: '69002',
+    phone: '+33655500008',
+    language: 'fr',
+    timeZone: 'Europe/Paris',
+    currency: 'EUR',
+    protection: { kind: 'cooling-off', beganDay: -2, lastDay: 5 },
   },
 ];

@@ -1,14 +1,40 @@
 import { createHash } from 'node:crypto';
 
-import { hashPassword } from '@marquee/api/players';
+import { daysLater, endOfDay, hashPassword } from '@marquee/api/players';
 import type { Queryable } from '@marquee/kernel/server/database';
 
 import { emailOf, READY_MADE_PASSWORD, READY_MADE_PLAYERS, type ReadyMadePlayer } from './ready-made.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The same at every filling, so that a database that is filled again keeps its players. */
 export const readyMadeId = (login: string): string => {
   const hex = createHash('sha256').update(`ready-made player ${login}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+const writeProtection = async (
+  transaction: Queryable,
+  { login, timeZone, protection }: ReadyMadePlayer,
+  now: Date,
+): Promise<void> => {
+  if (protection === undefined) return;
+  const { kind, beganDay, lastDay } = protection;
+  const id = readyMadeId(`${login} ${kind}`);
+  const startedAt = new Date(now.getTime() + beganDay * DAY_MS);
+  const till = endOfDay(timeZone, daysLater(now.toISOString().slice(0, 10), lastDay));
+  const written = [id, readyMadeId(login), startedAt, till, lastDay - beganDay];
+  await (kind === 'cooling-off'
+    ? transaction.query(
+        `insert into cooling_off (id, player_id, started_at, till, days, source) values ($1, $2, $3, $4, $5, 'player')`,
+        written,
+      )
+    : transaction.query(
+        `insert into self_exclusion (id, player_id, started_at, till, days, endable_from, source, email, phone, person)
+         select $1, id, $3, $4, $5, $4, 'player', email, phone, person_key(name, surname, date_of_birth, country)
+         from player where id = $2`,
+        written,
+      ));
 };
 
 const writePlayer = async (
@@ -54,6 +80,7 @@ const writePlayer = async (
     'insert into currency_account (player_id, currency, is_active, opened_at) values ($1, $2, true, $3)',
     [id, player.currency, now],
   );
+  await writeProtection(transaction, player, now);
   if (player.hasAcceptedTerms === false) return;
   await transaction.query(
     `insert into terms_acceptance (player_id, document, version, accepted_at, address)

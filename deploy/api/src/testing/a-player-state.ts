@@ -1,0 +1,14 @@
+import type { PlayerState } from '../players/player-state.ts';
+
+/** A player in Berlin whom nothing keeps from anything. */
+export const aPlayerState = (changes: Partial<PlayerState> = {}): PlayerState => ({
+  blockScope: null,
+  closedAt: null,
+  timeZone: 'Europe/Berlin',
+  isCountryRefused: false,
+  isTermsRequired: false,
+  isVerificationDue: false,
+  selfExclusion: null,
+  coolingOff: null,
+  ...changes,
+});
