@@ -8,12 +8,14 @@ const HTTPS_DISTANCE = 363;
 const INTERNAL_DISTANCE = 9;
 const PLAYERS_DISTANCE = 5;
 const IDENTITY_DISTANCE = 6;
+const MESSAGES_DISTANCE = 3;
+const SMTP_DISTANCE = 10;
 const HIGHEST_PORT = 65_535 - HTTPS_DISTANCE;
 
 /** A process that does its work and ends. */
 export interface Program {
   /** Names the log file. */
-  name: 'seed' | 'games' | 'identity' | 'captcha' | 'api' | 'edge';
+  name: 'seed' | 'games' | 'identity' | 'captcha' | 'messages' | 'api' | 'edge';
   /** As sentences call it. */
   title: string;
   script: string;
@@ -39,6 +41,8 @@ export interface SitePlan {
   games: Part;
   /** Stand-ins for services of others, which development alone starts. */
   standIns: Part[];
+  /** Tells the API where the stand-ins are, in development alone; what the environment says goes before it. */
+  standInVariables: Record<string, string>;
   api: Part;
   edge: Part;
 }
@@ -63,6 +67,7 @@ export function planSite(port: number, dataFolder: string): SitePlan {
   const [apiPort, gamesPort, captchaPort] = [port + 1, port + 2, port + 4];
   const [httpsPort, internalPort] = [port + HTTPS_DISTANCE, port + INTERNAL_DISTANCE];
   const identityPort = port + IDENTITY_DISTANCE;
+  const [messagesPort, smtpPort] = [port + MESSAGES_DISTANCE, port + SMTP_DISTANCE];
   const identityUrl = `http://localhost:${identityPort}`;
   const url = `http://localhost:${port}`;
   const httpsUrl = `https://localhost:${httpsPort}`;
@@ -81,6 +86,8 @@ export function planSite(port: number, dataFolder: string): SitePlan {
       { port: internalPort, purpose: 'health and metrics' },
       { port: apiPort, purpose: 'the API' },
       { port: gamesPort, purpose: 'the game provider' },
+      { port: messagesPort, purpose: 'the page of mails and SMS' },
+      { port: smtpPort, purpose: 'mails' },
       { port: identityPort, purpose: 'the identity services' },
       { port: captchaPort, purpose: 'the captcha' },
       { port: port + PLAYERS_DISTANCE, purpose: 'the list of ready-made players' },
@@ -123,7 +130,18 @@ export function planSite(port: number, dataFolder: string): SitePlan {
         variables: { ...common, PORT: String(captchaPort), SITE_ORIGINS: siteOrigins.join(',') },
         readyUrl: `http://127.0.0.1:${captchaPort}/readyz`,
       },
+      {
+        name: 'messages',
+        title: 'The stand-in for mail and SMS',
+        script: 'deploy/providers/messages/src/server.ts',
+        variables: { ...common, PORT: String(messagesPort), SMTP_PORT: String(smtpPort) },
+        readyUrl: `http://127.0.0.1:${messagesPort}/readyz`,
+      },
     ],
+    standInVariables: {
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      SMS_URL: `http://127.0.0.1:${messagesPort}/sms`,
+    },
     api: {
       name: 'api',
       title: 'The API',

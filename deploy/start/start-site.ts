@@ -56,8 +56,9 @@ export async function startSite({
   await requireFreePorts(plan.ports);
   const unlock = await lockDataFolder(dataFolder);
 
-  const variables = { ...process.env, ...env };
-  const isProduction = variables['NODE_ENV'] === 'production';
+  const given = { ...process.env, ...env };
+  const isProduction = given['NODE_ENV'] === 'production';
+  const variables = { ...(isProduction ? {} : plan.standInVariables), ...given };
   const running: SupervisedProcess[] = [];
   let filling: RunningProgram | undefined;
   let players: Server | undefined;
