@@ -41,6 +41,7 @@ import { createPictures } from './media/pictures.ts';
 import { addMedia } from './media/routes.ts';
 import { type PlayerState, readPlayerState } from './players/player-state.ts';
 import { playerRoutes } from './players/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { createSecrets } from './secrets/secrets.ts';
 import { createAccessTokens } from './sessions/access-tokens.ts';
 import { sessionRoutes } from './sessions/routes.ts';
@@ -207,7 +208,8 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
       const captcha = setup.captcha ?? createCaptcha(environment.captcha);
       const isSecure = siteOrigin.startsWith('https:');
       await api.register(sessionRoutes, { database, sessions, captcha, isSecure, now });
-      await api.register(playerRoutes, { database, now });
+      await api.register(playerRoutes, { database, secrets, now });
+      await api.register(profileRoutes, { database, secrets, now });
     },
     { prefix: PREFIX },
   );

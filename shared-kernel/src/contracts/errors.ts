@@ -54,6 +54,10 @@ export const API_ERRORS = {
   GAME_UNAVAILABLE: { http: 200, title: 'error.game_unavailable' },
   DEMO_NOT_AVAILABLE: { http: 200, title: 'error.demo_not_available' },
   FAVOURITES_LIMIT: { http: 200, title: 'error.favourites_limit' },
+  /** Another player has the same number of an identity card, or the like. */
+  IDENTITY_TAKEN: { http: 200, title: 'error.identity_taken' },
+  NICKNAME_TAKEN: { http: 200, title: 'error.nickname_taken' },
+  NICKNAME_TOO_SOON: { http: 200, title: 'error.nickname_too_soon' },
   PIN_REQUIRED: { http: 200, title: 'error.pin_required' },
   CODE_REQUIRED: { http: 200, title: 'error.code_required' },
   CHALLENGE_ANSWER_WRONG: { http: 200, title: 'error.challenge_answer_wrong' },
@@ -75,6 +79,8 @@ export const FIELD_ERROR_CODES = [
   'field.too_big',
   'field.too_early',
   'field.too_late',
+  /** It was verified: support changes it. */
+  'field.locked',
 ] as const;
 
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number];

@@ -33,6 +33,8 @@ const POLICY = {
   'session.end': 'anyone',
   'player.read': players('read-account'),
   'terms.accept': players('read-account'),
+  'profile.read': players('read-account'),
+  'profile.change': players('use-account'),
   'challenge.answer': players('read-account'),
   'events.read': visitorsAndPlayers('read-account'),
   'operator.command': { admits: ['operator'] },

@@ -35,6 +35,9 @@ const CALLS = [
   'get /vpn/check',
   'get /events',
   'post /challenges/{id}/answer',
+  'get /profile',
+  'post /profile',
+  'post /profile/nickname',
 ];
 
 let site: TestSite;

@@ -2,10 +2,12 @@ import type { DisplayData, PlayerBlock } from '@marquee/kernel/contracts/player'
 import { currencyExponent, decimalText } from '@marquee/kernel/money';
 import type { Queryable } from '@marquee/kernel/server/database';
 
+import { isComplete, readValues } from '../profile/values.ts';
 import { FIRST_DEPOSIT_BONUS, FREE_SPINS, STATUS_LEVELS, type StatusKey } from '../rules/index.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { decide } from './decide.ts';
 import type { PlayerState } from './player-state.ts';
-import { type PlayerRow, readPlayer } from './player.ts';
+import { readPlayer } from './player.ts';
 
 interface AccountRow {
   currency: string;
@@ -37,16 +39,17 @@ const blockOf = (block: { startedAt: Date; till: Date | null; days: number | nul
         isLessADay: block.till !== null && block.till.getTime() - block.startedAt.getTime() < DAY_MS,
       };
 
-/** What a player has to have told before they can play for money. */
-const isComplete = (player: PlayerRow): boolean =>
-  [player.name, player.surname, player.dateOfBirth, player.city, player.address].every(Boolean);
+/** A number as its owner recognises it, and nobody who looks over their shoulder. */
+const masked = (number = ''): string => number.replaceAll(/.(?=.{4})/g, '•');
 
 /** Everything that the site shows of a player. */
 export const readDisplayData = async (
   database: Queryable,
+  secrets: Secrets,
   { playerId, state, now }: { playerId: string; state: PlayerState; now: Date },
 ): Promise<DisplayData> => {
   const player = await readPlayer(database, playerId);
+  const values = await readValues(database, secrets, player);
   const { currency, hasPassword, favourites } = await readAccount(database, playerId);
   const nothing = decimalText(0n, currencyExponent(currency));
   const mayDo = (action: Parameters<typeof decide>[1]) => decide(state, action, now).isAllowed;
@@ -84,7 +87,7 @@ export const readDisplayData = async (
     isPhoneConfirmed: player.phoneConfirmedAt !== null,
     isTrusted: player.isTrusted,
     isBlocked: player.blockScope !== null,
-    wasBaseProfileCompleted: isComplete(player),
+    wasBaseProfileCompleted: isComplete(player.country, values),
     isTermsRequired: state.isTermsRequired,
     isTermsPopup: state.isTermsRequired,
     hasRejectedPayments: false,
@@ -100,13 +103,13 @@ export const readDisplayData = async (
     favorites: favourites,
     activeTags: [],
     activities: { types: [], requireCheckActivity: false },
-    identityCardNumberTR: '',
-    postalIndexEU: '',
-    postalIndexBR: '',
-    identificationCode: '',
-    identityCardNumberMX: '',
-    identityCardNumberCL: '',
-    identityTypeCL: '',
+    identityCardNumberTR: masked(values.identityCardNumberTR),
+    postalIndexEU: values.postalIndexEU ?? '',
+    postalIndexBR: values.postalIndexBR ?? '',
+    identificationCode: masked(values.identificationCode),
+    identityCardNumberMX: masked(values.identityCardNumberMX),
+    identityCardNumberCL: masked(values.identityCardNumberCL),
+    identityTypeCL: (values.identityTypeCL as DisplayData['identityTypeCL'] | undefined) ?? '',
     coolingOffBlock: blockOf(isOnBreak ? state.coolingOff : null),
     selfExclusionBlock: blockOf(state.selfExclusion),
     serverTime: now.toISOString(),

@@ -30,19 +30,26 @@ export interface PlayerRow {
   isTrusted: boolean;
   blockScope: 'play' | 'all' | null;
   closedAt: Date | null;
+  nicknameChangedAt: Date | null;
 }
 
 const COLUMNS = `player.id, email, email_confirmed_at as "emailConfirmedAt", phone, phone_confirmed_at as "phoneConfirmedAt",
   login, nickname, name, surname, to_char(date_of_birth, 'YYYY-MM-DD') as "dateOfBirth", gender, country, state, city,
   street, address, postal_code as "postalCode", language, time_zone as "timeZone", status,
   registration_type as "registrationType", registered_at as "registeredAt", is_trusted as "isTrusted",
-  block_scope as "blockScope", closed_at as "closedAt"`;
+  block_scope as "blockScope", closed_at as "closedAt", nickname_changed_at as "nicknameChangedAt"`;
 
 /** The player with this id. @throws if there is none: ids come from sessions */
 export const readPlayer = async (database: Queryable, playerId: string): Promise<PlayerRow> => {
   const [player] = await database.query<PlayerRow>(`select ${COLUMNS} from player where id = $1`, [playerId]);
   if (player === undefined) throw new Error(`There is no player ${playerId}.`);
   return player;
+};
+
+/** The same, locked until the transaction ends: whoever else changes this player waits. */
+export const lockPlayer = async (transaction: Queryable, playerId: string): Promise<PlayerRow> => {
+  await transaction.query('select from player where id = $1 for update', [playerId]);
+  return readPlayer(transaction, playerId);
 };
 
 export interface SignInCandidate {

@@ -8,17 +8,22 @@ import { playerOf } from '../access/principal.ts';
 import { ok } from '../http/api-error.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { responses } from '../http/responses.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { acceptTerms } from '../terms/terms.ts';
 import { readDisplayData } from './display-data.ts';
 
 export interface PlayersOptions {
   database: Database;
+  secrets: Secrets;
   now: () => Date;
 }
 
 const tags = ['player'];
 
-export const playerRoutes: FastifyPluginAsyncZod<PlayersOptions> = async (app, { database, now }) => {
+export const playerRoutes: FastifyPluginAsyncZod<PlayersOptions> = async (
+  app,
+  { database, secrets, now },
+) => {
   app.get(
     '/player/display-data',
     {
@@ -27,7 +32,7 @@ export const playerRoutes: FastifyPluginAsyncZod<PlayersOptions> = async (app, {
     },
     async (request) => {
       const { playerId } = playerOf(request);
-      return ok(await readDisplayData(database, { playerId, state: stateOf(request), now: now() }));
+      return ok(await readDisplayData(database, secrets, { playerId, state: stateOf(request), now: now() }));
     },
   );
 

@@ -1,5 +1,13 @@
 export { CaptchaSetup } from './captcha.ts';
 export { ChallengeAnswer, ChallengeParams, ChallengePath, ChallengeProof } from './challenge.ts';
 export { DisplayData, PlayerBlock } from './display-data.ts';
+export {
+  NicknameChange,
+  Profile,
+  PROFILE_FIELDS,
+  ProfileChange,
+  ProfileField,
+  ProfileFieldName,
+} from './profile.ts';
 export { ExtendExclusion } from './safer-play.ts';
 export { SignedIn, SignIn, SignInAnswer } from './sign-in.ts';
