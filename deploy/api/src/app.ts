@@ -37,6 +37,8 @@ import { addOpenapi, addOpenapiRoute } from './http/openapi.ts';
 import { addRateLimits } from './http/rate-limits.ts';
 import { addVisitor } from './http/visitor.ts';
 import { addIdempotency } from './idempotency/add-idempotency.ts';
+import { createIdentityServices } from './identity/identity-services.ts';
+import { identityRoutes } from './identity/routes.ts';
 import { createPictures } from './media/pictures.ts';
 import { addMedia } from './media/routes.ts';
 import { type PlayerState, readPlayerState } from './players/player-state.ts';
@@ -44,6 +46,7 @@ import { playerRoutes } from './players/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { createSecrets } from './secrets/secrets.ts';
 import { createAccessTokens } from './sessions/access-tokens.ts';
+import { createRefreshCookie } from './sessions/refresh-cookie.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createSiteRepository } from './site/repository.ts';
@@ -207,7 +210,19 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
       await api.register(captchaRoutes, environment.captcha);
       const captcha = setup.captcha ?? createCaptcha(environment.captcha);
       const isSecure = siteOrigin.startsWith('https:');
-      await api.register(sessionRoutes, { database, sessions, captcha, isSecure, now });
+      const cookie = createRefreshCookie(isSecure);
+      await api.register(sessionRoutes, { database, sessions, captcha, cookie, now });
+      const services = createIdentityServices(environment.identityServices);
+      await api.register(identityRoutes, {
+        database,
+        services,
+        sessions,
+        secrets,
+        cookie,
+        siteOrigin,
+        isSecure,
+        now,
+      });
       await api.register(playerRoutes, { database, secrets, now });
       await api.register(profileRoutes, { database, secrets, now });
     },

@@ -4,6 +4,8 @@ import { parseSigningKeys, type SigningKey } from '@marquee/kernel/provider-sign
 import { faultOfNodeEnv } from '@marquee/kernel/server/environment';
 import * as z from 'zod/mini';
 
+import { readServices, type ServicesSettings } from './identity/read-services.ts';
+
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 
 /** Public defaults for development, refused in production. Those of providers must equal theirs. */
@@ -80,6 +82,8 @@ export interface Environment {
   sessionKeys: [SigningKey, ...SigningKey[]];
   /** Encrypt what the database must not show: see `secrets/secrets.ts`. */
   secretKeys: [SigningKey, ...SigningKey[]];
+  /** Services that players may sign in by. */
+  identityServices: ServicesSettings;
   /** The mail server, with user and password where it wants them. */
   smtpUrl: string;
   /** Who mails come from. */
@@ -138,6 +142,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
   const [smsKey] = readKeys('SMS_KEYS', given['SMS_KEYS'], faults);
   const sessionKeys = readKeys('SESSION_KEYS', given['SESSION_KEYS'], faults);
   const secretKeys = readKeys('SECRET_KEYS', given['SECRET_KEYS'], faults);
+  const identityServices = readServices(given, faults);
   const countries = parsed.data?.REFUSED_COUNTRIES ?? [];
   for (const country of countries) {
     if (!/^[A-Z]{2}$/.test(country)) faults.push(`REFUSED_COUNTRIES: "${country}" is not a two-letter code`);
@@ -162,6 +167,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
     providerKey,
     sessionKeys,
     secretKeys,
+    identityServices,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     smsUrl: read.SMS_URL,

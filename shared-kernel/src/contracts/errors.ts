@@ -22,6 +22,12 @@ export const API_ERRORS = {
   CAPTCHA_REQUIRED: { http: 200, title: 'error.captcha_required' },
   CAPTCHA_FAILED: { http: 200, title: 'error.captcha_failed' },
   CAPTCHA_UNAVAILABLE: { http: 200, title: 'error.captcha_unavailable' },
+  /** At another service: the player went back without signing in there. */
+  SIGN_IN_REFUSED: { http: 200, title: 'error.sign_in_refused' },
+  /** At another service: too long ago, twice, or begun by another browser. */
+  SIGN_IN_OVER: { http: 200, title: 'error.sign_in_over' },
+  SIGN_IN_SERVICE_DOWN: { http: 200, title: 'error.sign_in_service_down' },
+  IDENTITY_TAKEN: { http: 200, title: 'error.identity_taken' },
   /** The token is valid, but its owner may not do this. */
   NOT_ALLOWED: { http: 200, title: 'error.not_allowed' },
   /** `params.until` of these is when the reason ends by itself, or null. */

@@ -29,6 +29,8 @@ const POLICY = {
   'vpn.read': 'anyone',
   // These judge their tokens themselves: an expired one is what they are called with.
   'session.begin': 'anyone',
+  // Of a player who is signed in, it links the account at the service.
+  'session.begin-elsewhere': visitorsAndPlayers('use-account'),
   'session.refresh': 'anyone',
   'session.end': 'anyone',
   'player.read': players('read-account'),

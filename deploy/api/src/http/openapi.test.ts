@@ -38,6 +38,9 @@ const CALLS = [
   'get /profile',
   'post /profile',
   'post /profile/nickname',
+  'get /social/app-data',
+  'post /social/auth',
+  'post /sign-in/external',
 ];
 
 let site: TestSite;

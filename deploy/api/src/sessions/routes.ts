@@ -1,7 +1,7 @@
 import { Handled, RefreshedToken } from '@marquee/kernel/contracts';
 import { SignIn, SignInAnswer } from '@marquee/kernel/contracts/player';
 import type { Database } from '@marquee/kernel/server/database';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { readBearer } from '../access/principal.ts';
@@ -9,20 +9,16 @@ import type { Captcha } from '../captcha/captcha.ts';
 import { ApiError, ok } from '../http/api-error.ts';
 import { responses } from '../http/responses.ts';
 import { deviceOf } from './device-of.ts';
-import type { Sessions, SessionTokens } from './sessions.ts';
+import { REFRESH_COOKIE, type RefreshCookie } from './refresh-cookie.ts';
+import type { Sessions } from './sessions.ts';
 import { createSignInThrottle } from './sign-in-throttle.ts';
 import { signInByPassword } from './sign-in.ts';
-
-const REFRESH_COOKIE = 'refresh_token';
-/** Only the call that refreshes is sent the cookie. */
-const REFRESH_PATH = '/api/v1/token';
 
 export interface SessionsOptions {
   database: Database;
   sessions: Sessions;
   captcha: Captcha;
-  /** The site is reached over TLS, and its cookies are sent over nothing else. */
-  isSecure: boolean;
+  cookie: RefreshCookie;
   now: () => Date;
 }
 
@@ -33,15 +29,8 @@ const tags = ['session'];
  * cookie alone, so that a link or a prefetch does nothing.
  */
 export const sessionRoutes: FastifyPluginAsyncZod<SessionsOptions> = async (app, options) => {
-  const { database, sessions, captcha, isSecure, now } = options;
+  const { database, sessions, captcha, cookie, now } = options;
   const throttle = createSignInThrottle(database, now);
-  const cookieOptions = { httpOnly: true, sameSite: 'lax', secure: isSecure, path: REFRESH_PATH } as const;
-
-  /** Keeps the refresh token where no script reads it, and answers the access token. */
-  const handOver = (reply: FastifyReply, { accessToken, refreshToken, expiresAt }: SessionTokens): string => {
-    reply.setCookie(REFRESH_COOKIE, refreshToken, { ...cookieOptions, expires: expiresAt });
-    return accessToken;
-  };
 
   app.post(
     '/sign-in',
@@ -55,7 +44,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionsOptions> = async (app,
         request.body,
         deviceOf(request),
       );
-      return ok({ token: handOver(reply, tokens) });
+      return ok({ token: cookie.set(reply, tokens) });
     },
   );
 
@@ -78,7 +67,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionsOptions> = async (app,
           ? await sessions.refresh(accessToken, refreshToken, deviceOf(request))
           : null;
       if (tokens === null) throw new ApiError('TOKEN_INVALID', 'The session cannot go on.');
-      return ok({ token: handOver(reply, tokens) });
+      return ok({ token: cookie.set(reply, tokens) });
     },
   );
 
@@ -93,7 +82,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionsOptions> = async (app,
       const accessToken = readBearer(request);
       if (accessToken === null) throw new ApiError('TOKEN_INVALID', 'Nobody is signed in.');
       await sessions.end(accessToken, deviceOf(request));
-      reply.clearCookie(REFRESH_COOKIE, cookieOptions);
+      cookie.clear(reply);
       return ok({ handled: true });
     },
   );

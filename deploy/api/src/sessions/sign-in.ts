@@ -29,7 +29,10 @@ const refuse = (): never => {
 };
 
 /** @throws {ApiError} for a player who may not come in; only who knows the password learns it */
-const requireOpen = ({ blockScope, closedAt }: SignInCandidate): void => {
+export const requireOpen = ({
+  blockScope,
+  closedAt,
+}: Pick<SignInCandidate, 'blockScope' | 'closedAt'>): void => {
   if (closedAt !== null) throw new ApiError('ACCOUNT_CLOSED', 'The account is closed.');
   if (blockScope === 'all') throw new ApiError('ACCOUNT_BLOCKED', 'The account is blocked.');
 };

@@ -17,7 +17,7 @@ const start = (): void => {
   const server = buildApp({ environment, ...createKeys() });
   server.once('error', fail);
   server.listen(environment.port, environment.host, () =>
-    log.info({ port: environment.port }, 'the identity services answer'),
+    log.info(`listening at ${environment.publicOrigin}`),
   );
   const close = (signal: string): void => {
     log.info({ signal }, 'closing');

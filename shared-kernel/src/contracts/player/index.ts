@@ -10,4 +10,13 @@ export {
   ProfileFieldName,
 } from './profile.ts';
 export { ExtendExclusion } from './safer-play.ts';
+export {
+  ExternalSignIn,
+  IdentityAnswer,
+  IdentityOutcome,
+  SOCIAL_SERVICES,
+  SocialAppData,
+  SocialAuth,
+  type SocialService,
+} from './identity.ts';
 export { SignedIn, SignIn, SignInAnswer } from './sign-in.ts';

@@ -1,0 +1,251 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import path from 'node:path';
+
+import { runServer, type RunningServer } from '@marquee/kernel/server/testing';
+import { READY_MADE_PASSWORD } from '@marquee/seed/testing';
+import type { LightMyRequestResponse } from 'fastify';
+
+import { createSecrets } from '../secrets/secrets.ts';
+import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
+import { readServices } from './read-services.ts';
+import { openTicket } from './tickets.ts';
+
+const STAND_INS = path.resolve(import.meta.dirname, '../../../providers/identity/src/server.ts');
+const SITE = 'http://localhost:8080';
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+};
+
+let services: RunningServer;
+let origin: string;
+let site: TestSite;
+beforeAll(async () => {
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  services = await runServer(STAND_INS, { PORT: String(port), PUBLIC_ORIGIN: origin, SITE_ORIGINS: SITE });
+  site = await openTestSite({ now: () => new Date(), variables: { IDENTITY_URL: origin } });
+}, OPENING_MS);
+afterAll(async () => {
+  await site.close();
+  await services.stop();
+});
+beforeEach(() => site.database.script('delete from identity_link'));
+
+/** A browser: its cookies are those of the site and of the services. */
+const createBrowser = (token?: string) => {
+  const cookies = new Map<string, string>();
+  const cookie = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const post = async (url: string, payload: object): Promise<LightMyRequestResponse> => {
+    const answer = await site.inject({
+      method: 'POST',
+      url: `/api/v1${url}`,
+      headers: { cookie: cookie(), ...(token && { authorization: `Bearer ${token}` }) },
+      payload,
+    });
+    for (const { name, value } of answer.cookies) cookies.set(name, value);
+    return answer;
+  };
+  const open = async (url: string, form?: Record<string, string>): Promise<string> => {
+    const response = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie: cookie() },
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    const location = response.headers.get('location');
+    if (location === null) return url;
+    const next = new URL(location, url).href;
+    return next.startsWith(origin) ? open(next) : next;
+  };
+  const allow = { name: 'anna', email: 'on', answer: 'allow' };
+  return {
+    post,
+    /** Goes to the service and comes back; returns the query of the landing page. */
+    async come(form: Record<string, string> = allow, service = 'yandex'): Promise<string> {
+      const begun = await post('/social/auth', { step: 'begin', service, lang: 'en' });
+      const landing = new URL(await open(await open(begun.json().data.authorizeUrl), form));
+      expect(landing.origin + landing.pathname).toBe(`${SITE}/en/social/check-${service}`);
+      return landing.search.slice(1);
+    },
+    finish: (query: string, service = 'yandex') => post('/social/auth', { step: 'finish', service, query }),
+  };
+};
+
+const codeOf = (answer: LightMyRequestResponse): string => answer.json().data.code;
+
+const signIn = async (login: string): Promise<string> => {
+  const answer = await site.inject({
+    method: 'POST',
+    url: '/api/v1/sign-in',
+    payload: { login, password: READY_MADE_PASSWORD },
+  });
+  return answer.json().data.token;
+};
+
+const nameOf = async (token: string): Promise<string> =>
+  (await site.get('/player/display-data', { authorization: `Bearer ${token}` })).data.login;
+
+it('links an account at a service to the player who is signed in, who can sign in by it then', async () => {
+  const mine = createBrowser(await signIn('verified'));
+  expect((await mine.finish(await mine.come())).json().data).toEqual({ isLinked: true });
+
+  const another = createBrowser();
+  const answer = await another.finish(await another.come());
+  expect(await nameOf(answer.json().data.token)).toBe('verified');
+  expect(answer.cookies.map(({ name }) => name)).toEqual(['identity_attempt', 'refresh_token']);
+});
+
+it('offers a registration to somebody without an account here, whatever their e-mail address', async () => {
+  await site.database.script("update player set email = 'anna@yandex.example' where login = 'verified'");
+  const browser = createBrowser();
+  const { registration, token } = (await browser.finish(await browser.come())).json().data;
+  expect(token).toBeUndefined();
+  expect(registration).toEqual({ ticket: expect.any(String), email: 'anna@yandex.example', name: 'Anna' });
+  const secrets = createSecrets(site.environment.secretKeys);
+  expect(openTicket(secrets, registration.ticket, new Date())).toMatchObject({
+    service: 'yandex',
+    issuer: `${origin}/yandex`,
+    subject: 'anna',
+  });
+  const later = new Date(Date.now() + 31 * 60 * 1000);
+  expect(() => openTicket(secrets, registration.ticket, later)).toThrow('not good');
+  expect(() => openTicket(secrets, 'guessed', new Date())).toThrow('not good');
+});
+
+it('knows nobody by an e-mail address that was not let go', async () => {
+  const browser = createBrowser();
+  const answer = await browser.finish(await browser.come({ name: 'anna', answer: 'allow' }));
+  expect(answer.json().data.registration).toMatchObject({ email: null });
+});
+
+it('gives an account at a service to one player', async () => {
+  const first = createBrowser(await signIn('verified'));
+  await first.finish(await first.come());
+  const second = createBrowser(await signIn('rich'));
+  expect(codeOf(await second.finish(await second.come()))).toBe('IDENTITY_TAKEN');
+  // Nor has a player two at one service.
+  const third = createBrowser(await signIn('verified'));
+  const answer = await third.finish(await third.come({ name: 'berta', answer: 'allow' }));
+  expect(codeOf(answer)).toBe('IDENTITY_TAKEN');
+});
+
+it('lets nobody into a closed account', async () => {
+  const mine = createBrowser(await signIn('fresh'));
+  await mine.finish(await mine.come());
+  await site.database.script("update player set closed_at = now() where login = 'fresh'");
+  const again = createBrowser();
+  expect(codeOf(await again.finish(await again.come()))).toBe('ACCOUNT_CLOSED');
+});
+
+describe('an answer of a service is good', () => {
+  it('for the browser that asked alone', async () => {
+    const query = await createBrowser().come();
+    expect(codeOf(await createBrowser().finish(query))).toBe('SIGN_IN_OVER');
+    const other = createBrowser();
+    await other.come();
+    expect(codeOf(await other.finish(query))).toBe('SIGN_IN_OVER');
+  });
+
+  it('for the service that was asked alone', async () => {
+    const browser = createBrowser();
+    expect(codeOf(await browser.finish(await browser.come(), 'mailru'))).toBe('SIGN_IN_OVER');
+  });
+
+  it('once', async () => {
+    const browser = createBrowser();
+    const query = await browser.come();
+    await browser.finish(query);
+    expect(codeOf(await browser.finish(query))).toBe('SIGN_IN_OVER');
+  });
+
+  it('with the code that came with it', async () => {
+    const browser = createBrowser();
+    const query = new URLSearchParams(await browser.come());
+    query.set('code', 'another');
+    expect(codeOf(await browser.finish(String(query)))).toBe('SIGN_IN_OVER');
+  });
+
+  it('and says when the player thought better of it', async () => {
+    const browser = createBrowser();
+    expect(codeOf(await browser.finish(await browser.come({ name: '', answer: 'refuse' })))).toBe(
+      'SIGN_IN_REFUSED',
+    );
+  });
+});
+
+it('signs in by the partner as by a network', async () => {
+  const browser = createBrowser();
+  const begun = await browser.post('/sign-in/external', { step: 'begin', lang: 'de' });
+  expect(new URL(begun.json().data.authorizeUrl).searchParams.get('redirect_uri')).toBe(
+    `${SITE}/de/auth/external`,
+  );
+  expect(codeOf(await browser.post('/sign-in/external', { step: 'finish', query: 'state=x' }))).toBe(
+    'SIGN_IN_OVER',
+  );
+});
+
+it('names the services that are set up, and nothing secret', async () => {
+  const { data } = await site.get('/social/app-data');
+  expect(data.services).toEqual(
+    ['mailru', 'vkontakte', 'yandex'].map((id) => ({ id, clientId: 'marquee', issuer: `${origin}/${id}` })),
+  );
+});
+
+it(
+  'says that a service does not answer, and asks it again the next time',
+  async () => {
+    const away = await openTestSite({ variables: { IDENTITY_URL: `http://127.0.0.1:${await freePort()}` } });
+    const begin = () =>
+      away.inject({
+        method: 'POST',
+        url: '/api/v1/social/auth',
+        payload: { step: 'begin', service: 'yandex', lang: 'en' },
+      });
+    expect(codeOf(await begin())).toBe('SIGN_IN_SERVICE_DOWN');
+    expect(codeOf(await begin())).toBe('SIGN_IN_SERVICE_DOWN');
+    await away.close();
+  },
+  OPENING_MS,
+);
+
+describe('the services of a site', () => {
+  const read = (given: Record<string, string>) => {
+    const faults: string[] = [];
+    return { services: readServices(given, faults), faults };
+  };
+  const own = { issuer: 'https://id.example', clientId: 'c', clientSecret: 's' };
+
+  it('are those of its settings', () => {
+    expect(read({ IDENTITY_SERVICES: JSON.stringify({ yandex: own }) })).toEqual({
+      services: { yandex: own },
+      faults: [],
+    });
+  });
+
+  it('are none in production where nothing is set', () => {
+    expect(read({ NODE_ENV: 'production' })).toEqual({ services: {}, faults: [] });
+  });
+
+  it.each([
+    ['no JSON', '{', 'is not JSON'],
+    ['an unknown service', JSON.stringify({ other: own }), ': '],
+    ['no secret', JSON.stringify({ yandex: { ...own, clientSecret: '' } }), 'yandex.clientSecret'],
+    [
+      'a stand-in in production',
+      JSON.stringify({ yandex: { ...own, clientSecret: 'marquee-development-identity-secret' } }),
+      'no place in production',
+    ],
+  ])('are refused with %s', (_, text, fault) => {
+    const { faults } = read({ NODE_ENV: 'production', IDENTITY_SERVICES: text });
+    expect(faults.join()).toContain(fault);
+  });
+});

@@ -1,0 +1,173 @@
+import {
+  ExternalSignIn,
+  IdentityAnswer,
+  type IdentityOutcome,
+  SocialAppData,
+  SocialAuth,
+  SOCIAL_SERVICES,
+} from '@marquee/kernel/contracts/player';
+import { type Database, retryTransaction } from '@marquee/kernel/server/database';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import { ApiError, ok } from '../http/api-error.ts';
+import { responses } from '../http/responses.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import { recordAuthEvent } from '../sessions/auth-events.ts';
+import { deviceOf } from '../sessions/device-of.ts';
+import type { RefreshCookie } from '../sessions/refresh-cookie.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { requireOpen } from '../sessions/sign-in.ts';
+import { Attempt, type Identity, type IdentityServices } from './identity-services.ts';
+import { findLinkedPlayer, linkPlayer } from './links.ts';
+import type { IdentityService } from './read-services.ts';
+import { sealTicket } from './tickets.ts';
+
+const ATTEMPT_COOKIE = 'identity_attempt';
+const ATTEMPT_SECONDS = 10 * 60;
+/** Each asks a service. Far above what a person tries, for a whole network may share one address. */
+const SIGN_INS = { max: 60, timeWindow: 10 * 60 * 1000 };
+
+export interface IdentityOptions {
+  database: Database;
+  services: IdentityServices;
+  sessions: Sessions;
+  secrets: Secrets;
+  cookie: RefreshCookie;
+  siteOrigin: string;
+  /** The site is reached over TLS, and its cookies are sent over nothing else. */
+  isSecure: boolean;
+  now: () => Date;
+}
+
+const tags = ['session'];
+
+/**
+ * Sign-in by accounts at other services. An account is known by issuer and subject; an e-mail address says nothing about
+ * whose account here it is, so nobody is signed in by one.
+ */
+export const identityRoutes: FastifyPluginAsyncZod<IdentityOptions> = async (app, options) => {
+  const { database, services, sessions, secrets, cookie, siteOrigin, isSecure, now } = options;
+  const cookieOptions = { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/api/v1' } as const;
+
+  const begin = async (
+    reply: FastifyReply,
+    service: IdentityService,
+    landing: string,
+  ): Promise<IdentityOutcome> => {
+    const { url, attempt } = await services.begin(service, `${siteOrigin}${landing}`);
+    const sealed = secrets.seal(JSON.stringify(attempt), ATTEMPT_COOKIE);
+    reply.setCookie(ATTEMPT_COOKIE, sealed, { ...cookieOptions, maxAge: ATTEMPT_SECONDS });
+    return { authorizeUrl: url };
+  };
+
+  const readAttempt = (sealed: string | undefined): Attempt => {
+    try {
+      return Attempt.parse(JSON.parse(secrets.open(sealed ?? '', ATTEMPT_COOKIE)));
+    } catch (error) {
+      throw new ApiError('SIGN_IN_OVER', 'This browser has not begun a sign-in, or too long ago.', {
+        cause: error,
+      });
+    }
+  };
+
+  const link = async (playerId: string, identity: Identity): Promise<IdentityOutcome> => {
+    const isLinked = await retryTransaction(database, (transaction) =>
+      linkPlayer(transaction, { playerId, identity, at: now() }),
+    );
+    if (!isLinked) throw new ApiError('IDENTITY_TAKEN', 'The account belongs to another player.');
+    return { isLinked };
+  };
+
+  const finish = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { service, query }: { service: IdentityService; query: string },
+  ): Promise<IdentityOutcome & { token?: string }> => {
+    const attempt = readAttempt(request.cookies[ATTEMPT_COOKIE]);
+    reply.clearCookie(ATTEMPT_COOKIE, cookieOptions);
+    const identity = await services.finish(service, attempt, query);
+    const { principal } = request;
+    if (principal.kind === 'player') return link(principal.playerId, identity);
+    const player = await findLinkedPlayer(database, identity);
+    if (player === null) {
+      const { email, name } = identity;
+      return { registration: { ticket: sealTicket(secrets, identity, now()), email, name } };
+    }
+    requireOpen(player);
+    const device = deviceOf(request);
+    const tokens = await retryTransaction(database, async (transaction) => {
+      await recordAuthEvent(transaction, {
+        playerId: player.id,
+        kind: 'sign-in',
+        isSuccess: true,
+        reason: service,
+        device,
+        at: now(),
+      });
+      return sessions.begin(transaction, player.id, device);
+    });
+    return { token: cookie.set(reply, tokens) };
+  };
+
+  app.get(
+    '/social/app-data',
+    {
+      schema: {
+        tags,
+        summary: 'The social networks that players may sign in by',
+        response: responses(SocialAppData),
+      },
+      config: { action: 'site.read' },
+    },
+    async () =>
+      ok({
+        services: SOCIAL_SERVICES.flatMap((id) => {
+          const settings = services.settings[id];
+          return settings === undefined ? [] : [{ id, clientId: settings.clientId, issuer: settings.issuer }];
+        }),
+      }),
+  );
+
+  app.post(
+    '/social/auth',
+    {
+      schema: {
+        tags,
+        summary: 'Begin or end a sign-in by a social network',
+        body: SocialAuth,
+        response: responses(IdentityAnswer),
+      },
+      config: { action: 'session.begin-elsewhere', rateLimit: SIGN_INS },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      return ok(
+        body.step === 'begin'
+          ? await begin(reply, body.service, `/${body.lang}/social/check-${body.service}`)
+          : await finish(request, reply, body),
+      );
+    },
+  );
+
+  app.post(
+    '/sign-in/external',
+    {
+      schema: {
+        tags,
+        summary: "Begin or end a sign-in by the operator's partner",
+        body: ExternalSignIn,
+        response: responses(IdentityAnswer),
+      },
+      config: { action: 'session.begin-elsewhere', rateLimit: SIGN_INS },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      return ok(
+        body.step === 'begin'
+          ? await begin(reply, 'partner', `/${body.lang}/auth/external`)
+          : await finish(request, reply, { service: 'partner', query: body.query }),
+      );
+    },
+  );
+};
