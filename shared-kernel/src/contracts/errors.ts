@@ -27,7 +27,7 @@ export const API_ERRORS = {
   /** At another service: too long ago, twice, or begun by another browser. */
   SIGN_IN_OVER: { http: 200, title: 'error.sign_in_over' },
   SIGN_IN_SERVICE_DOWN: { http: 200, title: 'error.sign_in_service_down' },
-  IDENTITY_TAKEN: { http: 200, title: 'error.identity_taken' },
+  SERVICE_ACCOUNT_TAKEN: { http: 200, title: 'error.service_account_taken' },
   /** The token is valid, but its owner may not do this. */
   NOT_ALLOWED: { http: 200, title: 'error.not_allowed' },
   /** `params.until` of these is when the reason ends by itself, or null. */

@@ -131,11 +131,11 @@ it('gives an account at a service to one player', async () => {
   const first = createBrowser(await signIn('verified'));
   await first.finish(await first.come());
   const second = createBrowser(await signIn('rich'));
-  expect(codeOf(await second.finish(await second.come()))).toBe('IDENTITY_TAKEN');
+  expect(codeOf(await second.finish(await second.come()))).toBe('SERVICE_ACCOUNT_TAKEN');
   // Nor has a player two at one service.
   const third = createBrowser(await signIn('verified'));
   const answer = await third.finish(await third.come({ name: 'berta', answer: 'allow' }));
-  expect(codeOf(answer)).toBe('IDENTITY_TAKEN');
+  expect(codeOf(answer)).toBe('SERVICE_ACCOUNT_TAKEN');
 });
 
 it('lets nobody into a closed account', async () => {

@@ -75,7 +75,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityOptions> = async (app
     const isLinked = await retryTransaction(database, (transaction) =>
       linkPlayer(transaction, { playerId, identity, at: now() }),
     );
-    if (!isLinked) throw new ApiError('IDENTITY_TAKEN', 'The account belongs to another player.');
+    if (!isLinked) throw new ApiError('SERVICE_ACCOUNT_TAKEN', 'The account belongs to another player.');
     return { isLinked };
   };
 
