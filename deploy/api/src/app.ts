@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import path from 'node:path';
 
 import fastifyCookie from '@fastify/cookie';
@@ -17,6 +17,8 @@ import { challengeRoutes } from './challenges/routes.ts';
 import { noSecondFactor, type SecondFactor } from './challenges/second-factor.ts';
 import { createCompetitionsRepository } from './competitions/repository.ts';
 import { competitionsRoutes } from './competitions/routes.ts';
+import { createConfirmations } from './confirmations/confirmations.ts';
+import { confirmationRoutes } from './confirmations/routes.ts';
 import { helpfulRoutes } from './content/help/helpful-routes.ts';
 import { createLibrary } from './content/library.ts';
 import { contentRoutes } from './content/routes.ts';
@@ -44,6 +46,7 @@ import { addMedia } from './media/routes.ts';
 import { type PlayerState, readPlayerState } from './players/player-state.ts';
 import { playerRoutes } from './players/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { registrationRoutes } from './registration/routes.ts';
 import { createSecrets } from './secrets/secrets.ts';
 import { createAccessTokens } from './sessions/access-tokens.ts';
 import { createRefreshCookie } from './sessions/refresh-cookie.ts';
@@ -225,6 +228,26 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
       });
       await api.register(playerRoutes, { database, secrets, now });
       await api.register(profileRoutes, { database, secrets, now });
+      const confirmations = createConfirmations({
+        database,
+        secrets,
+        siteOrigin,
+        now,
+        newId: randomUUID,
+        newSecret: () => randomBytes(32).toString('base64url'),
+        newCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
+      });
+      await api.register(registrationRoutes, {
+        database,
+        captcha,
+        confirmations,
+        sessions,
+        cookie,
+        refusedCountries,
+        now,
+        newId: randomUUID,
+      });
+      await api.register(confirmationRoutes, { database, confirmations, now, newId: randomUUID });
     },
     { prefix: PREFIX },
   );

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 
 import { buildApp } from './app.ts';
 import { deleteOldChallenges } from './challenges/challenges.ts';
+import { deleteOldConfirmations } from './confirmations/confirmations.ts';
+import { deleteOldSendings } from './confirmations/send-limits.ts';
 import { hasSite } from './database/has-site.ts';
 import { migrateApi } from './database/migrate-api.ts';
 import { openApiDatabase } from './database/open.ts';
@@ -16,6 +18,7 @@ import { deleteOldMessages } from './messages/outbox.ts';
 import { runSender } from './messages/run-sender.ts';
 import { buildOperatorServer, openOperatorSocket } from './operator/operator-socket.ts';
 import { siteOperator } from './operator/site-operator.ts';
+import { deleteOldAgeRefusals } from './registration/age-refusals.ts';
 import { deleteInBatches } from './schedule/delete-in-batches.ts';
 import { deleteOldSessions } from './sessions/sessions.ts';
 import { deleteOldFailures } from './sessions/sign-in-throttle.ts';
@@ -51,6 +54,9 @@ const deleteOldRows = (database: Database, log: Log): Array<() => Promise<void>>
     regularly('expired answers', (most) => deleteExpiredBatch(database, new Date(), most)),
     regularly('old messages', (most) => deleteOldMessages(database, new Date(), most)),
     regularly('old challenges', (most) => deleteOldChallenges(database, new Date(), most)),
+    regularly('old confirmations', (most) => deleteOldConfirmations(database, new Date(), most)),
+    regularly('old sendings of codes', (most) => deleteOldSendings(database, new Date(), most)),
+    regularly('old refusals of an age', (most) => deleteOldAgeRefusals(database, new Date(), most)),
     regularly('old sessions', (most) => deleteOldSessions(database, new Date(), most)),
     regularly('old tries to sign in', (most) => deleteOldFailures(database, new Date(), most)),
     regularly('old events', (most) => clearEvents(database, new Date(Date.now() - EVENTS_KEPT_MS), most)),

@@ -28,6 +28,15 @@ export const API_ERRORS = {
   SIGN_IN_OVER: { http: 200, title: 'error.sign_in_over' },
   SIGN_IN_SERVICE_DOWN: { http: 200, title: 'error.sign_in_service_down' },
   SERVICE_ACCOUNT_TAKEN: { http: 200, title: 'error.service_account_taken' },
+  /** `params.age` is what the country asks for. */
+  AGE_UNDER: { http: 200, title: 'error.age_under' },
+  COUNTRY_NOT_ALLOWED: { http: 200, title: 'error.country_not_allowed' },
+  TERMS_VERSION_OLD: { http: 200, title: 'error.terms_version_old' },
+  /** Told to those alone who have confirmed their contact; the sentence does not say why. */
+  DUPLICATE_PERSON: { http: 200, title: 'error.duplicate_person' },
+  NOTHING_TO_CONFIRM: { http: 200, title: 'error.nothing_to_confirm' },
+  /** A link of a message that is unknown, used or out of time. */
+  LINK_OVER: { http: 200, title: 'error.link_over' },
   /** The token is valid, but its owner may not do this. */
   NOT_ALLOWED: { http: 200, title: 'error.not_allowed' },
   /** `params.until` of these is when the reason ends by itself, or null. */

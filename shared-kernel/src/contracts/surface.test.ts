@@ -140,23 +140,37 @@ describe('exports what remotes and servers may rely on, and nothing else:', () =
   it('player', () => {
     expect(surface(player)).toMatchInlineSnapshot(`
 [
+  "AccountDetails",
   "CaptchaSetup",
   "ChallengeAnswer",
   "ChallengeParams",
   "ChallengePath",
   "ChallengeProof",
+  "CodeSent",
+  "ConfirmCode",
+  "ConfirmLink",
+  "ConfirmRegistration",
   "DisplayData",
   "ExtendExclusion",
+  "LinkConfirmed",
   "NicknameChange",
   "PROFILE_FIELDS",
+  "PersonDetails",
   "PlayerBlock",
   "Profile",
   "ProfileChange",
   "ProfileField",
   "ProfileFieldName",
+  "Registration",
+  "RegistrationAsked",
+  "RegistrationConfirmed",
+  "RegistrationRequirements",
+  "ResendCode",
   "SignIn",
   "SignInAnswer",
   "SignedIn",
+  "isEmailAddress",
+  "isPhoneNumber",
 ]
 `);
   });

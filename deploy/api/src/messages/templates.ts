@@ -44,7 +44,7 @@ export const TEMPLATES: Readonly<Record<Template, TemplateTraits>> = {
   'confirm-phone': { channels: ['sms'], unexpected: 'ignore' },
   'sign-in-code': { channels: ['sms', 'email'], unexpected: 'act' },
   'password-reset': { channels: ['email'], unexpected: 'ignore' },
-  'account-exists': { channels: ['email'], unexpected: 'ignore' },
+  'account-exists': { channels: ['email', 'sms'], unexpected: 'ignore' },
   'password-changed': { channels: ['email'], unexpected: 'act' },
   'email-changed': { channels: ['email'], unexpected: 'act' },
   'new-device': { channels: ['email'], unexpected: 'act' },

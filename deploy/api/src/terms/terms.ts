@@ -21,3 +21,27 @@ export const acceptTerms = async (
     [accepted.playerId, accepted.at, accepted.address],
   );
 };
+
+/** What is agreed to by who registers. */
+export const newestTerms = async (database: Queryable): Promise<{ terms: string; privacypolicy: string }> => {
+  const rows = await database.query<{ document: 'terms' | 'privacypolicy'; version: string }>(NEWEST);
+  const versionOf = (document: string): string => {
+    const version = rows.find((row) => row.document === document)?.version;
+    if (version === undefined) throw new Error(`There is no version of ${document}.`);
+    return version;
+  };
+  return { terms: versionOf('terms'), privacypolicy: versionOf('privacypolicy') };
+};
+
+/** Records which versions a player has agreed to. */
+export const acceptVersions = async (
+  transaction: Queryable,
+  accepted: { playerId: string; versions: Record<string, string>; address: string; at: Date },
+): Promise<void> => {
+  const { playerId, versions, address, at } = accepted;
+  await transaction.query(
+    `insert into terms_acceptance (player_id, document, version, accepted_at, address)
+     select $1, key, value, $3, $4 from jsonb_each_text($2::jsonb) on conflict do nothing`,
+    [playerId, JSON.stringify(versions), at, address],
+  );
+};

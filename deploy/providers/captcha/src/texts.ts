@@ -34,10 +34,10 @@ export const TEXTS: Record<Language, Texts> = {
   es: {
     question: '¿Cuánto es {first} más {second}?',
     check: 'Comprobar',
-    wrong: 'No es correcto. Pruebe con otra.',
-    done: 'Listo: no es un robot.',
-    expired: 'Ha pasado demasiado tiempo. Responda otra vez.',
-    failed: 'No se ha podido cargar la pregunta. Inténtelo de nuevo.',
+    wrong: 'No es correcto. Prueba con otra.',
+    done: 'Listo: no eres un robot.',
+    expired: 'Ha pasado demasiado tiempo. Responde otra vez.',
+    failed: 'No se ha podido cargar la pregunta. Inténtalo de nuevo.',
     about: 'Un captcha de sustitución, para desarrollo',
   },
   fr: {

@@ -9,6 +9,22 @@ export {
   ProfileField,
   ProfileFieldName,
 } from './profile.ts';
+export {
+  AccountDetails,
+  CodeSent,
+  ConfirmCode,
+  ConfirmLink,
+  ConfirmRegistration,
+  isEmailAddress,
+  isPhoneNumber,
+  LinkConfirmed,
+  PersonDetails,
+  Registration,
+  RegistrationAsked,
+  RegistrationConfirmed,
+  RegistrationRequirements,
+  ResendCode,
+} from './registration.ts';
 export { ExtendExclusion } from './safer-play.ts';
 export {
   ExternalSignIn,
