@@ -8,8 +8,8 @@ import { routes } from '../routes.ts';
 
 const messages = readMessageFiles(path.join(__dirname, '../locales'))['en'] ?? {};
 
-/** Pages that have their form; the others say why there is none yet. */
-const FORMS = new Set(['login', 'self-exclusion-extend']);
+/** Pages that have their form, or what they show; the others say why there is none yet. */
+const FORMS = new Set(['login', 'self-exclusion-extend', 'profile', 'profile-view']);
 
 const addresses = routes
   .filter(({ id }) => !FORMS.has(id))

@@ -1,14 +1,31 @@
-import { defineFirstPage } from '../features/first-page/define-first-page.tsx';
+import type { Profile } from '@marquee/kernel/contracts/player';
+import type { PageProps } from '@marquee/kernel/remote';
+import { Article, PageHeader } from '@marquee/kernel/ui';
 
-export const page = defineFirstPage({
-  name: 'profile',
-  icon: 'user',
-  state: 'empty',
-  links: ['games', 'saferPlay'],
-  subpages: [
-    { name: 'profileView', path: '/player/profile/view' },
-    { name: 'profilePassword', path: '/player/profile/password' },
-    { name: 'profileSecurity', path: '/player/profile/security' },
-    { name: 'profileSubscriptions', path: '/player/profile/subscriptions' },
-  ],
+import { Subpages } from '../features/first-page/subpages.tsx';
+import { Overview } from '../features/overview/overview.tsx';
+import { useTranslation } from '../private-texts.ts';
+import { definePage } from '../texts.ts';
+
+function ProfilePage({ data }: PageProps<Profile>) {
+  const { t } = useTranslation();
+  return (
+    <Article>
+      <PageHeader icon="user" title={t('profile.title')} lead={t('profile.lead')} />
+      <Overview profile={data} />
+      <Subpages
+        subpages={[
+          { name: 'profileView', path: '/player/profile/view' },
+          { name: 'profilePassword', path: '/player/profile/password' },
+          { name: 'profileSecurity', path: '/player/profile/security' },
+          { name: 'profileSubscriptions', path: '/player/profile/subscriptions' },
+        ]}
+      />
+    </Article>
+  );
+}
+
+export const page = definePage<Profile>({
+  Component: ProfilePage,
+  head: ({ t }) => ({ title: t('profile.title'), description: t('profile.lead'), noindex: true }),
 });

@@ -1,8 +1,55 @@
-import { defineFirstPage } from '../features/first-page/define-first-page.tsx';
+import type { Profile } from '@marquee/kernel/contracts/player';
+import { FormSkeleton, FormsProvider } from '@marquee/kernel/forms';
+import { type PageProps, useSession } from '@marquee/kernel/remote';
+import { Article, Card, PageHeader } from '@marquee/kernel/ui';
+import { useState } from 'react';
 
-export const page = defineFirstPage({
-  name: 'profileView',
-  icon: 'user',
-  state: 'empty',
-  links: ['games', 'privacy'],
+import { Contacts } from '../features/profile/contacts.tsx';
+import { NicknameForm } from '../features/profile/nickname-form.tsx';
+import { ProfileForm } from '../features/profile/profile-form.tsx';
+import { useTranslation } from '../private-texts.ts';
+import { definePage } from '../texts.ts';
+
+function ProfileViewPage({ data }: PageProps<Profile>) {
+  const { t } = useTranslation();
+  const { player } = useSession();
+  const [profile, setProfile] = useState(data);
+  /** Counts up with every form that begins anew: with what was saved, or without what was typed. */
+  const [round, setRound] = useState(0);
+  const takeOver = (saved: Profile): void => {
+    setProfile(saved);
+    setRound((last) => last + 1);
+  };
+  const skeleton = <FormSkeleton fields={5} />;
+  return (
+    <Article>
+      <PageHeader icon="user" title={t('profileView.title')} lead={t('profileView.lead')} />
+      <Card>
+        <FormsProvider skeleton={skeleton}>
+          {player === null ? (
+            skeleton
+          ) : (
+            <ProfileForm
+              key={`profile ${round}`}
+              playerId={player.id}
+              profile={profile}
+              onSaved={takeOver}
+              onDiscard={() => setRound(round + 1)}
+            />
+          )}
+        </FormsProvider>
+      </Card>
+      <Card>
+        <FormsProvider skeleton={<FormSkeleton fields={1} />}>
+          <NicknameForm key={`nickname ${round}`} nickname={profile.nickname} onSaved={takeOver} />
+        </FormsProvider>
+      </Card>
+      <Contacts />
+    </Article>
+  );
+}
+
+export const page = definePage<Profile>({
+  Component: ProfileViewPage,
+  head: ({ t }) => ({ title: t('profileView.title'), description: t('profileView.lead'), noindex: true }),
 });

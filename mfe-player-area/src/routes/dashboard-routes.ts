@@ -58,6 +58,7 @@ export const dashboardRoutes = defineRoutes([
     path: '/{lang}/player/profile',
     ...own,
     titleKey: 'profile.title',
+    load: () => import(/* webpackChunkName: "data" */ '../features/profile/profile-load.ts'),
     page: () => import(/* webpackChunkName: "profile" */ '../pages/profile-page.tsx'),
   },
   {
@@ -65,6 +66,7 @@ export const dashboardRoutes = defineRoutes([
     path: '/{lang}/player/profile/view',
     ...own,
     titleKey: 'profileView.title',
+    load: () => import(/* webpackChunkName: "data" */ '../features/profile/profile-load.ts'),
     page: () => import(/* webpackChunkName: "profile-view" */ '../pages/profile-view-page.tsx'),
   },
   {

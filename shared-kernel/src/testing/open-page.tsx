@@ -9,7 +9,8 @@ import { PageNotFound, type RemoteRoute } from '../remote/page.ts';
 import { preparePage } from '../remote/prepare.ts';
 import { RemoteRoot } from '../remote/remote-root.tsx';
 import { compileRoutes, matchRoute } from '../routing/match-route.ts';
-import { aHost, rethrow } from './a-host.ts';
+import type { Player } from '../session/player.ts';
+import { aHost, type FakeHost, rethrow } from './a-host.ts';
 import { type Answers, asApi } from './fake-api.ts';
 import { shellSentences } from './shell-sentences.ts';
 
@@ -19,6 +20,8 @@ export interface PageVisit {
   lang?: Language;
   /** A table of answers is enough; left out, the page may make no call. */
   api?: Api | Answers;
+  /** Who is signed in; left out, a visitor opens the page. */
+  player?: Player;
 }
 
 export interface OpenedPage {
@@ -28,6 +31,10 @@ export interface OpenedPage {
   /** The page's bus, as the shell has it. */
   bus: HostBus;
 }
+
+const signedInAs = (player: Player): Pick<FakeHost, 'session'> => ({
+  session: { state: { isSignedIn: true, player }, subscribe: () => () => {} },
+});
 
 /**
  * Opens a page of a remote as the shell does: the path picks the route, its code and data are fetched, the page is
@@ -39,7 +46,7 @@ export interface OpenedPage {
 export async function openPage(
   routes: RemoteRoute[],
   path: string,
-  { messages, lang = 'en', api: answers = {} }: PageVisit,
+  { messages, lang = 'en', api: answers = {}, player }: PageVisit,
 ): Promise<OpenedPage> {
   const { pathname, search, hash } = new URL(path, 'http://localhost');
   const route = matchRoute(compileRoutes(routes.map((row) => ({ ...row, package: 'mfe-tested' }))), pathname);
@@ -58,7 +65,7 @@ export async function openPage(
       messages={messages}
       uiMessages={shellSentences(lang)}
       identifierPrefix="mfe-tested-"
-      host={aHost({ navigate, api, bus })}
+      host={aHost({ navigate, api, bus, ...(player && signedInAs(player)) })}
       signal={signal}
       onHead={() => {}}
       onPrepared={() => {}}

@@ -4,11 +4,11 @@ import type { Queryable } from '@marquee/kernel/server/database';
 
 import { ApiError, type FieldFaults, InvalidInput } from '../http/api-error.ts';
 import { lockPlayer, type PlayerRow } from '../players/player.ts';
+import { ACCOUNT } from '../rules/index.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { type FieldRule, fieldsOf } from './fields.ts';
 import { contextOf, isNumberField, type NumberField, type ProfileValues, readValues } from './values.ts';
 
-const MINIMUM_AGE = 18;
 const MAXIMUM_AGE = 120;
 
 /** The day that many years before a moment, in UTC. */
@@ -24,7 +24,7 @@ const faultOfDate = (value: string, now: Date): Fault | null => {
   const isDay =
     /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
   if (!isDay) return { code: 'field.invalid' };
-  const [maximum, minimum] = [yearsBefore(now, MINIMUM_AGE), yearsBefore(now, MAXIMUM_AGE)];
+  const [maximum, minimum] = [yearsBefore(now, ACCOUNT.minimumAge), yearsBefore(now, MAXIMUM_AGE)];
   if (value > maximum) return { code: 'field.too_late', params: { maximum } };
   return value < minimum ? { code: 'field.too_early', params: { minimum } } : null;
 };

@@ -2,8 +2,9 @@ import type { Queryable } from '@marquee/kernel/server/database';
 
 import { ApiError, InvalidInput } from '../http/api-error.ts';
 import { lockPlayer } from '../players/player.ts';
+import { ACCOUNT } from '../rules/index.ts';
 
-export const NICKNAME_PAUSE_MS = 30 * 24 * 60 * 60 * 1000;
+export const NICKNAME_PAUSE_MS = ACCOUNT.nickname.changeDays * 24 * 60 * 60 * 1000;
 
 const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
 

@@ -1,3 +1,4 @@
+export { ACCOUNT } from './account.ts';
 export { FIRST_DEPOSIT_BONUS, FREE_SPINS } from './bonuses.ts';
 export { contributionOf } from './contributions.ts';
 export { FIGURES } from './figures.ts';

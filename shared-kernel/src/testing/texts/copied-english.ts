@@ -3,7 +3,7 @@ import { withoutPlaceholders } from './site-texts.ts';
 
 /** Names and signs that no language translates. */
 const NAMES = [
-  'Marquee|Curtain|Call|Plinko|Tor|VPN|QR|SHA|HMAC|UTC|RTP|AML|KYC|JSON|nonce|WireGuard|VK|Mail|ru|Yandex|Google|PIN',
+  'Marquee|Curtain|Call|Plinko|Tor|VPN|QR|SHA|HMAC|UTC|RTP|AML|KYC|JSON|nonce|CURP|CEP|RUT|WireGuard|VK|Mail|ru|Yandex|Google|PIN',
   'iPhone|iPad|Mac|Windows|macOS|Android|Linux|iOS|App|Store|Play|Tab|Shift|Ctrl|Enter|Escape|Esc|Delete|cookie|cookies',
   'Three|Reels|Blackjack|Bingo|Jackpots?|Cashback|Blog|min|s|h|d|x',
 ].join('|');
@@ -19,7 +19,7 @@ const SHARED: Record<Language, string> = {
   es: 'Demo|demo|Bar|Total|No|no|Slots?|Crash|Respins|Cookies|Color|Full|Mini|Major|Grand|Real',
   pt: 'Bronze|Demo|demo|Bar|Total|Slots?|Crash|Respins|Royal|flush|Straight|Full|house|Flush|Chance|Menu|Cookies|Final|Mini|Major|Grand|Real',
   pl: 'Demo|demo|Bar|Poker|Crash|Menu|Start|Full|Plus|Mini|Major|Grand',
-  ca: 'Demo|demo|Bar|Total|No|no|Crash|Respins|Pirates|Desert|Color|Full|Trio|Mini|Major|Grand|Real',
+  ca: 'Bronze|Demo|demo|Bar|Total|No|no|Crash|Respins|Pirates|Desert|Color|Full|Trio|Mini|Major|Grand|Real',
 };
 
 const WORD = /\p{L}+/gu;

@@ -1,0 +1,114 @@
+import path from 'node:path';
+
+import type { Profile, ProfileField } from '@marquee/kernel/contracts/player';
+import { FormsProvider } from '@marquee/kernel/forms';
+import { fakeApi, readMessageFiles, renderInRemote } from '@marquee/kernel/testing';
+import { screen, waitFor } from '@testing-library/react';
+
+import { ProfileForm } from './profile-form.tsx';
+
+const messages = readMessageFiles(path.join(__dirname, '../../locales'))['en'] ?? {};
+
+const aField = (name: ProfileField['name'], changes: Partial<ProfileField> = {}): ProfileField => ({
+  name,
+  value: '',
+  required: true,
+  editable: true,
+  kind: 'text',
+  maxLength: 100,
+  pattern: null,
+  help: null,
+  options: [],
+  ...changes,
+});
+
+const PROFILE: Profile = {
+  country: 'DE',
+  fields: [
+    aField('name', { value: 'Vera', editable: false }),
+    aField('dateBirthday', { value: '1988-06-30', kind: 'date', maxLength: 10 }),
+    aField('postalIndexEU', { value: '10435', pattern: '\\d{5}', help: '10435' }),
+    aField('city', { value: 'Berlin' }),
+    aField('gender', { kind: 'choice', required: false, options: ['female', 'male', 'other'] }),
+  ],
+  isComplete: true,
+  nickname: { value: '', changeableAt: null },
+  lastSignIn: null,
+};
+
+const open = (answer: unknown = PROFILE) => {
+  const api = fakeApi({ 'POST /profile': answer });
+  const onSaved = jest.fn();
+  const onDiscard = jest.fn();
+  const view = renderInRemote(
+    <FormsProvider skeleton={null}>
+      <ProfileForm playerId="7" profile={PROFILE} onSaved={onSaved} onDiscard={onDiscard} />
+    </FormsProvider>,
+    { messages, api },
+  );
+  return { ...view, api, onSaved, onDiscard };
+};
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const save = () => screen.queryByRole('button', { name: 'Save' });
+
+beforeEach(() => window.sessionStorage.clear());
+// jsdom has none.
+beforeAll(() => void Object.assign(crypto, { randomUUID: () => '00000000-0000-4000-8000-000000000000' }));
+
+it('shows what is locked to be read, and why it cannot be changed', () => {
+  open();
+  expect(field('First name')).toHaveValue('Vera');
+  expect(field('First name')).toHaveAttribute('readonly');
+  expect(field('First name')).toHaveAccessibleDescription('Verified. Support can change it.');
+  expect(field('Postal code')).toHaveAccessibleDescription('For example 10435');
+});
+
+it('offers to save with the first change, and sends the changes alone', async () => {
+  const { user, host, api, onSaved } = open();
+  const changed = jest.fn();
+  host.bus.on('player/changed', changed);
+  expect(save()).toBeNull();
+  await user.clear(field('City'));
+  await user.type(field('City'), 'Potsdam');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith(PROFILE));
+  expect(api.calls).toMatchObject([{ call: 'POST /profile', body: { city: 'Potsdam' } }]);
+  expect(changed).toHaveBeenCalledTimes(1);
+});
+
+it('writes birthdays as DD-MM-YYYY, and sends them as the API takes them', async () => {
+  const { user, api } = open();
+  expect(field('Date of birth')).toHaveValue('30-06-1988');
+  await user.clear(field('Date of birth'));
+  await user.type(field('Date of birth'), '1.7.1988{Enter}');
+  await waitFor(() => expect(api.calls).toMatchObject([{ body: { dateBirthday: '1988-07-01' } }]));
+});
+
+it('finds with the server’s rule what is wrong before it sends it', async () => {
+  const { user, api } = open();
+  await user.clear(field('Postal code'));
+  await user.type(field('Postal code'), '1043{Enter}');
+  expect(field('Postal code')).toHaveAccessibleDescription(/This does not look right\./);
+  expect(field('Postal code')).toHaveFocus();
+  expect(api.calls).toEqual([]);
+});
+
+it('asks before the page is left while something is not saved', async () => {
+  const { user, host, onDiscard } = open();
+  expect(host.blockLeave).not.toHaveBeenCalled();
+  await user.type(field('City'), '!');
+  expect(host.blockLeave).toHaveBeenCalledWith('What you typed is not saved. Leave the page?');
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(onDiscard).toHaveBeenCalledTimes(1);
+});
+
+it('has what was typed after a reload, for the same player', async () => {
+  const { user } = open();
+  await user.type(field('City'), ' Mitte');
+  const stored = window.sessionStorage.getItem('marquee:profile-draft') ?? '';
+  expect(JSON.parse(stored)).toEqual({ playerId: '7', changes: { city: 'Berlin Mitte' } });
+  document.body.innerHTML = '';
+  open();
+  expect(field('City')).toHaveValue('Berlin Mitte');
+});
