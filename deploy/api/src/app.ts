@@ -47,6 +47,8 @@ import { type PlayerState, readPlayerState } from './players/player-state.ts';
 import { playerRoutes } from './players/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
+import { limitsRoutes } from './responsible-gaming/limits-routes.ts';
+import { saferPlayRoutes } from './responsible-gaming/routes.ts';
 import { createSecrets } from './secrets/secrets.ts';
 import { createAccessTokens } from './sessions/access-tokens.ts';
 import { createRefreshCookie } from './sessions/refresh-cookie.ts';
@@ -248,6 +250,14 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
         newId: randomUUID,
       });
       await api.register(confirmationRoutes, { database, confirmations, now, newId: randomUUID });
+      await api.register(saferPlayRoutes, {
+        database,
+        siteOrigin,
+        now,
+        newId: randomUUID,
+        newSecret: () => randomBytes(16).toString('base64url'),
+      });
+      await api.register(limitsRoutes, { database, now, newId: randomUUID });
     },
     { prefix: PREFIX },
   );

@@ -33,6 +33,7 @@ export interface BusSetup {
 
 const LIVE: Readonly<Record<keyof LiveEvents, true>> = {
   'game/availability-changed': true,
+  'player/protection-changed': true,
   'live/events-missed': true,
 };
 

@@ -9,6 +9,8 @@ import { Slug } from './common.ts';
 export const LIVE_EVENTS = {
   /** The operator has closed a game to everybody, or opened it again. Country and device may still refuse a visitor. */
   'game/availability-changed': z.object({ slug: Slug, isOpen: z.boolean() }),
+  /** A block or a limit of the player has begun, become longer or ended. On the player's own channel. */
+  'player/protection-changed': z.object({}),
 } as const;
 
 /** Sent when a stream has told all that happened before it was opened. */

@@ -20,7 +20,7 @@ const messageOf = ({ event = '', data }: EventSourceMessage): LiveMessage | null
   if (!Object.hasOwn(LIVE_EVENTS, event)) return null;
   const type = event as keyof typeof LIVE_EVENTS;
   const payload = LIVE_EVENTS[type].safeParse(parsed(data));
-  return payload.success ? { type, payload: payload.data } : EVENTS_MISSED;
+  return payload.success ? ({ type, payload: payload.data } as LiveMessage) : EVENTS_MISSED;
 };
 
 /**

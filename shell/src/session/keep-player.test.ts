@@ -6,13 +6,16 @@ import { keepPlayer } from './keep-player.ts';
 
 const open = ({ isSignedIn = true } = {}) => {
   const session = createSessionStore({ isSignedIn });
-  const bus = createBus({ reportError: jest.fn(), connectLive: () => () => {} });
+  const disconnect = jest.fn();
+  const connectLive = jest.fn(() => disconnect);
+  const bus = createBus({ reportError: jest.fn(), connectLive });
   const get = jest.fn();
   const report = jest.fn();
   const answer = (name: string) => ({ ...aPlayer({ name }), isAuth: true });
   get.mockResolvedValue(answer('Wilma'));
   const stop = keepPlayer({ window, session, api: { get }, bus, report, random: () => 1 });
-  return { session, bus, get, report, answer, stop, name: () => session.state.player?.name };
+  const name = () => session.state.player?.name;
+  return { session, bus, get, report, answer, stop, name, connectLive, disconnect };
 };
 
 const tasks = (milliseconds = 0) => jest.advanceTimersByTimeAsync(milliseconds);
@@ -44,6 +47,23 @@ it('fetches again when a remote says that something has changed', async () => {
   await tasks();
   expect(name()).toBe('Betty');
 });
+
+it.each(['player/protection-changed', 'live/events-missed'] as const)(
+  'fetches again at %s, which it listens to while somebody is signed in',
+  async (event) => {
+    const { session, bus, get, answer, name, connectLive, disconnect } = open({ isSignedIn: false });
+    expect(connectLive).not.toHaveBeenCalled();
+    session.dispatch({ type: 'signed-in' });
+    await tasks();
+    expect(connectLive).toHaveBeenCalledTimes(1);
+    get.mockResolvedValue(answer('Betty'));
+    bus.announce(event, {});
+    await tasks();
+    expect(name()).toBe('Betty');
+    session.dispatch({ type: 'signed-out' });
+    expect(disconnect).toHaveBeenCalledTimes(1);
+  },
+);
 
 it('takes no answer for a session that is over, nor an older one than it has asked for', async () => {
   const { session, bus, get, answer, name } = open();

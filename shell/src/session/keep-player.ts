@@ -18,8 +18,8 @@ const isOutOfReach = (error: unknown): boolean =>
   ['NETWORK', 'TIMEOUT'].includes(String((error as { code?: unknown }).code));
 
 /**
- * Keeps the player of the session as the API knows them: fetches them when a session begins, and again when a remote says
- * that something has changed. Returns the undo.
+ * Keeps the player of the session as the API knows them: fetches them when a session begins, and again when a remote or
+ * the API says that something has changed. Returns the undo.
  */
 export function keepPlayer({ window, session, api, bus, report, random }: KeepPlayerSetup): () => void {
   /** Counts up with all that makes an answer under way out of date. */
@@ -45,13 +45,26 @@ export function keepPlayer({ window, session, api, bus, report, random }: KeepPl
     }
   };
 
+  /** Only while somebody is signed in: listening keeps a connection open. */
+  let stopListening: (() => void) | null = null;
+  const listen = (): (() => void) => {
+    const undo = [
+      bus.on('player/protection-changed', () => void load()),
+      bus.on('live/events-missed', () => void load()),
+    ];
+    return () => undo.forEach((stop) => stop());
+  };
+
   const follow = (): void => {
     const { isSignedIn, player } = session.state;
-    if (isSignedIn && player === null) void load();
-    if (!isSignedIn) {
+    if (isSignedIn) stopListening ??= listen();
+    else {
+      stopListening?.();
+      stopListening = null;
       asked += 1;
       window.clearTimeout(timer);
     }
+    if (isSignedIn && player === null) void load();
   };
 
   const undo = [session.subscribe(follow), bus.on('player/changed', () => void load())];
@@ -59,6 +72,7 @@ export function keepPlayer({ window, session, api, bus, report, random }: KeepPl
   return () => {
     asked += 1;
     window.clearTimeout(timer);
+    stopListening?.();
     for (const stop of undo) stop();
   };
 }

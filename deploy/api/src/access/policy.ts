@@ -42,6 +42,15 @@ const POLICY = {
   'profile.change': players('use-account'),
   'challenge.answer': players('read-account'),
   'events.read': visitorsAndPlayers('read-account'),
+  'protection.read': players('read-account'),
+  'protection.strengthen': players('protect-oneself'),
+  /** By the link of a message, or signed in. */
+  'exclusion.extend': visitorsAndPlayers('protect-oneself'),
+  'exclusion.end': visitorsAndPlayers('read-account'),
+  'exclusion.check-link': 'anyone',
+  'break.put-away': players('read-account'),
+  'limits.set': players('protect-oneself'),
+  'limits.confirm-looser': players('raise-limit'),
   'operator.command': { admits: ['operator'] },
 } as const satisfies Record<string, Rule>;
 

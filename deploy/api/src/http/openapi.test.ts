@@ -50,6 +50,18 @@ const CALLS = [
   'get /social/app-data',
   'post /social/auth',
   'post /sign-in/external',
+  'get /dashboard/safer-play',
+  'post /dashboard/self-exclusion/activate',
+  'post /dashboard/self-exclusion/extend',
+  'post /dashboard/self-exclusion/deactivate',
+  'post /dashboard/cooling-off/activate',
+  'post /dashboard/cooling-off/deactivate',
+  'post /signature/check',
+  'get /dashboard/limits',
+  'post /dashboard/limits/set',
+  'post /dashboard/limits/confirm',
+  'post /dashboard/limits/cancel',
+  'post /dashboard/reality-check',
 ];
 
 let site: TestSite;

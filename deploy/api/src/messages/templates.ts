@@ -24,6 +24,8 @@ export interface TemplateParams {
   'email-changed': { link: Expiring };
   /** `country` as ISO 3166-1 alpha-2, `device` as its player will recognise it. */
   'new-device': { device: string; country: string | null };
+  /** The link makes the exclusion longer. */
+  'exclusion-started': { link: Expiring };
 }
 
 export type Template = keyof TemplateParams;
@@ -48,6 +50,7 @@ export const TEMPLATES: Readonly<Record<Template, TemplateTraits>> = {
   'password-changed': { channels: ['email'], unexpected: 'act' },
   'email-changed': { channels: ['email'], unexpected: 'act' },
   'new-device': { channels: ['email'], unexpected: 'act' },
+  'exclusion-started': { channels: ['email'], unexpected: 'act' },
 };
 
 /** What any template may be filled in with, as it comes back from the database. */

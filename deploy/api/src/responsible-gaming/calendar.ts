@@ -50,3 +50,13 @@ export const monthsLater = (day: string, months: number): string => {
 /** How many days one day is after another. */
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days;
+
+/** The same time of day so many days later, as a clock in the zone shows it; the later one where it comes twice. */
+export const sameTimeLater = (timeZone: string, moment: Date, days: number): Date => {
+  const zone = knownZone(timeZone);
+  const later = Temporal.Instant.fromEpochMilliseconds(moment.getTime())
+    .toZonedDateTimeISO(zone)
+    .toPlainDateTime()
+    .add({ days });
+  return new Date(later.toZonedDateTime(zone, { disambiguation: 'later' }).epochMilliseconds);
+};

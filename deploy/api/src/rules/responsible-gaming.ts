@@ -24,7 +24,7 @@ export const RESPONSIBLE_GAMING = {
     endlessMonths: 60,
     endlessReopenDays: 7,
     /** A signed link to extend or to end works so long. */
-    linkDays: 7,
+    linkDays: 3,
   },
   /** A session so long is pointed out, whatever the result. */
   longSessionHours: 4,

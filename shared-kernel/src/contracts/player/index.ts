@@ -25,7 +25,6 @@ export {
   RegistrationRequirements,
   ResendCode,
 } from './registration.ts';
-export { ExtendExclusion } from './safer-play.ts';
 export {
   ExternalSignIn,
   IdentityAnswer,
@@ -35,4 +34,20 @@ export {
   SocialAuth,
   type SocialService,
 } from './identity.ts';
+export {
+  CheckedSignature,
+  CheckSignature,
+  EndExclusion,
+  ExtendExclusion,
+  LIMIT_KINDS,
+  LIMIT_PERIODS,
+  LimitRequest,
+  PlayerLimit,
+  PlayerLimits,
+  SaferPlay,
+  SetLimit,
+  SetRealityCheck,
+  StartCoolingOff,
+  StartExclusion,
+} from './safer-play.ts';
 export { SignedIn, SignIn, SignInAnswer } from './sign-in.ts';

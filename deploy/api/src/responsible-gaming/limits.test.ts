@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+
+import { readyMadeId } from '@marquee/seed/testing';
+
+import { openPlayersSite, type PlayersSite } from '../testing/players-site.ts';
+import { OPENING_MS } from '../testing/test-site.ts';
+
+const START = new Date('2026-11-21T17:20:00.000Z');
+const HOUR_MS = 60 * 60 * 1000;
+
+let site: PlayersSite;
+let now = START;
+beforeAll(async () => {
+  site = await openPlayersSite({ now: () => now });
+}, OPENING_MS);
+afterAll(() => site.close());
+beforeEach(async () => {
+  now = START;
+  await site.database.script('truncate player_limit, reality_check, cooling_off; delete from login_session');
+});
+
+const pass = (hours: number): void => {
+  now = new Date(now.getTime() + hours * HOUR_MS);
+};
+const WEEKLY = { kind: 'deposit', period: '7d', minutes: null };
+const set = (amount: string | null, wish: object = WEEKLY, login = 'verified') =>
+  site.send(login, 'POST', '/dashboard/limits/set', { ...wish, amount });
+const decideOn = (what: 'confirm' | 'cancel', id: string, login = 'verified') =>
+  site.send(login, 'POST', `/dashboard/limits/${what}`, { id });
+const limits = async (login = 'verified') => (await site.send(login, 'GET', '/dashboard/limits')).data;
+const only = async () => (await limits()).items[0];
+
+describe('a limit', () => {
+  it('holds at once when there was none, and when it is stricter', async () => {
+    expect(await set('200.00')).toMatchObject({
+      status: 'ok',
+      data: { currency: 'EUR', items: [{ kind: 'deposit', period: '7d', amount: '200.00', pending: null }] },
+    });
+    pass(1);
+    await set('120.00');
+    expect(await only()).toMatchObject({ amount: '120.00', activeFrom: now.toISOString(), pending: null });
+  });
+
+  it('becomes looser by a second yes after 24 hours', async () => {
+    await set('200.00');
+    await set('300.00');
+    const { pending } = await only();
+    expect(await only()).toMatchObject({
+      amount: '200.00',
+      pending: {
+        amount: '300.00',
+        confirmFrom: '2026-11-22T17:20:00.000Z',
+        confirmUntil: '2026-11-28T17:20:00.000Z',
+      },
+    });
+    pass(23.99);
+    expect(await decideOn('confirm', pending.id)).toMatchObject({
+      data: { code: 'LIMIT_RAISE_PENDING', params: { from: '2026-11-22T17:20:00.000Z' } },
+    });
+    pass(0.02);
+    expect(await decideOn('confirm', pending.id)).toMatchObject({ status: 'ok' });
+    expect(await only()).toMatchObject({ amount: '300.00', pending: null });
+    expect(await decideOn('confirm', pending.id)).toMatchObject({ data: { code: 'LIMIT_REQUEST_OVER' } });
+  });
+
+  it('stays when nobody says yes within seven days', async () => {
+    await set('200.00');
+    await set('300.00');
+    const { pending } = await only();
+    pass(7 * 24 + 0.01);
+    expect(await only()).toMatchObject({ amount: '200.00', pending: null });
+    expect(await decideOn('confirm', pending.id)).toMatchObject({ data: { code: 'LIMIT_REQUEST_OVER' } });
+    expect(await set('300.00')).toMatchObject({ data: { items: [{ pending: { amount: '300.00' } }] } });
+  });
+
+  it('is taken away like it is made looser', async () => {
+    await set('200.00');
+    await set(null);
+    const { pending } = await only();
+    expect(pending).toMatchObject({ amount: null, minutes: null });
+    pass(24);
+    await decideOn('confirm', pending.id);
+    expect((await limits()).items).toEqual([]);
+  });
+
+  it('keeps its value where the looser one is taken back, or something stricter is set', async () => {
+    await set('200.00');
+    await set('300.00');
+    expect(await decideOn('cancel', (await only()).pending.id)).toMatchObject({ status: 'ok' });
+    expect(await only()).toMatchObject({ amount: '200.00', pending: null });
+    await set('300.00');
+    const { id } = (await only()).pending;
+    await set('150.00');
+    expect(await only()).toMatchObject({ amount: '150.00', pending: null });
+    pass(24);
+    expect(await decideOn('confirm', id)).toMatchObject({ data: { code: 'LIMIT_REQUEST_OVER' } });
+  });
+
+  it('begins its day anew with each new wish', async () => {
+    await set('200.00');
+    await set('300.00');
+    pass(23);
+    await set('250.00');
+    pass(2);
+    expect(await decideOn('confirm', (await only()).pending.id)).toMatchObject({
+      data: { code: 'LIMIT_RAISE_PENDING' },
+    });
+  });
+
+  it('of another period or kind runs beside it', async () => {
+    await set('200.00');
+    await set('50.00', { ...WEEKLY, period: '24h' });
+    await set('5.00', { kind: 'single_wager', period: 'round', minutes: null });
+    await set(null, { kind: 'session_time', period: '24h', minutes: 120 });
+    expect((await limits()).items).toHaveLength(4);
+  });
+
+  it.each([
+    ['an amount with too many decimals', '1.005', WEEKLY],
+    ['an amount below nothing', '-1.00', WEEKLY],
+    ['minutes of a deposit', null, { ...WEEKLY, minutes: 5 }],
+    ['an amount of time', '5.00', { kind: 'session_time', period: '24h', minutes: null }],
+    ['a single stake a week', '5.00', { kind: 'single_wager', period: '7d', minutes: null }],
+  ])('is not %s', async (_, amount, wish) => {
+    expect(await set(amount, wish)).toMatchObject({ status: 'validation_error' });
+  });
+
+  it('is the player’s own', async () => {
+    await set('200.00');
+    await set('300.00');
+    const { id } = (await only()).pending;
+    expect((await limits('rich')).items).toEqual([]);
+    pass(25);
+    expect(await decideOn('confirm', id, 'rich')).toMatchObject({ data: { code: 'LIMIT_REQUEST_OVER' } });
+    expect(await decideOn('cancel', randomUUID())).toMatchObject({ data: { code: 'LIMIT_REQUEST_OVER' } });
+  });
+
+  it('can be made stricter on a break, and not looser', async () => {
+    await set('200.00');
+    await site.send('verified', 'POST', '/dashboard/cooling-off/activate', { days: 7 });
+    expect(await set('300.00')).toMatchObject({ data: { code: 'COOLING_OFF' } });
+    expect(await set('100.00')).toMatchObject({ status: 'ok' });
+  });
+});
+
+describe('the reality check', () => {
+  const choose = (minutes: number) => site.send('verified', 'POST', '/dashboard/reality-check', { minutes });
+  const signIn = async () => {
+    await site.database.query('delete from login_session where id = $1', [
+      readyMadeId('session of verified'),
+    ]);
+    await site.database.query(
+      `insert into login_session (id, player_id, started_at, last_seen_at, expires_at, user_agent, address)
+       values ($1, $2, $3, $3, $3, '', '')`,
+      [readyMadeId('session of verified'), readyMadeId('verified'), now],
+    );
+  };
+  const check = async () => (await limits()).realityCheck;
+
+  it('comes every hour unless a player chooses', async () => {
+    expect(await check()).toEqual({ minutes: 60, nextSessionMinutes: null });
+  });
+
+  it('comes oftener at once, and less often from the next session on', async () => {
+    await signIn();
+    pass(1);
+    await choose(15);
+    expect(await check()).toEqual({ minutes: 15, nextSessionMinutes: null });
+    pass(1);
+    await choose(45);
+    expect(await check()).toEqual({ minutes: 15, nextSessionMinutes: 45 });
+    pass(1);
+    await signIn();
+    expect(await check()).toEqual({ minutes: 45, nextSessionMinutes: null });
+  });
+
+  it.each([10, 75, 20.5])('does not come every %d minutes', async (minutes) => {
+    expect(await choose(minutes)).toMatchObject({ status: 'validation_error' });
+  });
+});
