@@ -43,6 +43,7 @@ import { createIdentityServices } from './identity/identity-services.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { createPictures } from './media/pictures.ts';
 import { addMedia } from './media/routes.ts';
+import { passwordRoutes } from './passwords/routes.ts';
 import { type PlayerState, readPlayerState } from './players/player-state.ts';
 import { playerRoutes } from './players/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
@@ -54,6 +55,7 @@ import { createAccessTokens } from './sessions/access-tokens.ts';
 import { createRefreshCookie } from './sessions/refresh-cookie.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
+import { createSignInThrottle } from './sessions/sign-in-throttle.ts';
 import { createSiteRepository } from './site/repository.ts';
 import { siteRoutes } from './site/routes.ts';
 import { createVpnRepository } from './vpn/repository.ts';
@@ -258,6 +260,8 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
         newSecret: () => randomBytes(16).toString('base64url'),
       });
       await api.register(limitsRoutes, { database, now, newId: randomUUID });
+      const throttle = createSignInThrottle(database, now);
+      await api.register(passwordRoutes, { database, sessions, throttle, now });
     },
     { prefix: PREFIX },
   );

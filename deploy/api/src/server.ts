@@ -18,6 +18,8 @@ import { deleteOldMessages } from './messages/outbox.ts';
 import { runSender } from './messages/run-sender.ts';
 import { buildOperatorServer, openOperatorSocket } from './operator/operator-socket.ts';
 import { siteOperator } from './operator/site-operator.ts';
+import { deleteOldResets } from './passwords/reset-requests.ts';
+import { runResets } from './passwords/run-resets.ts';
 import { deleteOldAgeRefusals } from './registration/age-refusals.ts';
 import { deleteInBatches } from './schedule/delete-in-batches.ts';
 import { deleteOldSessions } from './sessions/sessions.ts';
@@ -53,6 +55,7 @@ const deleteOldRows = (database: Database, log: Log): Array<() => Promise<void>>
   return [
     regularly('expired answers', (most) => deleteExpiredBatch(database, new Date(), most)),
     regularly('old messages', (most) => deleteOldMessages(database, new Date(), most)),
+    regularly('old password links', (most) => deleteOldResets(database, new Date(), most)),
     regularly('old challenges', (most) => deleteOldChallenges(database, new Date(), most)),
     regularly('old confirmations', (most) => deleteOldConfirmations(database, new Date(), most)),
     regularly('old sendings of codes', (most) => deleteOldSendings(database, new Date(), most)),
@@ -93,6 +96,7 @@ const listen = async (
           log.warn({ err: error }, 'the figures of the provider could not be read; the last ones stay'),
       }),
       runSender(database, environment, log),
+      runResets(database, environment, log),
       ...deleteOldRows(database, log),
     );
   } catch (error) {

@@ -20,6 +20,9 @@ export const API_ERRORS = {
   ACCOUNT_BLOCKED: { http: 200, title: 'error.account_blocked' },
   /** Sent without the answer of the captcha where it is needed. */
   CAPTCHA_REQUIRED: { http: 200, title: 'error.captcha_required' },
+  /** Changing needs a password, and setting needs none. */
+  PASSWORD_NOT_SET: { http: 200, title: 'error.password_not_set' },
+  PASSWORD_ALREADY_SET: { http: 200, title: 'error.password_already_set' },
   CAPTCHA_FAILED: { http: 200, title: 'error.captcha_failed' },
   CAPTCHA_UNAVAILABLE: { http: 200, title: 'error.captcha_unavailable' },
   /** At another service: the player went back without signing in there. */
@@ -96,6 +99,11 @@ export const FIELD_ERROR_CODES = [
   'field.too_late',
   /** It was verified: support changes it. */
   'field.locked',
+  /** Known from thefts, or one of those that everybody takes. */
+  'field.password_known',
+  /** Contains the player's own name or address. */
+  'field.password_personal',
+  'field.password_wrong',
 ] as const;
 
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number];

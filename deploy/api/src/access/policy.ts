@@ -36,6 +36,9 @@ const POLICY = {
   'registration.begin': 'anyone',
   'contact.confirm': players('use-account'),
   'contact.confirm-by-link': 'anyone',
+  // Who has forgotten the password, or has the link.
+  'password.reset': 'anyone',
+  'password.change': players('use-account'),
   'player.read': players('read-account'),
   'terms.accept': players('read-account'),
   'profile.read': players('read-account'),

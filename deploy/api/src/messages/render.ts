@@ -50,6 +50,7 @@ const valuesOf = (message: StoredMessage): Record<string, string> => ({
   device: message.params.device ?? '',
   place: placeOf(message),
   code: message.params.code?.value ?? '',
+  link: message.params.link?.value ?? '',
 });
 
 const codeValid = (language: Language, { validMs }: Expiring): string =>
@@ -137,10 +138,11 @@ ${parts.map(asHtml).join('\n')}
  */
 export const renderSms = (message: StoredMessage, siteOrigin: string): string => {
   const { language, params } = message;
-  const { code } = params;
+  const { code, link } = params;
   const text = [
     sayOf(message, 'sms'),
     ...(code ? [codeValid(language, code), say(language, 'message.neverTell')] : []),
+    ...(link?.validMs === undefined ? [] : [linkValid(language, link.validMs)]),
   ].join(' ');
   return code ? `${text}\n\n@${new URL(siteOrigin).hostname} #${code.value}` : text;
 };

@@ -45,7 +45,7 @@ export const TEMPLATES: Readonly<Record<Template, TemplateTraits>> = {
   'confirm-email': { channels: ['email'], unexpected: 'ignore' },
   'confirm-phone': { channels: ['sms'], unexpected: 'ignore' },
   'sign-in-code': { channels: ['sms', 'email'], unexpected: 'act' },
-  'password-reset': { channels: ['email'], unexpected: 'ignore' },
+  'password-reset': { channels: ['email', 'sms'], unexpected: 'ignore' },
   'account-exists': { channels: ['email', 'sms'], unexpected: 'ignore' },
   'password-changed': { channels: ['email'], unexpected: 'act' },
   'email-changed': { channels: ['email'], unexpected: 'act' },

@@ -5,6 +5,7 @@ import type { Captcha } from '../captcha/captcha.ts';
 import type { Confirmations } from '../confirmations/confirmations.ts';
 import { ApiError, InvalidInput } from '../http/api-error.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
+import { requireStrongPassword } from '../passwords/password-rule.ts';
 import type { Device } from '../sessions/sessions.ts';
 import { newestTerms } from '../terms/terms.ts';
 import { countAgeRefusal, requireAgeTriesLeft } from './age-refusals.ts';
@@ -78,6 +79,7 @@ export const askToRegister = async (
   const at = now();
   const faults = registrationFaults(registration, at);
   if (Object.keys(faults).length > 0) throw new InvalidInput(faults);
+  requireStrongPassword(registration.password, { [registration.type]: registration.contact });
   await captcha.verify(registration.captcha, device.address);
   await requireCountry(database, registration.country, refusedCountries);
   await requireAge(database, registration, { device, now: at });

@@ -1,6 +1,8 @@
+import { PASSWORD_RULE } from '@marquee/kernel/contracts/player';
+
 /** Signing in and staying so. From ASVS 5.0 and GLI-19 2.5.3–2.5.4. */
 export const SECURITY = {
-  password: { minimumCharacters: 8, advisedCharacters: 15, maximumBytes: 128, resetLinkMinutes: 60 },
+  password: { ...PASSWORD_RULE, advisedCharacters: 15, resetLinkMinutes: 60, resetLinksAnHour: 3 },
   signIn: { failuresUntilCaptcha: 3, failuresUntilLock: 5, windowMinutes: 30, lockMinutes: 30 },
   session: { idleMinutes: 30, maximumDays: 30 },
   /** A short way back after a pause, and asked before what matters; never the first proof on a new device. */

@@ -3,7 +3,15 @@ import type { Queryable } from '@marquee/kernel/server/database';
 import type { Device } from './sessions.ts';
 
 /** What players are shown of what happened to the security of their account. */
-export type AuthEventKind = 'sign-in' | 'sign-out' | 'refresh' | 'registration';
+export type AuthEventKind =
+  | 'sign-in'
+  | 'sign-out'
+  | 'refresh'
+  | 'registration'
+  | 'password-change'
+  | 'password-set'
+  | 'password-reset-request'
+  | 'password-reset';
 
 export interface AuthEvent {
   playerId: string;

@@ -39,8 +39,10 @@ export interface SignInThrottle {
   forgive(transaction: Queryable, tried: SignInTry): Promise<void>;
 }
 
+const hashOf = (login: string): string => createHash('sha256').update(canonicalLogin(login)).digest('hex');
+
 const keysOf = ({ login, address }: SignInTry) => ({
-  loginHash: createHash('sha256').update(canonicalLogin(login)).digest('hex'),
+  loginHash: hashOf(login),
   network: networkOf(address),
 });
 
@@ -80,6 +82,11 @@ export const createSignInThrottle = (database: Queryable, now: () => Date): Sign
     ]);
   },
 });
+
+/** Opens a locked sign-in again, for all networks: what was wrong with these logins before counts no more. */
+export const forgiveLogins = async (transaction: Queryable, logins: readonly string[]): Promise<void> => {
+  await transaction.query('delete from sign_in_failure where login_hash = any ($1)', [logins.map(hashOf)]);
+};
 
 /** Deletes at most `most` failures that count no more. Returns their number. */
 export const deleteOldFailures = async (database: Queryable, now: Date, most: number): Promise<number> => {

@@ -28,6 +28,8 @@ export const buildApp = async ({ environment, now = () => new Date(), log }: App
     ...(log && { loggerInstance: log }),
     bodyLimit: 16 * 1024,
     forceCloseConnections: true,
+    // Open pages ask each second.
+    disableRequestLogging: true,
   });
   const inbox = createInbox({ now });
   const smtp = createSmtp(inbox, (error) => app.log.warn({ err: error }, 'a mail could not be taken'));

@@ -26,6 +26,15 @@ export {
   ResendCode,
 } from './registration.ts';
 export {
+  NewPassword,
+  PASSWORD_RULE,
+  PasswordChange,
+  PasswordForgot,
+  PasswordFormType,
+  PasswordReset,
+  PasswordSet,
+} from './password.ts';
+export {
   ExternalSignIn,
   IdentityAnswer,
   IdentityOutcome,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { LANGUAGES } from '../../locale/languages.ts';
 import { CurrencyCode } from '../common.ts';
+import { NewPassword } from './password.ts';
 import { SignedIn } from './sign-in.ts';
 
 /** In front of the @ no blanks, quotes or brackets; behind it a name with a dot. */
@@ -24,7 +25,7 @@ const PersonName = words(100).check(z.regex(/^\p{L}[\p{L}\p{M} '’.-]*$/u));
 export const AccountDetails = z.object({
   type: z.enum(['email', 'phone']),
   contact: words(254),
-  password: z.string().check(z.minLength(8), z.maxLength(128)),
+  password: NewPassword,
   /** ISO 3166-1 alpha-2. */
   country: z.string().check(z.regex(/^[A-Z]{2}$/)),
   currency: CurrencyCode,
