@@ -3,7 +3,15 @@ import * as z from 'zod/mini';
 
 import { ApiError } from '../http/api-error.ts';
 import { renderInRemote } from '../testing/render-in-remote.tsx';
-import { ContractForm, FormsProvider, PasswordField, TextInput, useContractForm } from './index.ts';
+import {
+  CheckField,
+  ContractForm,
+  FormsProvider,
+  PasswordField,
+  SelectField,
+  TextInput,
+  useContractForm,
+} from './index.ts';
 
 const Letter = z.object({
   name: z.string().check(z.minLength(1)),
@@ -147,4 +155,59 @@ it('shows a password on demand, by keyboard too', async () => {
   expect(secret).toHaveAttribute('type', 'text');
   await user.click(screen.getByRole('button', { name: 'Hide the password' }));
   expect(secret).toHaveAttribute('type', 'password');
+});
+
+const Consent = z.object({
+  name: z.string().check(z.minLength(1)),
+  country: z.string(),
+  isAgreed: z.boolean(),
+});
+
+function ConsentForm({ send }: { send: (values: unknown) => Promise<void> }) {
+  const form = useContractForm({
+    schema: Consent,
+    initialValues: { name: '', country: 'DE', isAgreed: false },
+    check: ({ isAgreed }) => ({ isAgreed: isAgreed ? undefined : { code: 'field.required' } }),
+    send,
+  });
+  return (
+    <ContractForm form={form} labels={{ name: 'Name', isAgreed: 'Consent' }}>
+      <TextInput label="Name" {...form.field('name')} />
+      <SelectField
+        label="Country"
+        data={[
+          { value: 'DE', label: 'Germany' },
+          { value: 'PL', label: 'Poland' },
+        ]}
+        {...form.field('country')}
+      />
+      <CheckField label="I agree" {...form.field('isAgreed')} />
+      <button type="submit">Send</button>
+    </ContractForm>
+  );
+}
+
+it('lists what is wrong with a long form, takes the focus with it, and leads to each field', async () => {
+  const send = jest.fn(() => Promise.resolve());
+  const { user } = renderInRemote(
+    <FormsProvider skeleton={null}>
+      <ConsentForm send={send} />
+    </FormsProvider>,
+  );
+  const submit = () => user.click(screen.getByRole('button', { name: 'Send' }));
+  await submit();
+  const summary = screen.getByRole('alert');
+  expect(summary).toHaveFocus();
+  expect(summary).toHaveTextContent('Please check the highlighted fields.');
+  await user.click(screen.getByRole('button', { name: 'Consent: Please fill this in.' }));
+  const consent = screen.getByRole('checkbox', { name: 'I agree' });
+  expect(consent).toHaveFocus();
+  expect(consent).toBeInvalid();
+  expect(consent).toHaveAccessibleDescription('Please fill this in.');
+  await user.click(consent);
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Wilma');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Poland');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await submit();
+  expect(send).toHaveBeenCalledWith({ name: 'Wilma', country: 'PL', isAgreed: true });
 });

@@ -3,10 +3,12 @@ import * as forms from './index.ts';
 it('exports what remotes may rely on, and nothing else', () => {
   expect(Object.keys(forms).toSorted()).toMatchInlineSnapshot(`
 [
+  "CheckField",
   "ContractForm",
   "FormSkeleton",
   "FormsProvider",
   "PasswordField",
+  "SelectField",
   "TextInput",
   "useContractForm",
 ]

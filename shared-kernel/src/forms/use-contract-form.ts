@@ -33,6 +33,11 @@ export interface ContractFormState<Values> {
   isSending: boolean;
   /** Why the last call failed, where that is not about a field. */
   failure: string | null;
+  /** What was wrong when it was last sent, by field and in the fields' order; a field that has been put right goes. */
+  faults: ReadonlyArray<{ name: FieldName<Values>; text: string }>;
+  /** How often it was not sent, or not taken, because of its fields. */
+  refusals: number;
+  focus: (name: FieldName<Values>) => void;
   field: <Name extends FieldName<Values>>(name: Name) => FieldProps<Values[Name]>;
   submit: (event: FormEvent<HTMLFormElement>) => void;
 }
@@ -56,6 +61,7 @@ export function useContractForm<Values extends Record<string, unknown>>({
   const words = useErrorWords();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(0);
 
   const worded = (faults: Record<string, FieldError | undefined>): Record<string, string> =>
     Object.fromEntries(
@@ -70,9 +76,12 @@ export function useContractForm<Values extends Record<string, unknown>>({
     validate: (values) => worded({ ...check(values), ...contractFaults(schema, values) }),
   });
 
+  const focus = (name: string): void => form.getInputNode(name as never)?.focus();
+
   const focusFirst = (faults: Record<string, unknown>): void => {
     const [name] = Object.keys(initialValues).filter((field) => Object.hasOwn(faults, field));
-    if (name !== undefined) form.getInputNode(name as never)?.focus();
+    setRefusals((before) => before + 1);
+    if (name !== undefined) focus(name);
   };
 
   const takeRefusal = (error: unknown): void => {
@@ -106,6 +115,12 @@ export function useContractForm<Values extends Record<string, unknown>>({
     values: form.values,
     isSending,
     failure,
+    faults: Object.keys(initialValues).flatMap((name) => {
+      const text: unknown = form.errors[name];
+      return typeof text === 'string' ? [{ name, text }] : [];
+    }),
+    refusals,
+    focus,
     field(name) {
       return {
         ...(form.getInputProps(name as never) as FieldProps<Values[typeof name]>),

@@ -1,7 +1,7 @@
 import { useContext, useMemo } from 'react';
 
 import type { FieldError } from '../contracts/envelope.ts';
-import { API_ERRORS } from '../contracts/errors.ts';
+import { API_ERRORS, VALIDATION_TITLE } from '../contracts/errors.ts';
 import { ApiError } from '../http/api-error.ts';
 import { RemoteContext } from '../remote/context.ts';
 
@@ -12,6 +12,8 @@ export interface ErrorWords {
   /** Why a call failed, in the page's language; a general sentence for what the catalogue does not know. */
   ofFailure: (error: unknown) => string;
   ofField: (error: FieldError) => string;
+  /** What a form says that has fields at fault. */
+  ofInvalidInput: () => string;
 }
 
 /** The sentences of the error catalogue, which the shell has in the page's language. */
@@ -27,6 +29,7 @@ export function useErrorWords(): ErrorWords {
         return say(error.title, error.params);
       },
       ofField: ({ code, params }) => say(code, params),
+      ofInvalidInput: () => say(VALIDATION_TITLE),
     }),
     [say],
   );
