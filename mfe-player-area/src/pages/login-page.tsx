@@ -1,13 +1,15 @@
+import type { SocialAppData } from '@marquee/kernel/contracts/player';
 import { FormSkeleton, FormsProvider } from '@marquee/kernel/forms';
-import { useLanguagePath } from '@marquee/kernel/remote';
+import { type PageProps, useLanguagePath } from '@marquee/kernel/remote';
 import { Link } from '@marquee/kernel/ui';
 
 import { FormPage } from '../features/form-page/form-page.tsx';
+import { ServiceButtons } from '../features/identity/service-buttons.tsx';
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
 import { Trans, useTranslation } from '../private-texts.ts';
 import { definePage } from '../texts.ts';
 
-function LoginPage() {
+function LoginPage({ data }: PageProps<SocialAppData>) {
   const { t } = useTranslation();
   const path = useLanguagePath();
   return (
@@ -29,6 +31,7 @@ function LoginPage() {
       <FormsProvider skeleton={<FormSkeleton fields={2} />}>
         <SignInForm />
       </FormsProvider>
+      <ServiceButtons services={data.services} />
     </FormPage>
   );
 }

@@ -11,8 +11,11 @@ const messages = readMessageFiles(path.join(__dirname, '../locales'))['en'] ?? {
 /** Pages that have their form, or what they show; the others say why there is none yet. */
 const FORMS = new Set(['login', 'self-exclusion-extend', 'profile', 'profile-view']);
 
+/** Where other services lead back to; they have tests of their own. */
+const LANDINGS = /^(?:auth-external|social-)/;
+
 const addresses = routes
-  .filter(({ id }) => !FORMS.has(id))
+  .filter(({ id }) => !FORMS.has(id) && !LANDINGS.test(id))
   .map(({ path: pattern }) =>
     pattern
       .replace('{lang}', 'en')
@@ -69,7 +72,8 @@ it('tells whoever opens a signed link that opening it changed nothing', async ()
 it.each(['/en/login', '/en/registration', '/en/bonuses', '/en/bonus/code', '/en/points'])(
   'lets search engines find %s',
   async (address) => {
-    const { head } = await openPage(routes, address, { messages });
+    const api = { 'GET /social/app-data': { services: [] } };
+    const { head } = await openPage(routes, address, { messages, api });
     expect(head.noindex).toBe(false);
   },
 );

@@ -1,8 +1,3 @@
-import { defineFirstPage } from '../features/first-page/define-first-page.tsx';
+import { defineLandingPage } from '../features/identity/landing-page.tsx';
 
-export const page = defineFirstPage({
-  name: 'socialCheckYandex',
-  icon: 'user',
-  state: 'external',
-  links: ['home', 'games'],
-});
+export const page = defineLandingPage('yandex', 'socialCheckYandex');

@@ -12,6 +12,7 @@ export const signInRoutes = defineRoutes([
     ...anonymous,
     titleKey: 'login.title',
     page: () => import(/* webpackChunkName: "login" */ '../pages/login-page.tsx'),
+    load: () => import(/* webpackChunkName: "data" */ '../pages/services-load.ts'),
   },
   {
     id: 'registration',
@@ -40,6 +41,7 @@ export const signInRoutes = defineRoutes([
     ...landing,
     titleKey: 'socialAuth.title',
     page: () => import(/* webpackChunkName: "social-auth" */ '../pages/social-auth-page.tsx'),
+    load: () => import(/* webpackChunkName: "data" */ '../pages/services-load.ts'),
   },
   {
     id: 'social-check-mailru',

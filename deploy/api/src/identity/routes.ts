@@ -118,7 +118,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityOptions> = async (app
         summary: 'The social networks that players may sign in by',
         response: responses(SocialAppData),
       },
-      config: { action: 'site.read' },
+      config: { action: 'site.read', cache: 'public' },
     },
     async () =>
       ok({

@@ -6,7 +6,7 @@ import * as styles from './form-page.module.css';
 interface FormPageProps {
   icon: IconName;
   title: string;
-  lead: string;
+  lead?: string;
   /** The form. */
   children: ReactNode;
   /** Other ways on, below the form. */
@@ -17,7 +17,7 @@ interface FormPageProps {
 export function FormPage({ icon, title, lead, children, links }: FormPageProps) {
   return (
     <article className={styles.page}>
-      <PageHeader icon={icon} title={title} lead={lead} />
+      <PageHeader icon={icon} title={title} {...(lead !== undefined && { lead })} />
       <Card className={styles.card}>{children}</Card>
       {links && <div className={styles.links}>{links}</div>}
     </article>

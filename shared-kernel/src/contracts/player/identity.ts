@@ -18,6 +18,8 @@ export const SocialAppData = z.object({
   ),
 });
 
+export type SocialAppData = z.infer<typeof SocialAppData>;
+
 const lang = z.enum(LANGUAGES);
 /** Of the address that the service led back to, as it stands there. */
 const query = z.string().check(z.minLength(1), z.maxLength(4_096));
