@@ -14,7 +14,7 @@ import { captchaRoutes } from './captcha/routes.ts';
 import { addChallenges } from './challenges/add-challenges.ts';
 import { createChallenges } from './challenges/challenges.ts';
 import { challengeRoutes } from './challenges/routes.ts';
-import { noSecondFactor, type SecondFactor } from './challenges/second-factor.ts';
+import type { SecondFactor } from './challenges/second-factor.ts';
 import { createCompetitionsRepository } from './competitions/repository.ts';
 import { competitionsRoutes } from './competitions/routes.ts';
 import { createConfirmations } from './confirmations/confirmations.ts';
@@ -50,10 +50,14 @@ import { profileRoutes } from './profile/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { limitsRoutes } from './responsible-gaming/limits-routes.ts';
 import { saferPlayRoutes } from './responsible-gaming/routes.ts';
+import { secondFactorRoutes } from './second-factors/routes.ts';
+import { createSecondFactors } from './second-factors/second-factors.ts';
 import { createSecrets } from './secrets/secrets.ts';
 import { createAccessTokens } from './sessions/access-tokens.ts';
+import { ownSessionRoutes } from './sessions/own-session-routes.ts';
 import { createRefreshCookie } from './sessions/refresh-cookie.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import { createSecondSteps } from './sessions/second-steps.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createSignInThrottle } from './sessions/sign-in-throttle.ts';
 import { createSiteRepository } from './site/repository.ts';
@@ -81,7 +85,7 @@ export interface AppSetup {
   captcha?: Captcha;
   /** Reads the state of a player; left out, the database is asked. */
   readState?: (playerId: string) => Promise<PlayerState>;
-  /** If left out, no player has a second factor, and no call is challenged. */
+  /** What players prove by; left out, what they have set up. */
   secondFactor?: SecondFactor;
 }
 
@@ -154,8 +158,8 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
   const { readState = async (playerId: string) => readPlayerState(database, playerId) } = setup;
   addPlayerJudgement(app, { readState, now });
   addIdempotency(app, { database, now, secrets });
-  const { secondFactor = noSecondFactor } = setup;
-  const challenges = createChallenges({ database, secondFactor, now });
+  const secondFactors = createSecondFactors({ database, secrets, now });
+  const challenges = createChallenges({ database, secondFactor: setup.secondFactor ?? secondFactors, now });
   addChallenges(app, challenges);
   addCaching(app, environment.countryHeader);
   await addOpenapi(app);
@@ -218,7 +222,10 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
       const captcha = setup.captcha ?? createCaptcha(environment.captcha);
       const isSecure = siteOrigin.startsWith('https:');
       const cookie = createRefreshCookie(isSecure);
-      await api.register(sessionRoutes, { database, sessions, captcha, cookie, now });
+      const secondSteps = createSecondSteps({ database, secondFactors, now });
+      await api.register(sessionRoutes, { database, sessions, secondSteps, captcha, cookie, isSecure, now });
+      await api.register(ownSessionRoutes, { database, sessions, now });
+      await api.register(secondFactorRoutes, { database, secondFactors, secrets, now });
       const services = createIdentityServices(environment.identityServices);
       await api.register(identityRoutes, {
         database,

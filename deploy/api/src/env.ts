@@ -118,6 +118,10 @@ const readKeys = (
   }
 };
 
+/** The keys of {@link Environment.secretKeys} alone. */
+export const readSecretKeys = (variables: NodeJS.ProcessEnv): Environment['secretKeys'] =>
+  readKeys('SECRET_KEYS', variables['SECRET_KEYS'] || undefined, []);
+
 /** Reads the environment. Throws one error that lists every fault. */
 export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
   // An empty variable counts as unset.

@@ -22,6 +22,8 @@ import { deleteOldResets } from './passwords/reset-requests.ts';
 import { runResets } from './passwords/run-resets.ts';
 import { deleteOldAgeRefusals } from './registration/age-refusals.ts';
 import { deleteInBatches } from './schedule/delete-in-batches.ts';
+import { deleteOldSmsCodes } from './second-factors/sms-codes.ts';
+import { deleteOldSecondSteps } from './sessions/second-steps.ts';
 import { deleteOldSessions } from './sessions/sessions.ts';
 import { deleteOldFailures } from './sessions/sign-in-throttle.ts';
 
@@ -62,6 +64,8 @@ const deleteOldRows = (database: Database, log: Log): Array<() => Promise<void>>
     regularly('old refusals of an age', (most) => deleteOldAgeRefusals(database, new Date(), most)),
     regularly('old sessions', (most) => deleteOldSessions(database, new Date(), most)),
     regularly('old tries to sign in', (most) => deleteOldFailures(database, new Date(), most)),
+    regularly('old second steps', (most) => deleteOldSecondSteps(database, new Date(), most)),
+    regularly('old codes by SMS', (most) => deleteOldSmsCodes(database, new Date(), most)),
     regularly('old events', (most) => clearEvents(database, new Date(Date.now() - EVENTS_KEPT_MS), most)),
   ];
 };

@@ -78,9 +78,17 @@ export const API_ERRORS = {
   NICKNAME_TOO_SOON: { http: 200, title: 'error.nickname_too_soon' },
   PIN_REQUIRED: { http: 200, title: 'error.pin_required' },
   CODE_REQUIRED: { http: 200, title: 'error.code_required' },
+  PASSWORD_REQUIRED: { http: 200, title: 'error.password_required' },
   CHALLENGE_ANSWER_WRONG: { http: 200, title: 'error.challenge_answer_wrong' },
   /** It is solved, out of time or out of attempts, or was never asked: only the call itself brings another one. */
   CHALLENGE_OVER: { http: 200, title: 'error.challenge_over' },
+  /** A code of a second step or of an authenticator: wrong, used before, out of time or never asked for. */
+  TWO_FACTOR_INVALID: { http: 200, title: 'error.two_factor_invalid' },
+  PIN_WRONG: { http: 200, title: 'error.pin_wrong' },
+  /** There is none, or too many wrong ones have switched it off. */
+  PIN_OFF: { http: 200, title: 'error.pin_off' },
+  PHONE_NOT_CONFIRMED: { http: 200, title: 'error.phone_not_confirmed' },
+  PASSKEY_INVALID: { http: 200, title: 'error.passkey_invalid' },
   PROVIDER_DOWN: { http: 200, title: 'error.provider_down' },
 } as const satisfies Record<string, { http: 200 | 401 | 403 | 404 | 413 | 429 | 500 | 503; title: string }>;
 
@@ -104,6 +112,7 @@ export const FIELD_ERROR_CODES = [
   /** Contains the player's own name or address. */
   'field.password_personal',
   'field.password_wrong',
+  'field.too_easy',
 ] as const;
 
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number];

@@ -4,6 +4,7 @@ import * as events from './events.ts';
 import * as games from './games/index.ts';
 import * as contracts from './index.ts';
 import * as player from './player/index.ts';
+import * as security from './security.ts';
 import * as site from './site/index.ts';
 
 const surface = (module: object): string[] => Object.keys(module).toSorted();
@@ -186,10 +187,14 @@ describe('exports what remotes and servers may rely on, and nothing else:', () =
   "ResendCode",
   "SOCIAL_SERVICES",
   "SaferPlay",
+  "SecondStep",
+  "SecondStepAnswer",
+  "SecondStepCode",
   "SetLimit",
   "SetRealityCheck",
   "SignIn",
   "SignInAnswer",
+  "SignInStep",
   "SignedIn",
   "SocialAppData",
   "SocialAuth",
@@ -197,6 +202,27 @@ describe('exports what remotes and servers may rely on, and nothing else:', () =
   "StartExclusion",
   "isEmailAddress",
   "isPhoneNumber",
+]
+`);
+  });
+
+  it('security', () => {
+    expect(surface(security)).toMatchInlineSnapshot(`
+[
+  "AuthHistory",
+  "AuthHistoryItem",
+  "AuthHistoryQuery",
+  "FactorCode",
+  "NewAuthenticator",
+  "OwnSession",
+  "OwnSessions",
+  "Pin",
+  "PinCode",
+  "Protection",
+  "RecoveryCodes",
+  "SessionPath",
+  "isEasyPin",
+  "nameOfDevice",
 ]
 `);
   });

@@ -242,6 +242,7 @@ describe('a challenge', () => {
   it.each([
     ['PIN_REQUIRED', 'pin'],
     ['CODE_REQUIRED', 'code'],
+    ['PASSWORD_REQUIRED', 'password'],
   ])('%s is put to the player once, and the call repeated with the proof', async (code, kind) => {
     const params = { challengeId: 'c-1', attemptsLeft: 5 };
     const proofs = proofsOf({ status: 'error', data: { code, title: 'error.of_it', params } });

@@ -2,9 +2,11 @@ import type { Refusal } from '../contracts/envelope.ts';
 import type { ApiErrorCode } from '../contracts/errors.ts';
 
 /** Refusals that the player can lift by proving who they are, with the proof that each asks for. */
-const KIND_BY_CODE = { PIN_REQUIRED: 'pin', CODE_REQUIRED: 'code' } as const satisfies Partial<
-  Record<ApiErrorCode, string>
->;
+const KIND_BY_CODE = {
+  PIN_REQUIRED: 'pin',
+  CODE_REQUIRED: 'code',
+  PASSWORD_REQUIRED: 'password',
+} as const satisfies Partial<Record<ApiErrorCode, string>>;
 
 /** What the API asks for before it carries out the call. */
 export interface Challenge {
@@ -19,7 +21,7 @@ export interface Challenge {
 /**
  * Asks the player, and has the API check what they say.
  *
- * Resolves with the proof that the call is repeated with, as the API gave it for the right PIN or code; with null when
+ * Resolves with the proof that the call is repeated with, as the API gave it for the right PIN, code or password; with null when
  * the player gives up, and the call is then refused.
  */
 export type SolveChallenge = (challenge: Challenge, signal?: AbortSignal) => Promise<string | null>;

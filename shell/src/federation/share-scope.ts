@@ -41,6 +41,8 @@ const lazy: Record<string, () => Promise<unknown>> = {
     import(/* webpackChunkName: "api-games" */ '@marquee/kernel/contracts/games'),
   '@marquee/kernel/contracts/player': () =>
     import(/* webpackChunkName: "api-player" */ '@marquee/kernel/contracts/player'),
+  '@marquee/kernel/contracts/security': () =>
+    import(/* webpackChunkName: "api-security" */ '@marquee/kernel/contracts/security'),
   '@marquee/kernel/contracts/site': () =>
     import(/* webpackChunkName: "api-site" */ '@marquee/kernel/contracts/site'),
   '@marquee/kernel/forms': async () => (await sharedForms()).forms,

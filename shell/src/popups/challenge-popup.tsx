@@ -42,6 +42,13 @@ function useAnswers(app: PopupApp, { challenge, prove }: ChallengeRequest) {
   return { isSending, fault, send };
 }
 
+const INPUT = {
+  pin: { inputMode: 'numeric', autoComplete: 'off' },
+  // Recovery codes have letters.
+  code: { autoComplete: 'one-time-code' },
+  password: { autoComplete: 'current-password' },
+} as const;
+
 function ChallengeForm(props: PopupContentProps & { request: ChallengeRequest }) {
   const { app, titleId, close, request } = props;
   const { boot, t } = useShell();
@@ -52,6 +59,7 @@ function ChallengeForm(props: PopupContentProps & { request: ChallengeRequest })
   const ids = { field: useId(), fault: useId() };
   const sentence = createTranslator(boot.shellMessages, boot.lang);
   const source = params.type === 'sms' ? 'popup.challenge.sms' : 'popup.challenge.app';
+  const text = kind === 'code' ? source : (`popup.challenge.${kind}.text` as const);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -62,21 +70,19 @@ function ChallengeForm(props: PopupContentProps & { request: ChallengeRequest })
 
   return (
     <form onSubmit={(event) => void submit(event)}>
-      <h2 id={titleId}>{t(kind === 'pin' ? 'popup.challenge.pin.title' : 'popup.challenge.code.title')}</h2>
-      <p>{t(kind === 'pin' ? 'popup.challenge.pin.text' : source)}</p>
+      <h2 id={titleId}>{t(`popup.challenge.${kind}.title`)}</h2>
+      <p>{t(text)}</p>
       <label className={styles.label} htmlFor={ids.field}>
-        {t(kind === 'pin' ? 'popup.challenge.pin.label' : 'popup.challenge.code.label')}
+        {t(`popup.challenge.${kind}.label`)}
       </label>
       <input
         ref={field}
         id={ids.field}
         className={styles.field}
-        type={kind === 'pin' ? 'password' : 'text'}
-        inputMode="numeric"
-        autoComplete={kind === 'pin' ? 'off' : 'one-time-code'}
+        type={kind === 'code' ? 'text' : 'password'}
+        {...INPUT[kind]}
         enterKeyHint="done"
-        minLength={4}
-        maxLength={32}
+        maxLength={128}
         required
         data-first-focus=""
         value={typed}
@@ -99,7 +105,7 @@ function ChallengeForm(props: PopupContentProps & { request: ChallengeRequest })
   );
 }
 
-/** Asks the player for their PIN or a code, for the call that waits first. */
+/** Asks the player for their PIN, a code or the password, for the call that waits first. */
 export function ChallengePopup(props: PopupContentProps) {
   const challenges = challengesOf(props.app.popups);
   const request = useSyncExternalStore(

@@ -215,6 +215,16 @@ describe('a challenge', () => {
     );
   });
 
+  it('asks for the password where there is no other proof, and lets password managers fill it in', async () => {
+    const { api } = await challenge({ kind: 'password' });
+    const field = screen.getByLabelText('popup.challenge.password.label');
+    expect(field).toHaveAttribute('autocomplete', 'current-password');
+    expect(field).toHaveAttribute('type', 'password');
+    await userEvent.type(field, ' a long password that has blanks at its ends ');
+    await confirm();
+    expect(api.calls).toMatchObject([{ body: { answer: ' a long password that has blanks at its ends ' } }]);
+  });
+
   it('is given up by the button for it', async () => {
     const { solved } = await challenge();
     await userEvent.click(screen.getByRole('button', { name: 'popup.challenge.cancel' }));

@@ -43,6 +43,8 @@ const POLICY = {
   'terms.accept': players('read-account'),
   'profile.read': players('read-account'),
   'profile.change': players('use-account'),
+  'security.read': players('read-account'),
+  'security.change': players('use-account'),
   'challenge.answer': players('read-account'),
   'events.read': visitorsAndPlayers('read-account'),
   'protection.read': players('read-account'),

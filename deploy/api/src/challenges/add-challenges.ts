@@ -12,10 +12,11 @@ import { PROOF_HEADER } from './header.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Players who have switched on a second factor prove by it that they are there, for each such call anew. It needs
-     * `idempotency: 'required'`: a proof is good for one request under one key, and so for one effect.
+     * Players prove that they are there, for each such call anew: by their PIN, else a code, else the password;
+     * `without-pin` where a PIN is not enough. It needs `idempotency: 'required'`: a proof is good for one request under
+     * one key, and so for one effect.
      */
-    needsProof?: true;
+    needsProof?: true | 'without-pin';
   }
 }
 
@@ -30,7 +31,7 @@ const intentOf = (request: FastifyRequest, key: string): string =>
  */
 export const addChallenges = (app: FastifyInstance, challenges: Challenges): void => {
   app.addHook('onRoute', ({ method, url, config }) => {
-    if (config?.needsProof !== true) return;
+    if (config?.needsProof === undefined) return;
     const name = `${String(method)} ${url}`;
     if (config.idempotency !== 'required') {
       throw new Error(`${name} needs a proof, so it needs idempotency: 'required'.`);
@@ -42,11 +43,12 @@ export const addChallenges = (app: FastifyInstance, challenges: Challenges): voi
   });
   app.addHook('preHandler', async (request) => {
     const { principal, routeOptions, headers } = request;
-    if (routeOptions.config.needsProof !== true || principal.kind !== 'player') return;
+    const { needsProof } = routeOptions.config;
+    if (needsProof === undefined || principal.kind !== 'player') return;
     const intent = intentOf(request, readKey(request));
     const proof = headers[PROOF_HEADER];
     await challenges.admit(
-      { playerId: principal.playerId, intent },
+      { playerId: principal.playerId, intent, withoutPin: needsProof === 'without-pin' },
       typeof proof === 'string' ? proof : null,
     );
   });

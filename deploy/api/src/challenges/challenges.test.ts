@@ -13,6 +13,7 @@ import { byBearerToken } from '../access/principal.ts';
 import { ApiError, ok } from '../http/api-error.ts';
 import { addFailures } from '../http/failures.ts';
 import { responses } from '../http/responses.ts';
+import { addVisitor } from '../http/visitor.ts';
 import { addIdempotency } from '../idempotency/add-idempotency.ts';
 import { describeOnBothEngines, type Engine } from '../testing/on-both-engines.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
@@ -28,13 +29,13 @@ const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
 const aSecondFactor = () => {
   const sent: string[] = [];
   const secondFactor: SecondFactor = {
-    async ask(playerId) {
-      if (playerId === 'ana') return { kind: 'pin' };
+    async ask(playerId, { withoutPin }) {
+      if (playerId === 'ana') return withoutPin ? { kind: 'password' } : { kind: 'pin' };
       if (playerId !== 'ben') return null;
       sent.push(playerId);
       return { kind: 'code', type: 'sms' };
     },
-    check: async (playerId, kind, answer) => answer === (kind === 'pin' ? '4711' : `code-of-${playerId}`),
+    check: async ({ playerId }, kind, answer) => answer === (kind === 'pin' ? '4711' : `code-of-${playerId}`),
   };
   return { secondFactor, sent };
 };
@@ -54,6 +55,7 @@ const aServer = async (database: Database): Promise<Server> => {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   addFailures(app);
+  addVisitor(app, { countryHeader: 'x-marquee-country', refusedCountries: [] });
   addAccess(
     app,
     byBearerToken(async (playerId) => ({ kind: 'player', playerId, sessionId: 's' })),

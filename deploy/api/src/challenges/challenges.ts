@@ -4,6 +4,7 @@ import type { ChallengeParams } from '@marquee/kernel/contracts/player';
 import { type Database, type Queryable, retryTransaction } from '@marquee/kernel/server/database';
 
 import { ApiError } from '../http/api-error.ts';
+import type { Device } from '../sessions/sessions.ts';
 import type { Factor, SecondFactor } from './second-factor.ts';
 
 const MINUTE_MS = 60 * 1000;
@@ -13,20 +14,22 @@ const ANSWERS_EACH = 5;
 /** Over all challenges of a player, so that new ones are no new guesses. */
 const WRONG_ANSWERS = { most: 10, windowMs: 15 * MINUTE_MS };
 
-const REQUIRED = { pin: 'PIN_REQUIRED', code: 'CODE_REQUIRED' } as const;
+const REQUIRED = { pin: 'PIN_REQUIRED', code: 'CODE_REQUIRED', password: 'PASSWORD_REQUIRED' } as const;
 
 /** One call of one player. */
 export interface Challenged {
   playerId: string;
   /** Of this very call: who sends it, what it asks and under which key. */
   intent: string;
+  /** A PIN is no proof for it. */
+  withoutPin: boolean;
 }
 
 export interface Challenges {
   /**
    * Lets a call pass whose player has no second factor, or that carries the proof of its own challenge.
    *
-   * @throws {ApiError} `PIN_REQUIRED` or `CODE_REQUIRED` with {@link ChallengeParams}
+   * @throws {ApiError} `PIN_REQUIRED`, `CODE_REQUIRED` or `PASSWORD_REQUIRED` with {@link ChallengeParams}
    */
   admit(call: Challenged, proof: string | null): Promise<void>;
   /**
@@ -35,7 +38,7 @@ export interface Challenges {
    * @throws {ApiError} `CHALLENGE_ANSWER_WRONG` with the answers that are left, `CHALLENGE_OVER` for a challenge that
    *   cannot be answered (any more), `TOO_MANY_REQUESTS` after too many wrong answers to any
    */
-  answer(playerId: string, challengeId: string, answer: string): Promise<string>;
+  answer(from: { playerId: string; device: Device }, challengeId: string, answer: string): Promise<string>;
 }
 
 export interface ChallengesSetup {
@@ -127,7 +130,7 @@ export const createChallenges = ({ database, secondFactor, now }: ChallengesSetu
       const open = await openChallenge(call);
       if (open) throw refusalOf(open);
       await refuseGuessing(database, call.playerId);
-      const factor = await secondFactor.ask(call.playerId);
+      const factor = await secondFactor.ask(call.playerId, { withoutPin: call.withoutPin });
       if (factor === null) return;
       const challenge: OpenChallenge = {
         id: randomUUID(),
@@ -152,9 +155,10 @@ export const createChallenges = ({ database, secondFactor, now }: ChallengesSetu
       throw refusalOf(challenge);
     },
 
-    async answer(playerId, challengeId, answer) {
+    async answer(from, challengeId, answer) {
+      const { playerId } = from;
       const { kind, wrongAnswers } = await takeAttempt(playerId, challengeId);
-      if (!(await secondFactor.check(playerId, kind, answer))) {
+      if (!(await secondFactor.check(from, kind, answer))) {
         const attemptsLeft = ANSWERS_EACH - wrongAnswers;
         throw new ApiError('CHALLENGE_ANSWER_WRONG', 'The answer to a challenge is wrong.', {
           params: { attemptsLeft },

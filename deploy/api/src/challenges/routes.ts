@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { playerOf } from '../access/principal.ts';
 import { ok } from '../http/api-error.ts';
 import { responses } from '../http/responses.ts';
+import { deviceOf } from '../sessions/device-of.ts';
 import type { Challenges } from './challenges.ts';
 
 export const challengeRoutes: FastifyPluginAsyncZod<{ challenges: Challenges }> = async (
@@ -15,7 +16,7 @@ export const challengeRoutes: FastifyPluginAsyncZod<{ challenges: Challenges }> 
     {
       schema: {
         tags: ['player'],
-        summary: 'Answer a challenge with the PIN or the code',
+        summary: 'Answer a challenge with the PIN, the code or the password',
         params: ChallengePath,
         body: ChallengeAnswer,
         response: responses(ChallengeProof),
@@ -24,7 +25,8 @@ export const challengeRoutes: FastifyPluginAsyncZod<{ challenges: Challenges }> 
     },
     async (request) => {
       const { params, body } = request;
-      return ok({ proof: await challenges.answer(playerOf(request).playerId, params.id, body.answer) });
+      const from = { playerId: playerOf(request).playerId, device: deviceOf(request) };
+      return ok({ proof: await challenges.answer(from, params.id, body.answer) });
     },
   );
 };

@@ -67,6 +67,23 @@ const CALLS = [
   'post /dashboard/limits/confirm',
   'post /dashboard/limits/cancel',
   'post /dashboard/reality-check',
+  'post /sign-in/code',
+  'get /dashboard/security',
+  'get /dashboard/security/auth-history',
+  'get /dashboard/security/sessions',
+  'post /dashboard/security/sessions/{id}/end',
+  'post /dashboard/security/sessions/end-others',
+  'post /dashboard/security/pin-code/activate',
+  'post /dashboard/security/pin-code/deactivate',
+  'post /dashboard/security/pin-code/reset',
+  'post /dashboard/security/pin-code/check',
+  'post /dashboard/security/google-auth/generate',
+  'post /dashboard/security/google-auth/activate',
+  'post /dashboard/security/google-auth/deactivate',
+  'post /dashboard/security/recovery-codes',
+  'post /dashboard/security/sms-auth/generate',
+  'post /dashboard/security/sms-auth/activate',
+  'post /dashboard/security/sms-auth/deactivate',
 ];
 
 let site: TestSite;

@@ -16,6 +16,7 @@ const SAMPLES: { [Name in Template]: TemplateParams[Name] } = {
   },
   'confirm-phone': { code: { value: '482913', validMs: 10 * MINUTE_MS } },
   'sign-in-code': { code: { value: '482913', validMs: 10 * MINUTE_MS } },
+  'security-code': { code: { value: '482913', validMs: 10 * MINUTE_MS } },
   'password-reset': { link: { value: `${SITE}/en/reset-password/abc`, validMs: 60 * MINUTE_MS } },
   'account-exists': { link: { value: `${SITE}/en/login` } },
   'password-changed': {},
@@ -24,6 +25,7 @@ const SAMPLES: { [Name in Template]: TemplateParams[Name] } = {
   'exclusion-started': {
     link: { value: `${SITE}/en/player/self-exclusion/extend/abc`, validMs: 72 * HOUR_MS },
   },
+  'security-changed': { device: 'Firefox, Linux', country: 'DE' },
 };
 
 const NAMES = Object.keys(TEMPLATES) as Template[];

@@ -16,6 +16,8 @@ export interface TemplateParams {
   'confirm-email': { code: Expiring; link: Expiring };
   'confirm-phone': { code: Expiring };
   'sign-in-code': { code: Expiring };
+  /** For all but a log-in: to switch codes by SMS on, and to prove who sends a call. */
+  'security-code': { code: Expiring };
   'password-reset': { link: Expiring };
   /** To who registers with an address that has an account. */
   'account-exists': { link: PlainLink };
@@ -26,6 +28,8 @@ export interface TemplateParams {
   'new-device': { device: string; country: string | null };
   /** The link makes the exclusion longer. */
   'exclusion-started': { link: Expiring };
+  /** A second factor, PIN or passkey. */
+  'security-changed': { device: string; country: string | null };
 }
 
 export type Template = keyof TemplateParams;
@@ -46,11 +50,13 @@ export const TEMPLATES: Readonly<Record<Template, TemplateTraits>> = {
   'confirm-phone': { channels: ['sms'], unexpected: 'ignore' },
   'sign-in-code': { channels: ['sms', 'email'], unexpected: 'act' },
   'password-reset': { channels: ['email', 'sms'], unexpected: 'ignore' },
+  'security-code': { channels: ['sms'], unexpected: 'act' },
   'account-exists': { channels: ['email', 'sms'], unexpected: 'ignore' },
   'password-changed': { channels: ['email'], unexpected: 'act' },
   'email-changed': { channels: ['email'], unexpected: 'act' },
   'new-device': { channels: ['email'], unexpected: 'act' },
   'exclusion-started': { channels: ['email'], unexpected: 'act' },
+  'security-changed': { channels: ['email'], unexpected: 'act' },
 };
 
 /** What any template may be filled in with, as it comes back from the database. */

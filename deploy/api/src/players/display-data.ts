@@ -4,6 +4,7 @@ import type { Queryable } from '@marquee/kernel/server/database';
 
 import { isComplete, readValues } from '../profile/values.ts';
 import { FIRST_DEPOSIT_BONUS, FREE_SPINS, STATUS_LEVELS, type StatusKey } from '../rules/index.ts';
+import { readFactors, twoFactorTypeOf } from '../second-factors/protection.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { decide } from './decide.ts';
 import type { PlayerState } from './player-state.ts';
@@ -52,6 +53,7 @@ export const readDisplayData = async (
   const values = await readValues(database, secrets, player);
   const { currency, hasPassword, favourites } = await readAccount(database, playerId);
   const nothing = decimalText(0n, currencyExponent(currency));
+  const factors = await readFactors(database, playerId);
   const mayDo = (action: Parameters<typeof decide>[1]) => decide(state, action, now).isAllowed;
   const isOnBreak = state.coolingOff !== null && now <= state.coolingOff.till;
   return {
@@ -93,8 +95,8 @@ export const readDisplayData = async (
     hasRejectedPayments: false,
     hasDocumentsToConfirm: false,
     isMoneyTransferAvailable: false,
-    twoFactorType: null,
-    isPinCodeEnabled: false,
+    twoFactorType: twoFactorTypeOf(factors),
+    isPinCodeEnabled: factors.hasPin,
     isSetPassword: hasPassword,
     registrationType: player.registrationType,
     activeBonusCampaignsCount: 0,

@@ -11,7 +11,19 @@ export type AuthEventKind =
   | 'password-change'
   | 'password-set'
   | 'password-reset-request'
-  | 'password-reset';
+  | 'password-reset'
+  | 'pin-on'
+  | 'pin-off'
+  | 'pin-changed'
+  | 'pin-locked'
+  | 'authenticator-on'
+  | 'authenticator-off'
+  | 'sms-on'
+  | 'sms-off'
+  | 'recovery-codes-issued'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'session-ended';
 
 export interface AuthEvent {
   playerId: string;

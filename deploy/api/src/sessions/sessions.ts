@@ -4,6 +4,7 @@ import { type Database, type Queryable, retryTransaction } from '@marquee/kernel
 
 import type { AccessTokens, TokenOwner } from './access-tokens.ts';
 import { recordAuthEvent } from './auth-events.ts';
+import { distrustDevices } from './trusted-devices.ts';
 
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
@@ -47,7 +48,7 @@ export interface Sessions {
   refresh(accessToken: string, refreshToken: string, device: Device): Promise<SessionTokens | null>;
   /** Ends the session of an access token that is or was in force, if it is not over. */
   end(accessToken: string, device: Device): Promise<void>;
-  /** Ends the sessions of a player, but for one. */
+  /** Ends the sessions of a player, but for one. No device of theirs is trusted any more. */
   endAll(
     transaction: Queryable,
     ended: { playerId: string; except?: string | undefined; reason: EndReason },
@@ -188,6 +189,7 @@ export const createSessions = (setup: SessionsSetup): Sessions => {
          where player_id = $1 and ${LIVE} and ($4::uuid is null or id <> $4)`,
         [playerId, now(), reason, except],
       );
+      await distrustDevices(transaction, playerId);
     },
 
     async ownerOf(accessToken) {

@@ -4,6 +4,10 @@ export const READY_MADE_PASSWORD = 'marquee-demo-2026';
 /** Nobody's: `.example` is reserved. */
 export const emailOf = ({ login }: Pick<ReadyMadePlayer, 'login'>): string => `${login}@players.example`;
 
+/** Of the ready-made player `app`, for an authenticator app. */
+export const AUTHENTICATOR_SECRET = 'MARQUEEMARQUEEMARQUEEMARQUEEMARQ';
+const PIN = '4711';
+
 export interface ReadyMadePlayer {
   /** Also the name in front of the @ of the e-mail address, and the user name. */
   login: string;
@@ -27,6 +31,11 @@ export interface ReadyMadePlayer {
   hasAcceptedTerms?: boolean;
   /** What they protect themselves with: when it began and what its last day is, in days from today. */
   protection?: { kind: 'self-exclusion' | 'cooling-off'; beganDay: number; lastDay: number };
+  /** Codes by SMS are on. */
+  hasSmsCodes?: boolean;
+  /** Base32 secret of the player's authenticator app. */
+  authenticatorSecret?: string;
+  pin?: string;
 }
 
 const BERLIN = {
@@ -156,5 +165,35 @@ export const READY_MADE_PLAYERS: readonly ReadyMadePlayer[] = [
     timeZone: 'Europe/Paris',
     currency: 'EUR',
     protection: { kind: 'cooling-off', beganDay: -2, lastDay: 5 },
+  },
+  {
+    ...BERLIN,
+    login: 'sms',
+    shows: 'a second step by SMS',
+    name: 'Silke',
+    surname: 'Maurer',
+    dateOfBirth: '1990-04-17',
+    phone: '+4915550000016',
+    hasSmsCodes: true,
+  },
+  {
+    ...BERLIN,
+    login: 'app',
+    shows: `a second step by authenticator app; its key: ${AUTHENTICATOR_SECRET}`,
+    name: 'Anton',
+    surname: 'Appel',
+    dateOfBirth: '1983-08-09',
+    phone: '+4915550000017',
+    authenticatorSecret: AUTHENTICATOR_SECRET,
+  },
+  {
+    ...BERLIN,
+    login: 'pin',
+    shows: `a PIN: ${PIN}`,
+    name: 'Pia',
+    surname: 'Nolte',
+    dateOfBirth: '1996-10-05',
+    phone: '+4915550000018',
+    pin: PIN,
   },
 ];

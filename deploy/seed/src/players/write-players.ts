@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 
-import { daysLater, endOfDay, hashPassword } from '@marquee/api/players';
+import {
+  createSecrets,
+  daysLater,
+  endOfDay,
+  hashPassword,
+  readSecretKeys,
+  sealTotpSecret,
+  setPin,
+} from '@marquee/api/players';
 import type { Queryable } from '@marquee/kernel/server/database';
 
 import { emailOf, READY_MADE_PASSWORD, READY_MADE_PLAYERS, type ReadyMadePlayer } from './ready-made.ts';
@@ -35,6 +43,28 @@ const writeProtection = async (
          from player where id = $2`,
         written,
       ));
+};
+
+const writeFactors = async (
+  transaction: Queryable,
+  { login, pin, authenticatorSecret, hasSmsCodes }: ReadyMadePlayer,
+  now: Date,
+): Promise<void> => {
+  const playerId = readyMadeId(login);
+  if (pin !== undefined) await setPin(transaction, { playerId, pin, at: now });
+  if (hasSmsCodes === true) {
+    await transaction.query('insert into sms_factor (player_id, active_since) values ($1, $2)', [
+      playerId,
+      now,
+    ]);
+  }
+  if (authenticatorSecret === undefined) return;
+  // The API reads it with the same keys: both are started with one environment.
+  const secrets = createSecrets(readSecretKeys(process.env));
+  await transaction.query(
+    'insert into authenticator (player_id, secret, last_counter, active_since) values ($1, $2, 0, $3)',
+    [playerId, sealTotpSecret(secrets, playerId, authenticatorSecret), now],
+  );
 };
 
 const writePlayer = async (
@@ -81,6 +111,7 @@ const writePlayer = async (
     [id, player.currency, now],
   );
   await writeProtection(transaction, player, now);
+  await writeFactors(transaction, player, now);
   if (player.hasAcceptedTerms === false) return;
   await transaction.query(
     `insert into terms_acceptance (player_id, document, version, accepted_at, address)

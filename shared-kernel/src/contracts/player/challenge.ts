@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** `params` of a `PIN_REQUIRED` or `CODE_REQUIRED`. */
+/** `params` of a `PIN_REQUIRED`, `CODE_REQUIRED` or `PASSWORD_REQUIRED`. */
 export const ChallengeParams = z.object({
   challengeId: z.uuid(),
   expiresAt: z.iso.datetime(),
@@ -12,9 +12,9 @@ export type ChallengeParams = z.infer<typeof ChallengeParams>;
 
 export const ChallengePath = z.object({ id: z.uuid() });
 
-/** `POST /challenges/:id/answer`: the PIN or the code. */
+/** `POST /challenges/:id/answer`: the PIN, the code or the password. */
 export const ChallengeAnswer = z.object({
-  answer: z.string().check(z.trim(), z.minLength(4), z.maxLength(32)),
+  answer: z.string().check(z.minLength(1), z.maxLength(128)),
 });
 
 /** What the call that was challenged is sent with again, in the header `challenge-proof`. */

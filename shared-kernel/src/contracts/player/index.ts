@@ -59,4 +59,12 @@ export {
   StartCoolingOff,
   StartExclusion,
 } from './safer-play.ts';
-export { SignedIn, SignIn, SignInAnswer } from './sign-in.ts';
+export {
+  SecondStep,
+  SecondStepAnswer,
+  SecondStepCode,
+  SignedIn,
+  SignIn,
+  SignInAnswer,
+  SignInStep,
+} from './sign-in.ts';
