@@ -59,6 +59,7 @@ export const routes = defineRoutes([
     access: 'player',
     render: 'client',
     titleKey: 'favorites.title',
+    load: () => import(/* webpackChunkName: "data" */ './pages/favorites-load.ts'),
     page: () => import(/* webpackChunkName: "favorites" */ './pages/favorites-page.tsx'),
   },
   {
@@ -68,6 +69,7 @@ export const routes = defineRoutes([
     access: 'player',
     render: 'client',
     titleKey: 'last.title',
+    load: () => import(/* webpackChunkName: "data" */ './pages/last-played-load.ts'),
     page: () => import(/* webpackChunkName: "last-played" */ './pages/last-played-page.tsx'),
   },
   {

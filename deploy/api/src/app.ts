@@ -29,6 +29,7 @@ import { eventsRoutes } from './events/routes.ts';
 import type { StreamBounds } from './events/streams.ts';
 import { createCatalogue } from './games/catalogue/catalogue.ts';
 import { gameFactsRoutes } from './games/facts-routes.ts';
+import { playerGamesRoutes } from './games/player-games/routes.ts';
 import { createGamesProvider, type GamesProvider } from './games/provider-client.ts';
 import { createGamesRepository } from './games/repository.ts';
 import { gamesRoutes } from './games/routes.ts';
@@ -202,7 +203,8 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
         now,
       });
       const games = createGamesRepository(database);
-      await api.register(gamesRoutes, { catalogue, games, provider, siteOrigin, now });
+      await api.register(gamesRoutes, { catalogue, database, games, provider, siteOrigin, now });
+      await api.register(playerGamesRoutes, { database, now });
       await api.register(gameFactsRoutes, { catalogue, database, now });
       await api.register(contentRoutes, {
         catalogue,

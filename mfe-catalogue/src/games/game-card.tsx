@@ -2,6 +2,7 @@ import { useLanguage, useLanguagePath } from '@marquee/kernel/remote';
 import { Amount, Badge, ButtonLink, Icon, LazyImage, Link, VisuallyHidden } from '@marquee/kernel/ui';
 import { memo } from 'react';
 
+import { Heart } from '../favourites/heart.tsx';
 import { useTranslate } from '../texts.ts';
 import { formatReturn } from './format-return.ts';
 import type { ListedGame } from './listed-game.ts';
@@ -15,6 +16,8 @@ interface GameCardProps {
   game: ListedGame;
   /** Seen without scrolling: its cover is asked for at once. */
   eager?: boolean;
+  /** Off where something else lies in the corner of the art. */
+  hasHeart?: boolean;
 }
 
 /**
@@ -22,7 +25,7 @@ interface GameCardProps {
  *
  * Memoised: dozens of cards are beside a text field, and none of them changes while it is typed in.
  */
-export const GameCard = memo(function GameCard({ game, eager = false }: GameCardProps) {
+export const GameCard = memo(function GameCard({ game, eager = false, hasHeart = true }: GameCardProps) {
   const t = useTranslate();
   const lang = useLanguage();
   const path = useLanguagePath();
@@ -54,6 +57,7 @@ export const GameCard = memo(function GameCard({ game, eager = false }: GameCard
           <VisuallyHidden>{t('card.return', { percent })}</VisuallyHidden>
         </p>
       </div>
+      {hasHeart && <Heart game={game} onArt />}
       {game.canPlayDemo && (
         <div className={styles.actions}>
           <ButtonLink

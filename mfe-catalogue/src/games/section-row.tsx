@@ -68,7 +68,7 @@ export function SectionRow({ section, eagerCovers = 0, renderAction }: SectionRo
       <ul className={styles.games} aria-labelledby={headingId} ref={list}>
         {games.map((game, index) => (
           <li key={game.id} className={styles.game}>
-            <GameCard game={game} eager={index < eagerCovers} />
+            <GameCard game={game} eager={index < eagerCovers} hasHeart={renderAction === undefined} />
             {renderAction?.(game)}
           </li>
         ))}

@@ -1,22 +1,24 @@
-import { useLanguagePath } from '@marquee/kernel/remote';
-import { ButtonLink } from '@marquee/kernel/ui';
+import type { PageProps } from '@marquee/kernel/remote';
 
-import { ComingSoonPage } from '../games/coming-soon-page.tsx';
+import { OwnGames } from '../games/own-games.tsx';
+import type { OwnGame } from '../games/player-games.ts';
 import { definePage, useTranslate } from '../texts.ts';
 
-function FavoritesPage() {
+/** Who takes a heart away here still sees the game until they leave, and can give it back. */
+function FavoritesPage({ data }: PageProps<OwnGame[]>) {
   const t = useTranslate();
-  const path = useLanguagePath();
   return (
-    <ComingSoonPage icon="heart" title={t('favorites.title')} lead={t('favorites.lead')}>
-      <ButtonLink kind="primary" to={path('/games/all?sort=popular')}>
-        {t('personal.popular')}
-      </ButtonLink>
-    </ComingSoonPage>
+    <OwnGames
+      icon="heart"
+      title={t('favorites.title')}
+      lead={t('favorites.lead')}
+      games={data}
+      empty={{ title: t('favorites.empty.title'), text: t('favorites.empty.text') }}
+    />
   );
 }
 
-export const page = definePage({
+export const page = definePage<OwnGame[]>({
   Component: FavoritesPage,
   head: ({ t }) => ({ title: t('favorites.title'), noindex: true }),
 });

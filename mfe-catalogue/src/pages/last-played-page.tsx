@@ -1,22 +1,23 @@
-import { useLanguagePath } from '@marquee/kernel/remote';
-import { ButtonLink } from '@marquee/kernel/ui';
+import type { PageProps } from '@marquee/kernel/remote';
 
-import { ComingSoonPage } from '../games/coming-soon-page.tsx';
+import { OwnGames } from '../games/own-games.tsx';
+import type { OwnGame } from '../games/player-games.ts';
 import { definePage, useTranslate } from '../texts.ts';
 
-function LastPlayedPage() {
+function LastPlayedPage({ data }: PageProps<OwnGame[]>) {
   const t = useTranslate();
-  const path = useLanguagePath();
   return (
-    <ComingSoonPage icon="play" title={t('last.title')} lead={t('last.lead')}>
-      <ButtonLink kind="primary" to={path('/games/all?sort=popular')}>
-        {t('personal.popular')}
-      </ButtonLink>
-    </ComingSoonPage>
+    <OwnGames
+      icon="play"
+      title={t('last.title')}
+      lead={t('last.lead')}
+      games={data}
+      empty={{ title: t('last.empty.title'), text: t('last.empty.text') }}
+    />
   );
 }
 
-export const page = definePage({
+export const page = definePage<OwnGame[]>({
   Component: LastPlayedPage,
   head: ({ t }) => ({ title: t('last.title'), noindex: true }),
 });

@@ -98,6 +98,7 @@ describe('exports what remotes and servers may rely on, and nothing else:', () =
   "Facets",
   "FavoriteGameParams",
   "FavoriteGames",
+  "FavoriteToggle",
   "FavoriteToggled",
   "GAME_BADGES",
   "GAME_KINDS",

@@ -41,6 +41,8 @@ const POLICY = {
   'password.change': players('use-account'),
   'player.read': players('read-account'),
   'terms.accept': players('read-account'),
+  'favourites.read': players('read-account'),
+  'favourites.change': players('use-account'),
   'profile.read': players('read-account'),
   'profile.change': players('use-account'),
   'security.read': players('read-account'),

@@ -16,6 +16,7 @@ import {
   WindowSearch,
   WindowSearchQuery,
 } from '@marquee/kernel/contracts/games';
+import type { Database } from '@marquee/kernel/server/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { ApiError, ok } from '../http/api-error.ts';
@@ -27,6 +28,7 @@ import { findCategory } from './catalogue/categories.ts';
 import { countProviders } from './catalogue/providers.ts';
 import { showSections } from './catalogue/show-sections.ts';
 import { launchDemo } from './launch-demo.ts';
+import { rememberPlayed } from './player-games/player-games.ts';
 import { presentProvider } from './presenter.ts';
 import type { GamesProvider } from './provider-client.ts';
 import type { GamesRepository } from './repository.ts';
@@ -35,6 +37,7 @@ import { searchWindow } from './search/window.ts';
 
 interface GamesOptions {
   catalogue: Catalogue;
+  database: Database;
   games: GamesRepository;
   provider: GamesProvider;
   siteOrigin: string;
@@ -50,7 +53,7 @@ const HOME_TAB = 'home';
 const LAUNCHES = { max: 300, timeWindow: 10 * 60 * 1000 };
 
 export const gamesRoutes: FastifyPluginAsyncZod<GamesOptions> = async (app, options) => {
-  const { catalogue, games, provider, siteOrigin, now } = options;
+  const { catalogue, database, games, provider, siteOrigin, now } = options;
 
   app.get(
     '/game/sections',
@@ -196,9 +199,14 @@ export const gamesRoutes: FastifyPluginAsyncZod<GamesOptions> = async (app, opti
       },
       config: { action: 'games.play-demo', rateLimit: LAUNCHES },
     },
-    async ({ body, visitor: known }) => {
+    async ({ body, principal, visitor: known }) => {
       const visitor = visitorOn(known, body.device);
-      return ok(await launchDemo({ games, provider, siteOrigin, visitor }, body));
+      const launch = await launchDemo({ games, provider, siteOrigin, visitor }, body);
+      if (principal.kind === 'player') {
+        const { playerId } = principal;
+        await rememberPlayed(database, { playerId, gameId: launch.game.id, mode: 'demo', at: now() });
+      }
+      return ok(launch);
     },
   );
 };

@@ -1,5 +1,6 @@
 import { Badge, LazyImage } from '@marquee/kernel/ui';
 
+import { Heart } from '../../favourites/heart.tsx';
 import { GameFacts } from '../../games/game-facts.tsx';
 import { SectionRow } from '../../games/section-row.tsx';
 import { useTranslate } from '../../texts.ts';
@@ -21,7 +22,10 @@ export function GamePage({ game: served }: { game: GamePageData }) {
         </div>
         <div className={styles.lead}>
           <p className={styles.provider}>{game.provider.name}</p>
-          <h1>{game.title}</h1>
+          <div className={styles.heading}>
+            <h1>{game.title}</h1>
+            <Heart game={game} />
+          </div>
           {game.badges.length > 0 && (
             <p className={styles.badges}>
               {game.badges.map((badge) => (

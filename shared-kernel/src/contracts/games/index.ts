@@ -27,6 +27,7 @@ export {
 export { ContributionGames, ContributionGroup, LiveGameInfo } from './game-facts.ts';
 export {
   FavoriteGames,
+  FavoriteToggle,
   FavoriteToggled,
   LastGames,
   MAX_FAVORITE_GAMES,

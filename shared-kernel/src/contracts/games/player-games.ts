@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 
 import { GAME_MODES, GameCard } from './games.ts';
 
-/** A game of the player's own lists: it stays there when it is no longer offered, and says why. */
+/** A game of the player's own lists: it stays there while it is not offered, and says why; a retired one goes. */
 export const PlayerGame = z.extend(GameCard, {
   availability: z.object({
     isAvailable: z.boolean(),
-    reason: z.nullable(z.enum(['country', 'device', 'maintenance', 'retired'])),
+    reason: z.nullable(z.enum(['country', 'device', 'maintenance'])),
   }),
 });
 
@@ -18,11 +18,17 @@ export const FavoriteGames = z.object({
   items: z.array(PlayerGame).check(z.maxLength(MAX_FAVORITE_GAMES)),
 });
 
-/** `POST /player/favorite/games/{gameId}` adds the game or takes it away, and answers what it is now. */
+/**
+ * Body of `POST /player/favorite/games/{gameId}`: what the game shall be. Left out, it is added or taken away, whichever
+ * it is not; sent twice, that would undo itself.
+ */
+export const FavoriteToggle = z.nullish(z.object({ desired: z.optional(z.boolean()) }));
+
+/** The answer: what the game is now, and all favourites by their ids, the latest first. */
 export const FavoriteToggled = z.object({
   gameId: z.int(),
   isFavorite: z.boolean(),
-  total: z.int(),
+  favorites: z.array(z.int()).check(z.maxLength(MAX_FAVORITE_GAMES)),
 });
 
 /** `GET /player/last/games`: what the player launched, the latest first, each game once. */
