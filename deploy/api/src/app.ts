@@ -42,6 +42,7 @@ import { addVisitor } from './http/visitor.ts';
 import { addIdempotency } from './idempotency/add-idempotency.ts';
 import { createIdentityServices } from './identity/identity-services.ts';
 import { identityRoutes } from './identity/routes.ts';
+import { inboxRoutes } from './inbox/routes.ts';
 import { createPictures } from './media/pictures.ts';
 import { addMedia } from './media/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
@@ -63,6 +64,7 @@ import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createSignInThrottle } from './sessions/sign-in-throttle.ts';
 import { createSiteRepository } from './site/repository.ts';
 import { siteRoutes } from './site/routes.ts';
+import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { createVpnRepository } from './vpn/repository.ts';
 import { vpnRoutes } from './vpn/routes.ts';
 
@@ -240,7 +242,9 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
         now,
       });
       await api.register(playerRoutes, { database, secrets, now });
-      await api.register(profileRoutes, { database, secrets, now });
+      await api.register(inboxRoutes, { database, now });
+      await api.register(subscriptionRoutes, { database, now });
+      await api.register(profileRoutes, { database, secrets, now, newId: randomUUID });
       const confirmations = createConfirmations({
         database,
         secrets,

@@ -11,6 +11,8 @@ export const LIVE_EVENTS = {
   'game/availability-changed': z.object({ slug: Slug, isOpen: z.boolean() }),
   /** A block or a limit of the player has begun, become longer or ended. On the player's own channel. */
   'player/protection-changed': z.object({}),
+  /** A message has come into the player's inbox. On the player's own channel. */
+  'player/inbox-changed': z.object({}),
 } as const;
 
 /** Sent when a stream has told all that happened before it was opened. */

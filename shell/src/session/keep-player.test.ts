@@ -48,7 +48,7 @@ it('fetches again when a remote says that something has changed', async () => {
   expect(name()).toBe('Betty');
 });
 
-it.each(['player/protection-changed', 'live/events-missed'] as const)(
+it.each(['player/protection-changed', 'player/inbox-changed', 'live/events-missed'] as const)(
   'fetches again at %s, which it listens to while somebody is signed in',
   async (event) => {
     const { session, bus, get, answer, name, connectLive, disconnect } = open({ isSignedIn: false });

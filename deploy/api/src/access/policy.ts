@@ -43,6 +43,10 @@ const POLICY = {
   'terms.accept': players('read-account'),
   'favourites.read': players('read-account'),
   'favourites.change': players('use-account'),
+  'inbox.read': players('read-account'),
+  'subscriptions.read': players('read-account'),
+  // Switching offers off is open to everybody who can see them.
+  'subscriptions.change': players('read-account'),
   'profile.read': players('read-account'),
   'profile.change': players('use-account'),
   'security.read': players('read-account'),

@@ -90,7 +90,12 @@ export const confirmationRoutes: FastifyPluginAsyncZod<ConfirmationOptions> = as
       const purpose = await retryTransaction(database, async (transaction) => {
         const confirmed = await confirmations.use<AccountDraft>(transaction, id);
         if (confirmed.playerId === null) {
-          await openAccount(transaction, confirmed, { id: newId(), device: deviceOf(request), at: now() });
+          await openAccount(transaction, confirmed, {
+            id: newId(),
+            welcomeId: newId(),
+            device: deviceOf(request),
+            at: now(),
+          });
           return 'registration' as const;
         }
         await confirmContact(transaction, confirmed, now());

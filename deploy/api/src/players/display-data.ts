@@ -2,6 +2,7 @@ import type { DisplayData, PlayerBlock } from '@marquee/kernel/contracts/player'
 import { currencyExponent, decimalText } from '@marquee/kernel/money';
 import type { Queryable } from '@marquee/kernel/server/database';
 
+import { countUnread } from '../inbox/inbox.ts';
 import { isComplete, readValues } from '../profile/values.ts';
 import { FIRST_DEPOSIT_BONUS, FREE_SPINS, STATUS_LEVELS, type StatusKey } from '../rules/index.ts';
 import { readFactors, twoFactorTypeOf } from '../second-factors/protection.ts';
@@ -100,7 +101,11 @@ export const readDisplayData = async (
     isSetPassword: hasPassword,
     registrationType: player.registrationType,
     activeBonusCampaignsCount: 0,
-    feedbackAdvertsCount: 0,
+    feedbackAdvertsCount: await countUnread(database, {
+      playerId,
+      hasOffers: mayDo('receive-marketing'),
+      now,
+    }),
     cashbackReward: nothing,
     favorites: favourites,
     activeTags: [],

@@ -1,4 +1,5 @@
 export { readSecretKeys } from '../env.ts';
+export { writeToInbox } from '../inbox/inbox.ts';
 export { hashPassword } from '../passwords/password-hash.ts';
 export { daysLater, endOfDay } from '../responsible-gaming/calendar.ts';
 export type { PlayerRow } from './player.ts';

@@ -80,7 +80,7 @@ const isTaken = async (
 };
 
 /**
- * Gives a player a nickname, at most once in thirty days.
+ * Gives a player a nickname, at most once in thirty days. False for the one they have.
  *
  * @throws InvalidInput where nobody may have it
  * @throws ApiError `NICKNAME_TAKEN` or, with `until`, `NICKNAME_TOO_SOON`
@@ -88,9 +88,9 @@ const isTaken = async (
 export const changeNickname = async (
   transaction: Queryable,
   { playerId, nickname, now }: { playerId: string; nickname: string; now: Date },
-): Promise<void> => {
+): Promise<boolean> => {
   const player = await lockPlayer(transaction, playerId);
-  if (player.nickname === nickname) return;
+  if (player.nickname === nickname) return false;
   const folded = foldNickname(nickname);
   refuseForbidden(nickname, folded);
   const until = changeableAt(player.nicknameChangedAt, now);
@@ -107,4 +107,5 @@ export const changeNickname = async (
      where id = $1`,
     [playerId, nickname, folded, now],
   );
+  return true;
 };

@@ -5,6 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { playerOf } from '../access/principal.ts';
 import { ok } from '../http/api-error.ts';
 import { responses } from '../http/responses.ts';
+import { sendToInbox } from '../inbox/inbox.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { changeProfile } from './change-profile.ts';
 import { changeNickname } from './nickname.ts';
@@ -14,12 +15,13 @@ export interface ProfileOptions {
   database: Database;
   secrets: Secrets;
   now: () => Date;
+  newId: () => string;
 }
 
 const tags = ['profile'];
 
 export const profileRoutes: FastifyPluginAsyncZod<ProfileOptions> = async (app, options) => {
-  const { database, secrets, now } = options;
+  const { database, secrets, now, newId } = options;
 
   app.get(
     '/profile',
@@ -43,8 +45,16 @@ export const profileRoutes: FastifyPluginAsyncZod<ProfileOptions> = async (app, 
     },
     async (request) => {
       const { playerId } = playerOf(request);
-      await changeProfile(request.transaction, secrets, { playerId, change: request.body, now: now() });
-      return ok(await readProfile(request.transaction, secrets, { playerId, now: now() }));
+      const at = now();
+      const changed = await changeProfile(request.transaction, secrets, {
+        playerId,
+        change: request.body,
+        now: at,
+      });
+      const profile = await readProfile(request.transaction, secrets, { playerId, now: at });
+      if (changed.length > 0)
+        await sendToInbox(request.transaction, { id: newId(), playerId, template: 'profile-changed', at });
+      return ok(profile);
     },
   );
 
@@ -56,8 +66,20 @@ export const profileRoutes: FastifyPluginAsyncZod<ProfileOptions> = async (app, 
     },
     async (request) => {
       const { playerId } = playerOf(request);
-      await changeNickname(request.transaction, { playerId, nickname: request.body.nickname, now: now() });
-      return ok(await readProfile(request.transaction, secrets, { playerId, now: now() }));
+      const { nickname } = request.body;
+      const at = now();
+      const hasChanged = await changeNickname(request.transaction, { playerId, nickname, now: at });
+      const profile = await readProfile(request.transaction, secrets, { playerId, now: at });
+      const params = { nickname };
+      if (hasChanged)
+        await sendToInbox(request.transaction, {
+          id: newId(),
+          playerId,
+          template: 'nickname-changed',
+          params,
+          at,
+        });
+      return ok(profile);
     },
   );
 };

@@ -3,8 +3,10 @@ import type { Queryable } from '@marquee/kernel/server/database';
 
 import type { Confirmed } from '../confirmations/confirmations.ts';
 import { ApiError } from '../http/api-error.ts';
+import { writeToInbox } from '../inbox/inbox.ts';
 import { recordAuthEvent } from '../sessions/auth-events.ts';
 import type { Device } from '../sessions/sessions.ts';
+import { changeSubscriptions, consentsOf } from '../subscriptions/subscriptions.ts';
 import { acceptVersions } from '../terms/terms.ts';
 
 /** What a registration keeps until its contact is confirmed. */
@@ -53,6 +55,8 @@ const refuseSecondAccount = async (
 
 interface OpenedBy {
   id: string;
+  /** Of the first message in the inbox. */
+  welcomeId: string;
   device: Device;
   at: Date;
 }
@@ -135,5 +139,13 @@ export const openAccount = async (
     device,
     at,
   });
+  await changeSubscriptions(transaction, {
+    playerId: id,
+    items: consentsOf(draft.marketing),
+    source: 'registration',
+    address: draft.sentFrom,
+    at: new Date(draft.sentAt),
+  });
+  await writeToInbox(transaction, { id: opened.welcomeId, playerId: id, template: 'welcome', at });
   return id;
 };

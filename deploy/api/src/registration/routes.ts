@@ -119,7 +119,12 @@ export const registrationRoutes: FastifyPluginAsyncZod<RegistrationOptions> = as
       const id = await confirmations.checkCode({ id: registrationId }, code);
       const tokens = await retryTransaction(database, async (transaction) => {
         const confirmed = await confirmations.use<AccountDraft>(transaction, id);
-        const playerId = await openAccount(transaction, confirmed, { id: newId(), device, at: now() });
+        const playerId = await openAccount(transaction, confirmed, {
+          id: newId(),
+          welcomeId: newId(),
+          device,
+          at: now(),
+        });
         return sessions.begin(transaction, playerId, device);
       });
       return ok({ token: cookie.set(reply, tokens) });

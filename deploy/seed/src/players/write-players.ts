@@ -8,6 +8,7 @@ import {
   readSecretKeys,
   sealTotpSecret,
   setPin,
+  writeToInbox,
 } from '@marquee/api/players';
 import type { Queryable } from '@marquee/kernel/server/database';
 
@@ -67,6 +68,17 @@ const writeFactors = async (
   );
 };
 
+/** Everybody was welcomed once; one player has been reminded of their limits too. */
+const writeInbox = async (transaction: Queryable, { login }: ReadyMadePlayer, now: Date): Promise<void> => {
+  const playerId = readyMadeId(login);
+  const templates = login === 'verified' ? (['welcome', 'limits-fit'] as const) : (['welcome'] as const);
+  for (const template of templates) {
+    const id = readyMadeId(`${login} ${template}`);
+    // oxlint-disable-next-line no-await-in-loop
+    await writeToInbox(transaction, { id, playerId, template, at: now });
+  }
+};
+
 const writePlayer = async (
   transaction: Queryable,
   player: ReadyMadePlayer,
@@ -110,6 +122,7 @@ const writePlayer = async (
     'insert into currency_account (player_id, currency, is_active, opened_at) values ($1, $2, true, $3)',
     [id, player.currency, now],
   );
+  await writeInbox(transaction, player, now);
   await writeProtection(transaction, player, now);
   await writeFactors(transaction, player, now);
   if (player.hasAcceptedTerms === false) return;

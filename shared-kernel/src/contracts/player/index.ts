@@ -68,3 +68,18 @@ export {
   SignInAnswer,
   SignInStep,
 } from './sign-in.ts';
+export {
+  Inbox,
+  INBOX_CATEGORIES,
+  InboxMessage,
+  InboxMessageParams,
+  InboxQuery,
+  InboxViewed,
+  MAX_INBOX_MESSAGES,
+} from './inbox.ts';
+export {
+  SUBSCRIPTION_CATEGORIES,
+  SUBSCRIPTION_CHANNELS,
+  Subscriptions,
+  SubscriptionsChange,
+} from './subscriptions.ts';

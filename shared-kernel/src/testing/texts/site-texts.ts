@@ -35,6 +35,7 @@ const ROOMS = [
   'shared-kernel/src/{forms,ui}/locales',
   'shared-kernel/src/contracts/error-texts',
   'deploy/api/src/messages/texts',
+  'deploy/api/src/inbox/texts',
 ];
 /** These have keys and forms of their own. */
 const OTHERS = ['deploy/seed/texts', 'deploy/providers/games/src/client/locales'];

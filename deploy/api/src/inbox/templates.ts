@@ -1,0 +1,17 @@
+import type { InboxMessage } from '@marquee/kernel/contracts/player';
+
+interface Template {
+  category: InboxMessage['category'];
+  /** Where its button leads; null for none. */
+  path: string | null;
+}
+
+/** Every message that the site sends to inboxes; its words are in `texts`. */
+export const INBOX_TEMPLATES = {
+  welcome: { category: 'service', path: '/player/profile/view' },
+  'profile-changed': { category: 'service', path: '/player/profile/view' },
+  'nickname-changed': { category: 'service', path: '/player/profile/view' },
+  'limits-fit': { category: 'rg', path: '/player/cooling-off' },
+} as const satisfies Record<string, Template>;
+
+export type InboxTemplate = keyof typeof INBOX_TEMPLATES;
