@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
+import { answerLinkCheck, LINK_FOLLOWED as NOW } from '../fixtures/exclusion-link.ts';
 import { COUNTRY_HEADER, REFUSED_COUNTRY } from '../fixtures/site.ts';
 
 /** Something to look at: a page as it arrives, or with something open on it. */
@@ -18,9 +19,6 @@ export interface Place {
 const GAME = '/games/fairplay-labs/marquee-three-reels';
 
 const EXTENSION = '/player/self-exclusion/extend/c2ln';
-
-/** The calendar of a form opens at this month, whenever the pictures are drawn. */
-const NOW = new Date('2026-11-23T12:00:00Z');
 
 const PIN_REQUIRED = {
   status: 'error',
@@ -75,7 +73,10 @@ export const PLACES: readonly Place[] = [
   {
     name: 'exclusion-calendar',
     path: EXTENSION,
-    prepare: (context) => context.clock.setFixedTime(NOW),
+    prepare: async (context) => {
+      await context.clock.setFixedTime(NOW);
+      await answerLinkCheck(context);
+    },
     open: openCalendar,
   },
   {
@@ -83,6 +84,7 @@ export const PLACES: readonly Place[] = [
     path: EXTENSION,
     prepare: async (context) => {
       await context.clock.setFixedTime(NOW);
+      await answerLinkCheck(context);
       await context.route('**/api/v1/dashboard/self-exclusion/extend', (route) =>
         route.fulfill({ json: PIN_REQUIRED }),
       );

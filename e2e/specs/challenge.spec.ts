@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
+import { answerLinkCheck, LINK_FOLLOWED } from '../fixtures/exclusion-link.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const NOW = new Date('2026-11-23T12:00:00Z');
 const CHALLENGE_ID = '4f0a2a52-9b2f-4c2e-8f8e-0c6a1f6d2f11';
 const PARAMS = { challengeId: CHALLENGE_ID, expiresAt: '2026-11-23T12:05:00.000Z', attemptsLeft: 5 };
 const REQUIRED = {
@@ -42,7 +42,8 @@ async function extendExclusion(page: Page): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  await page.clock.setFixedTime(NOW);
+  await page.clock.setFixedTime(LINK_FOLLOWED);
+  await answerLinkCheck(page);
   await page.setViewportSize({ width: 390, height: 844 });
 });
 

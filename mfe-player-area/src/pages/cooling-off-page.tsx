@@ -1,20 +1,42 @@
-import { defineFirstPage } from '../features/first-page/define-first-page.tsx';
+import type { SaferPlay } from '@marquee/kernel/contracts/player';
+import { FormSkeleton, FormsProvider } from '@marquee/kernel/forms';
+import type { PageProps } from '@marquee/kernel/remote';
+import { Article, Card, PageHeader, PointList } from '@marquee/kernel/ui';
 
-export const page = defineFirstPage({
-  name: 'coolingOff',
-  icon: 'pause',
-  state: 'tools',
-  links: ['saferPlay', 'selfExclusion'],
-  lists: [
-    {
-      title: 'coolingOff.effects.title',
-      points: [
-        'coolingOff.effects.1',
-        'coolingOff.effects.2',
-        'coolingOff.effects.3',
-        'coolingOff.effects.4',
-      ],
-    },
-    { title: 'saferPlay.help.title', points: ['saferPlay.help.1', 'saferPlay.help.2', 'saferPlay.help.3'] },
-  ],
+import { CoolingOff } from '../features/cooling-off/cooling-off.tsx';
+import { useTranslation } from '../private-texts.ts';
+import { useCurrent } from '../safer-play/use-current.ts';
+import { definePage } from '../texts.ts';
+
+function CoolingOffPage({ data }: PageProps<SaferPlay>) {
+  const { t } = useTranslation();
+  const [saferPlay, refresh] = useCurrent(data);
+  return (
+    <Article>
+      <PageHeader icon="pause" title={t('coolingOff.title')} lead={t('coolingOff.lead')} />
+      <Card>
+        <FormsProvider skeleton={<FormSkeleton fields={3} />}>
+          <CoolingOff saferPlay={saferPlay} onChanged={refresh} />
+        </FormsProvider>
+      </Card>
+      <PointList
+        title={t('coolingOff.effects.title')}
+        points={[
+          t('coolingOff.effects.2'),
+          t('coolingOff.effects.3'),
+          t('coolingOff.effects.4'),
+          t('coolingOff.effects.5'),
+        ]}
+      />
+      <PointList
+        title={t('saferPlay.help.title')}
+        points={[t('saferPlay.help.1'), t('saferPlay.help.2'), t('saferPlay.help.3')]}
+      />
+    </Article>
+  );
+}
+
+export const page = definePage<SaferPlay>({
+  Component: CoolingOffPage,
+  head: ({ t }) => ({ title: t('coolingOff.title'), description: t('coolingOff.lead'), noindex: true }),
 });

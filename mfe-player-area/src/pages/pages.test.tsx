@@ -9,7 +9,15 @@ import { routes } from '../routes.ts';
 const messages = readMessageFiles(path.join(__dirname, '../locales'))['en'] ?? {};
 
 /** Pages that have their form, or what they show; the others say why there is none yet. */
-const FORMS = new Set(['login', 'self-exclusion-extend', 'profile', 'profile-view']);
+const FORMS = new Set([
+  'login',
+  'profile',
+  'profile-view',
+  'cooling-off',
+  'self-exclusion',
+  'self-exclusion-extend',
+  'self-exclusion-deactivate',
+]);
 
 /** Where other services lead back to; they have tests of their own. */
 const LANDINGS = /^(?:auth-external|social-)/;
@@ -52,21 +60,9 @@ it('lists the pages below history', async () => {
   );
 });
 
-it('explains breaks and self-exclusion and where to find help', async () => {
-  await openPage(routes, '/en/player/self-exclusion', { messages });
-  expect(screen.getByRole('heading', { level: 2, name: 'What self-exclusion does' })).toBeInTheDocument();
-  expect(screen.getByText(/helpline in your country/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Cooling-off' })).toBeInTheDocument();
-});
-
 it('shows the same page under both names of security', async () => {
   const { head } = await openPage(routes, '/en/player/security', { messages });
   expect(head.title).toBe('Security');
-});
-
-it('tells whoever opens a signed link that opening it changed nothing', async () => {
-  await openPage(routes, '/en/player/self-exclusion/deactivate/abc', { messages });
-  expect(screen.getByText('Nothing has been changed')).toBeInTheDocument();
 });
 
 it.each(['/en/login', '/en/registration', '/en/bonuses', '/en/bonus/code', '/en/points'])(

@@ -1,18 +1,46 @@
+import type { CheckedSignature } from '@marquee/kernel/contracts/player';
 import { FormSkeleton, FormsProvider } from '@marquee/kernel/forms';
 import { type PageProps, useLanguagePath } from '@marquee/kernel/remote';
-import { Link, useUiText } from '@marquee/kernel/ui';
+import { EmptyState, Link, useUiText } from '@marquee/kernel/ui';
 import { useState } from 'react';
 
-import { ExtendExclusion } from '../features/extend-exclusion/extend-exclusion.tsx';
 import { FormPage } from '../features/form-page/form-page.tsx';
+import { ExtendExclusionForm } from '../features/self-exclusion/extend-exclusion-form.tsx';
 import { useTranslation } from '../private-texts.ts';
+import { BrokenLink } from '../safer-play/broken-link.tsx';
 import { definePage } from '../texts.ts';
 
-function SelfExclusionExtendPage({ params }: PageProps<undefined>) {
+function SelfExclusionExtendPage({ data, params }: PageProps<CheckedSignature>) {
   const { t } = useTranslation();
   const say = useUiText();
   const path = useLanguagePath();
-  const [now] = useState(() => new Date());
+  const [lastDay, setLastDay] = useState<string | null>(null);
+  const { valid, purpose, fault, minDate, maxDate } = data;
+  const content = (): React.ReactNode => {
+    if (lastDay !== null) {
+      return (
+        <div role="status">
+          <EmptyState
+            icon="shield"
+            title={t('selfExclusionExtend.done.title', { day: lastDay })}
+            text={t('selfExclusionExtend.done.text')}
+          />
+        </div>
+      );
+    }
+    if (!valid || purpose !== 'extend' || minDate === null || maxDate === null)
+      return <BrokenLink fault={fault} />;
+    return (
+      <FormsProvider skeleton={<FormSkeleton fields={1} />}>
+        <ExtendExclusionForm
+          signature={String(params['signature'])}
+          minimum={minDate}
+          maximum={maxDate}
+          onExtended={setLastDay}
+        />
+      </FormsProvider>
+    );
+  };
   return (
     <FormPage
       icon="shield"
@@ -20,14 +48,12 @@ function SelfExclusionExtendPage({ params }: PageProps<undefined>) {
       lead={t('selfExclusionExtend.lead')}
       links={<Link to={path('/display/responsiblegaming')}>{say('ui.links.saferPlay')}</Link>}
     >
-      <FormsProvider skeleton={<FormSkeleton fields={1} />}>
-        <ExtendExclusion signature={String(params['signature'])} now={now} />
-      </FormsProvider>
+      {content()}
     </FormPage>
   );
 }
 
-export const page = definePage({
+export const page = definePage<CheckedSignature>({
   Component: SelfExclusionExtendPage,
   head: ({ t }) => ({
     title: t('selfExclusionExtend.title'),

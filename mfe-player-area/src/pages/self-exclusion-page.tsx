@@ -1,20 +1,44 @@
-import { defineFirstPage } from '../features/first-page/define-first-page.tsx';
+import type { SaferPlay } from '@marquee/kernel/contracts/player';
+import { FormSkeleton, FormsProvider } from '@marquee/kernel/forms';
+import type { PageProps } from '@marquee/kernel/remote';
+import { Article, Card, PageHeader, PointList } from '@marquee/kernel/ui';
 
-export const page = defineFirstPage({
-  name: 'selfExclusion',
-  icon: 'shield',
-  state: 'tools',
-  links: ['saferPlay', 'coolingOff'],
-  lists: [
-    {
-      title: 'selfExclusion.effects.title',
-      points: [
-        'selfExclusion.effects.1',
-        'selfExclusion.effects.2',
-        'selfExclusion.effects.3',
-        'selfExclusion.effects.4',
-      ],
-    },
-    { title: 'saferPlay.help.title', points: ['saferPlay.help.1', 'saferPlay.help.2', 'saferPlay.help.3'] },
-  ],
+import { ExclusionOver, RunningExclusion } from '../features/self-exclusion/exclusion-state.tsx';
+import { StartExclusion } from '../features/self-exclusion/start-exclusion.tsx';
+import { useTranslation } from '../private-texts.ts';
+import { useCurrent } from '../safer-play/use-current.ts';
+import { definePage } from '../texts.ts';
+
+function SelfExclusionPage({ data }: PageProps<SaferPlay>) {
+  const { t } = useTranslation();
+  const [saferPlay, refresh] = useCurrent(data);
+  const { isActive, isOver } = saferPlay.selfExclusion;
+  const state = isOver ? (
+    <ExclusionOver saferPlay={saferPlay} onChanged={refresh} />
+  ) : (
+    <RunningExclusion saferPlay={saferPlay} onChanged={refresh} />
+  );
+  return (
+    <Article>
+      <PageHeader icon="shield" title={t('selfExclusion.title')} lead={t('selfExclusion.lead')} />
+      <Card>
+        <FormsProvider skeleton={<FormSkeleton fields={3} />}>
+          {isActive ? state : <StartExclusion saferPlay={saferPlay} onExcluded={refresh} />}
+        </FormsProvider>
+      </Card>
+      <PointList
+        title={t('saferPlay.help.title')}
+        points={[t('saferPlay.help.1'), t('saferPlay.help.2'), t('saferPlay.help.3')]}
+      />
+    </Article>
+  );
+}
+
+export const page = definePage<SaferPlay>({
+  Component: SelfExclusionPage,
+  head: ({ t }) => ({
+    title: t('selfExclusion.title'),
+    description: t('selfExclusion.lead'),
+    noindex: true,
+  }),
 });

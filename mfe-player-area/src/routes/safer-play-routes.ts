@@ -10,6 +10,7 @@ export const saferPlayRoutes = defineRoutes([
     path: '/{lang}/player/cooling-off',
     ...own,
     titleKey: 'coolingOff.title',
+    load: () => import(/* webpackChunkName: "data" */ '../safer-play/safer-play-load.ts'),
     page: () => import(/* webpackChunkName: "cooling-off" */ '../pages/cooling-off-page.tsx'),
   },
   {
@@ -17,6 +18,7 @@ export const saferPlayRoutes = defineRoutes([
     path: '/{lang}/player/self-exclusion',
     ...own,
     titleKey: 'selfExclusion.title',
+    load: () => import(/* webpackChunkName: "data" */ '../safer-play/safer-play-load.ts'),
     page: () => import(/* webpackChunkName: "self-exclusion" */ '../pages/self-exclusion-page.tsx'),
   },
   {
@@ -24,6 +26,7 @@ export const saferPlayRoutes = defineRoutes([
     path: '/{lang}/player/self-exclusion/extend/{signature}',
     ...signed,
     titleKey: 'selfExclusionExtend.title',
+    load: () => import(/* webpackChunkName: "data" */ '../safer-play/link-load.ts'),
     page: () =>
       import(/* webpackChunkName: "self-exclusion-extend" */ '../pages/self-exclusion-extend-page.tsx'),
   },
@@ -32,6 +35,7 @@ export const saferPlayRoutes = defineRoutes([
     path: '/{lang}/player/self-exclusion/deactivate/{signature}',
     ...signed,
     titleKey: 'selfExclusionDeactivate.title',
+    load: () => import(/* webpackChunkName: "data" */ '../safer-play/link-load.ts'),
     page: () =>
       import(
         /* webpackChunkName: "self-exclusion-deactivate" */ '../pages/self-exclusion-deactivate-page.tsx'

@@ -143,6 +143,8 @@ describe('exports what remotes and servers may rely on, and nothing else:', () =
     expect(surface(player)).toMatchInlineSnapshot(`
 [
   "AccountDetails",
+  "BreakOfDays",
+  "BreakUntilDay",
   "CaptchaSetup",
   "ChallengeAnswer",
   "ChallengeParams",

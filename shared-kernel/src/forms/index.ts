@@ -7,3 +7,5 @@ export { PasswordField } from './password-field.tsx';
 export { SelectField } from './select-field.tsx';
 export { useContractForm } from './use-contract-form.ts';
 export type { ContractFormOptions, ContractFormState, FieldProps } from './use-contract-form.ts';
+export { useErrorWords } from './use-error-words.ts';
+export type { ErrorWords } from './use-error-words.ts';

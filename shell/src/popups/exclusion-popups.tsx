@@ -1,18 +1,23 @@
+import { createTranslator } from '@marquee/kernel/locale';
 import { formatPattern } from '@marquee/kernel/locale/patterns';
-import type { PlayerBlock } from '@marquee/kernel/session';
+import type { Player, PlayerBlock } from '@marquee/kernel/session';
 import { Button } from '@marquee/kernel/ui';
+import { useState } from 'react';
 
-import { useShell } from '../app/shell-context.ts';
+import { usePath, useShell } from '../app/shell-context.ts';
+import { isApiError } from './is-api-error.ts';
 import type { PopupContentProps } from './popup-host.tsx';
 
 import * as styles from './popup-host.module.css';
 
+const NO_BLOCK: PlayerBlock = { enabled: false, dateTill: null, days: null, isLessADay: false };
+
 const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The end of an exclusion as the specification writes it; a day is the same day everywhere. */
-const formatEnd = ({ dateTill, isLessADay }: PlayerBlock): string | null => {
+/** The end of an exclusion as the specification writes it, where the player lives. */
+const formatEnd = ({ selfExclusionBlock, timeZone }: Player): string | null => {
+  const { dateTill, isLessADay } = selfExclusionBlock;
   if (dateTill === null || DAY_ONLY.test(dateTill)) return dateTill;
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return formatPattern(dateTill, isLessADay ? 'DD-MM-YYYY HH:mm' : 'YYYY-MM-DD', timeZone);
 };
 
@@ -31,7 +36,7 @@ function Understood({ close }: Pick<PopupContentProps, 'close'>) {
 export function ExclusionAlert({ app, titleId, close }: PopupContentProps) {
   const { t } = useShell();
   const { player } = app.session.state;
-  const date = player === null ? null : formatEnd(player.selfExclusionBlock);
+  const date = player === null ? null : formatEnd(player);
   return (
     <>
       <h2 id={titleId}>{t('popup.exclusion.title')}</h2>
@@ -41,14 +46,65 @@ export function ExclusionAlert({ app, titleId, close }: PopupContentProps) {
   );
 }
 
-/** Tells a player that the period is over; to end the exclusion is for its page, and never for a single press. */
-export function ExclusionEnd({ titleId, close }: PopupContentProps) {
-  const { t } = useShell();
+/**
+ * Tells a player that the period is over, and offers to continue or to go back to the games. Going back is asked a second
+ * time: no single press ends an exclusion.
+ */
+export function ExclusionEnd({ app, titleId, close }: PopupContentProps) {
+  const { boot, t } = useShell();
+  const path = usePath();
+  const [isEnding, setEnding] = useState(false);
+  const [isSending, setSending] = useState(false);
+
+  const showFailure = (error: unknown): void => {
+    const sentence = createTranslator(boot.shellMessages, boot.lang);
+    const title = isApiError(error) ? sentence(error.title, error.params) : sentence('error.main');
+    app.host.notify({ type: 'error', title, text: sentence('error.main') });
+  };
+
+  const end = async (): Promise<void> => {
+    setSending(true);
+    try {
+      const { Handled } = await import(/* webpackChunkName: "api" */ '@marquee/kernel/contracts');
+      const { handled } = await app.host.api.post('/dashboard/self-exclusion/deactivate', {
+        schema: Handled,
+        body: {},
+        idempotencyKey: crypto.randomUUID(),
+      });
+      if (!handled) throw new Error('The exclusion was not ended.');
+      // At once: the guards would lead back here.
+      app.session.dispatch({ type: 'player-changed', changes: { selfExclusionBlock: NO_BLOCK } });
+      app.host.bus.publish('player/changed', {});
+      close();
+      app.host.navigate(path('/'));
+    } catch (error) {
+      showFailure(error);
+      const isRefused = isApiError(error) && error.status === 200 && Object.keys(error.fields).length === 0;
+      if (isRefused) {
+        close();
+        app.host.navigate(path('/'));
+      }
+    } finally {
+      setSending(false);
+    }
+  };
+
   return (
     <>
       <h2 id={titleId}>{t('popup.exclusion-end.title')}</h2>
-      <p>{t('popup.exclusion-end.text')}</p>
-      <Understood close={close} />
+      <p>{t(isEnding ? 'popup.exclusion-end.wait' : 'popup.exclusion-end.text')}</p>
+      <div className={styles.actions}>
+        <Button kind="primary" onClick={close}>
+          {t('popup.exclusion-end.stay')}
+        </Button>
+        {isEnding ? (
+          <Button loading={isSending} onClick={() => void end()}>
+            {t('popup.exclusion-end.end')}
+          </Button>
+        ) : (
+          <Button onClick={() => setEnding(true)}>{t('popup.exclusion-end.play')}</Button>
+        )}
+      </div>
     </>
   );
 }

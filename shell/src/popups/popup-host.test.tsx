@@ -1,5 +1,5 @@
 import { createSessionStore } from '@marquee/kernel/host';
-import type { Challenge } from '@marquee/kernel/http';
+import { ApiError, type Challenge } from '@marquee/kernel/http';
 import { RemoteRouter } from '@marquee/kernel/remote';
 import { aHost, aPlayer, fakeApi } from '@marquee/kernel/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
@@ -22,10 +22,15 @@ const openShell = (
   player = aPlayer(),
   accept: () => unknown = () => ({ handled: true }),
   answer: () => unknown = () => ({ proof: 'the proof' }),
+  end: () => unknown = () => ({ handled: true }),
 ) => {
   const session = createSessionStore({ isSignedIn: true });
   session.dispatch({ type: 'player-loaded', player });
-  const api = fakeApi({ 'POST /terms/accept': accept, [`POST /challenges/${CHALLENGE_ID}/answer`]: answer });
+  const api = fakeApi({
+    'POST /terms/accept': accept,
+    [`POST /challenges/${CHALLENGE_ID}/answer`]: answer,
+    'POST /dashboard/self-exclusion/deactivate': end,
+  });
   const host = aHost({ api, session: session.reader });
   const popups = createPopupQueue();
   const challenges = challengesOf(popups);
@@ -229,5 +234,58 @@ describe('a challenge', () => {
     const { solved } = await challenge();
     await userEvent.click(screen.getByRole('button', { name: 'popup.challenge.cancel' }));
     await expect(solved).resolves.toBeNull();
+  });
+});
+
+describe('the popup of an exclusion whose period is over', () => {
+  const openEnd = async (end?: () => unknown) => {
+    const block = { enabled: true, dateTill: '2026-01-01T00:00:00.000Z', days: 180, isLessADay: false };
+    const shell = openShell(aPlayer({ selfExclusionBlock: block }), undefined, undefined, end);
+    await shell.open('self-exclusion-end-of-period');
+    return shell;
+  };
+  const goBackToGames = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'popup.exclusion-end.play' }));
+    await userEvent.click(screen.getByRole('button', { name: 'popup.exclusion-end.end' }));
+  };
+  const genericError = expect.objectContaining({ type: 'error', text: 'Something went wrong.' });
+
+  it('offers to continue, which changes nothing', async () => {
+    const { api } = await openEnd();
+    await userEvent.click(screen.getByRole('button', { name: 'popup.exclusion-end.stay' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(api.calls).toEqual([]);
+  });
+
+  it('offers back-to-game, which ends the exclusion with a second press', async () => {
+    const { api, host, session } = await openEnd();
+    await userEvent.click(screen.getByRole('button', { name: 'popup.exclusion-end.play' }));
+    expect(api.calls).toEqual([]);
+    expect(screen.getByText('popup.exclusion-end.wait')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'popup.exclusion-end.end' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(api.calls).toMatchObject([{ call: 'POST /dashboard/self-exclusion/deactivate', body: {} }]);
+    expect(host.notify).not.toHaveBeenCalled();
+    expect(session.state.player?.selfExclusionBlock).toMatchObject({ enabled: false, dateTill: null });
+  });
+
+  it('Self-exclusion deactivate: status error shows the generic error, then redirects home', async () => {
+    const { host } = await openEnd(() => {
+      throw new ApiError({ code: 'EXCLUSION_NOT_EXPIRED', title: 'error.main', status: 200 });
+    });
+    await goBackToGames();
+    expect(host.notify).toHaveBeenCalledWith(genericError);
+    expect(host.navigate).toHaveBeenCalledWith('/en');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('Self-exclusion deactivate: a thrown failure shows the generic error', async () => {
+    const { host } = await openEnd(() => {
+      throw new ApiError({ code: 'NETWORK', status: 0 });
+    });
+    await goBackToGames();
+    expect(host.notify).toHaveBeenCalledWith(genericError);
+    expect(host.navigate).not.toHaveBeenCalled();
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 });

@@ -2,11 +2,13 @@ import type { HostBus, SessionStore } from '@marquee/kernel/host';
 import type { Api } from '@marquee/kernel/http';
 import { jitteredDelay } from '@marquee/kernel/retry';
 
+import { mirrorExclusion } from './mirror-exclusion.ts';
+
 /** Between tries, in milliseconds: the page can be used meanwhile, as that of somebody who is signed in. */
 const RETRY = { baseMs: 2_000, mostMs: 60_000 };
 
 export interface KeepPlayerSetup {
-  window: Pick<Window, 'setTimeout' | 'clearTimeout'>;
+  window: Pick<Window, 'setTimeout' | 'clearTimeout' | 'document'>;
   session: SessionStore;
   api: Pick<Api, 'get'>;
   bus: Pick<HostBus, 'on'>;
@@ -68,7 +70,11 @@ export function keepPlayer({ window, session, api, bus, report, random }: KeepPl
     if (isSignedIn && player === null) void load();
   };
 
-  const undo = [session.subscribe(follow), bus.on('player/changed', () => void load())];
+  const undo = [
+    session.subscribe(follow),
+    bus.on('player/changed', () => void load()),
+    mirrorExclusion(window.document, session),
+  ];
   follow();
   return () => {
     asked += 1;

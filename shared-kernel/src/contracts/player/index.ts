@@ -44,6 +44,8 @@ export {
   type SocialService,
 } from './identity.ts';
 export {
+  BreakOfDays,
+  BreakUntilDay,
   CheckedSignature,
   CheckSignature,
   EndExclusion,

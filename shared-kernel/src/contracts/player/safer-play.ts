@@ -40,11 +40,14 @@ export const CheckedSignature = z.object({
 });
 export type CheckedSignature = z.infer<typeof CheckedSignature>;
 
-/** `POST /dashboard/cooling-off/activate`: one of the offered lengths, or up to the end of a day. */
-export const StartCoolingOff = z.union([
-  z.strictObject({ days: z.int() }),
-  z.strictObject({ day: z.iso.date() }),
-]);
+/** One of the offered lengths. */
+export const BreakOfDays = z.strictObject({ days: z.int() });
+
+/** Up to the end of a day. */
+export const BreakUntilDay = z.strictObject({ day: z.iso.date() });
+
+/** `POST /dashboard/cooling-off/activate` */
+export const StartCoolingOff = z.union([BreakOfDays, BreakUntilDay]);
 export type StartCoolingOff = z.infer<typeof StartCoolingOff>;
 
 /** `GET /dashboard/safer-play`: what holds, and what may be chosen, by the server's clock in the player's zone. */

@@ -7,7 +7,7 @@ import { Spinner } from '../spinner/spinner.tsx';
 import * as styles from './button.module.css';
 
 /** `primary` once per view; `good` is the green one of the error page; `plain` has no frame. */
-export type ButtonKind = 'primary' | 'quiet' | 'plain' | 'good';
+export type ButtonKind = 'primary' | 'quiet' | 'plain' | 'good' | 'danger';
 
 export interface ButtonLook {
   kind?: ButtonKind;
@@ -23,7 +23,7 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
 }
 
 /**
- * A button in one of four kinds.
+ * A button in one of five kinds; `danger` is for the last press of what cannot be taken back.
  *
  * While loading it is `aria-disabled` rather than disabled, because a disabled button loses the focus.
  */
