@@ -1,10 +1,12 @@
 import type { SocialAppData } from '@marquee/kernel/contracts/player';
 import { FormSkeleton, FormsProvider } from '@marquee/kernel/forms';
 import { type PageProps, useLanguagePath } from '@marquee/kernel/remote';
-import { Link } from '@marquee/kernel/ui';
+import { Button, Link } from '@marquee/kernel/ui';
+import { useState } from 'react';
 
 import { FormPage } from '../features/form-page/form-page.tsx';
 import { ServiceButtons } from '../features/identity/service-buttons.tsx';
+import { ForgotStep } from '../features/passwords/forgot-step.tsx';
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
 import { Trans, useTranslation } from '../private-texts.ts';
 import { definePage } from '../texts.ts';
@@ -12,6 +14,7 @@ import { definePage } from '../texts.ts';
 function LoginPage({ data }: PageProps<SocialAppData>) {
   const { t } = useTranslation();
   const path = useLanguagePath();
+  const [isForgotten, setForgotten] = useState(false);
   return (
     <FormPage
       icon="user"
@@ -29,9 +32,18 @@ function LoginPage({ data }: PageProps<SocialAppData>) {
       }
     >
       <FormsProvider skeleton={<FormSkeleton fields={2} />}>
-        <SignInForm />
+        {isForgotten ? (
+          <ForgotStep onBack={() => setForgotten(false)} />
+        ) : (
+          <>
+            <SignInForm />
+            <Button kind="plain" wide onClick={() => setForgotten(true)}>
+              {t('login.forgot')}
+            </Button>
+          </>
+        )}
       </FormsProvider>
-      <ServiceButtons services={data.services} />
+      {!isForgotten && <ServiceButtons services={data.services} />}
     </FormPage>
   );
 }

@@ -11,6 +11,8 @@ const messages = readMessageFiles(path.join(__dirname, '../locales'))['en'] ?? {
 /** Pages that have their form, or what they show; the others say why there is none yet. */
 const FORMS = new Set([
   'login',
+  'reset-password',
+  'profile-password',
   'profile',
   'profile-view',
   'cooling-off',

@@ -75,6 +75,7 @@ export const dashboardRoutes = defineRoutes([
     patterns: ['/{lang}/player/profile/password', '/{lang}/player/change/pass'],
     ...own,
     titleKey: 'profilePassword.title',
+    load: () => import(/* webpackChunkName: "data" */ '../features/passwords/form-type-load.ts'),
     page: () => import(/* webpackChunkName: "profile-password" */ '../pages/profile-password-page.tsx'),
   },
   {

@@ -260,6 +260,13 @@ describe('a link', () => {
     ]);
   });
 
+  it('does not lead past a second factor', async () => {
+    expect(outcomeOf(await reset(await linkFor('sms')))).toBe('ok');
+    const answer = await signIn('sms', GOOD);
+    expect(answer.json().data).toMatchObject({ twoFactorRequired: true });
+    expect(answer.json().data.token).toBeUndefined();
+  });
+
   it('has one effect where it is used twice at a time', async () => {
     const hash = await linkFor('verified');
     const outcomes = (await Promise.all([reset(hash), reset(hash)])).map((answer) =>

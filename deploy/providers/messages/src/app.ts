@@ -28,8 +28,6 @@ export const buildApp = async ({ environment, now = () => new Date(), log }: App
     ...(log && { loggerInstance: log }),
     bodyLimit: 16 * 1024,
     forceCloseConnections: true,
-    // Open pages ask each second.
-    disableRequestLogging: true,
   });
   const inbox = createInbox({ now });
   const smtp = createSmtp(inbox, (error) => app.log.warn({ err: error }, 'a mail could not be taken'));
@@ -41,6 +39,10 @@ export const buildApp = async ({ environment, now = () => new Date(), log }: App
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
     });
+  });
+  // Open pages ask each second.
+  app.addHook('onRoute', (route) => {
+    route.logLevel = 'warn';
   });
   registerSms(app, { inbox, keys: environment.smsKeys, now });
 
