@@ -65,6 +65,8 @@ import { createSignInThrottle } from './sessions/sign-in-throttle.ts';
 import { createSiteRepository } from './site/repository.ts';
 import { siteRoutes } from './site/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
+import { verificationRoutes } from './verification/routes.ts';
+import { createPrivateFiles } from './verification/store-file.ts';
 import { createVpnRepository } from './vpn/repository.ts';
 import { vpnRoutes } from './vpn/routes.ts';
 
@@ -271,6 +273,12 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
         now,
         newId: randomUUID,
         newSecret: () => randomBytes(16).toString('base64url'),
+      });
+      await api.register(verificationRoutes, {
+        database,
+        files: createPrivateFiles(path.join(environment.dataFolder, 'documents'), secrets),
+        now,
+        newId: randomUUID,
       });
       await api.register(limitsRoutes, { database, now, newId: randomUUID });
       const throttle = createSignInThrottle(database, now);

@@ -35,6 +35,7 @@ const LIVE: Readonly<Record<keyof LiveEvents, true>> = {
   'game/availability-changed': true,
   'player/protection-changed': true,
   'player/inbox-changed': true,
+  'player/verification-changed': true,
   'live/events-missed': true,
 };
 

@@ -59,6 +59,12 @@ export const API_ERRORS = {
   /** A looser limit waits; `params.from` is when it can be confirmed. */
   LIMIT_RAISE_PENDING: { http: 200, title: 'error.limit_raise_pending' },
   LIMIT_REQUEST_OVER: { http: 200, title: 'error.limit_request_over' },
+  FILE_TYPE: { http: 200, title: 'error.file_type' },
+  /** It is damaged, or smaller than anything that can be read. */
+  FILE_UNREADABLE: { http: 200, title: 'error.file_unreadable' },
+  FILE_PIXELS: { http: 200, title: 'error.file_pixels' },
+  DOCUMENT_APPROVED: { http: 200, title: 'error.document_approved' },
+  DOCUMENT_ATTEMPTS: { http: 200, title: 'error.document_attempts' },
   /** The same key was sent before with another request. */
   IDEMPOTENCY_KEY_REUSED: { http: 200, title: 'error.idempotency_key_reused' },
   GAME_NOT_FOUND: { http: 404, title: 'error.game_not_found' },

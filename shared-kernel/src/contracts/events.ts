@@ -13,6 +13,8 @@ export const LIVE_EVENTS = {
   'player/protection-changed': z.object({}),
   /** A message has come into the player's inbox. On the player's own channel. */
   'player/inbox-changed': z.object({}),
+  /** A document of the player was accepted, or was not. On the player's own channel. */
+  'player/verification-changed': z.object({}),
 } as const;
 
 /** Sent when a stream has told all that happened before it was opened. */

@@ -48,22 +48,24 @@ it('fetches again when a remote says that something has changed', async () => {
   expect(name()).toBe('Betty');
 });
 
-it.each(['player/protection-changed', 'player/inbox-changed', 'live/events-missed'] as const)(
-  'fetches again at %s, which it listens to while somebody is signed in',
-  async (event) => {
-    const { session, bus, get, answer, name, connectLive, disconnect } = open({ isSignedIn: false });
-    expect(connectLive).not.toHaveBeenCalled();
-    session.dispatch({ type: 'signed-in' });
-    await tasks();
-    expect(connectLive).toHaveBeenCalledTimes(1);
-    get.mockResolvedValue(answer('Betty'));
-    bus.announce(event, {});
-    await tasks();
-    expect(name()).toBe('Betty');
-    session.dispatch({ type: 'signed-out' });
-    expect(disconnect).toHaveBeenCalledTimes(1);
-  },
-);
+it.each([
+  'player/protection-changed',
+  'player/inbox-changed',
+  'player/verification-changed',
+  'live/events-missed',
+] as const)('fetches again at %s, which it listens to while somebody is signed in', async (event) => {
+  const { session, bus, get, answer, name, connectLive, disconnect } = open({ isSignedIn: false });
+  expect(connectLive).not.toHaveBeenCalled();
+  session.dispatch({ type: 'signed-in' });
+  await tasks();
+  expect(connectLive).toHaveBeenCalledTimes(1);
+  get.mockResolvedValue(answer('Betty'));
+  bus.announce(event, {});
+  await tasks();
+  expect(name()).toBe('Betty');
+  session.dispatch({ type: 'signed-out' });
+  expect(disconnect).toHaveBeenCalledTimes(1);
+});
 
 it('takes no answer for a session that is over, nor an older one than it has asked for', async () => {
   const { session, bus, get, answer, name } = open();

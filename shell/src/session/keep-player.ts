@@ -53,6 +53,7 @@ export function keepPlayer({ window, session, api, bus, report, random }: KeepPl
     const undo = [
       bus.on('player/protection-changed', () => void load()),
       bus.on('player/inbox-changed', () => void load()),
+      bus.on('player/verification-changed', () => void load()),
       bus.on('live/events-missed', () => void load()),
     ];
     return () => undo.forEach((stop) => stop());

@@ -40,6 +40,9 @@ const POLICY = {
   'password.reset': 'anyone',
   'password.change': players('use-account'),
   'player.read': players('read-account'),
+  'verification.read': players('read-account'),
+  // Whoever is excluded may need it to withdraw.
+  'verification.upload': players('use-account'),
   'terms.accept': players('read-account'),
   'favourites.read': players('read-account'),
   'favourites.change': players('use-account'),

@@ -16,6 +16,8 @@ beforeAll(async () => {
     findPages: () => () => 'unknown',
     siteOrigin: 'https://marquee.example',
     previewSecret: site.environment.previewSecret,
+    files: { read: () => Promise.reject(new Error('There are no documents.')) },
+    reviewFolder: '',
     now: () => TODAY,
   });
 }, OPENING_MS);

@@ -36,6 +36,17 @@ describe('a command line', () => {
     expect(await read('game list')).toEqual({ name: 'list-closed-games' });
   });
 
+  it('reads reviews of documents', async () => {
+    const id = '00000000-0000-4000-8000-000000000000';
+    expect(await read('document list')).toEqual({ name: 'list-documents-to-review' });
+    expect(await read(`document reject ${id} --why cropped`)).toEqual({
+      name: 'reject-document',
+      id,
+      why: 'cropped',
+    });
+    await expect(read(`document reject ${id} --why ugly`)).rejects.toThrow('why: ');
+  });
+
   it('takes a time in any zone', async () => {
     expect(await read('page schedule blog:a --at 2027-01-31T09:00+03:00')).toEqual({
       name: 'schedule',

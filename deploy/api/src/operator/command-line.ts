@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { REJECT_REASONS } from '@marquee/kernel/contracts/player';
+
 import { CommandRefused, Command } from './command.ts';
 
 export const USAGE = [
@@ -23,6 +25,13 @@ export const USAGE = [
   '  list                                   the games that are closed',
   '  close <slug> --why "wrong paytable"    nobody can open it; pages that are open say so at once',
   '  open <slug>                            it is there again',
+  '',
+  'npm run operator -- document <command>',
+  '',
+  '  list                                   documents of players that wait for a look',
+  '  show <id>                              puts one into a folder of yours',
+  '  approve <id>                           accepts it',
+  `  reject <id> --why unreadable           does not: ${REJECT_REASONS.join(', ')}`,
 ];
 
 const A_WEEK_HOURS = 168;
@@ -68,6 +77,12 @@ const GAME_COMMANDS: Partial<Record<string, Command['name']>> = {
   close: 'close-game',
   open: 'open-game',
 };
+const DOCUMENT_COMMANDS: Partial<Record<string, Command['name']>> = {
+  list: 'list-documents-to-review',
+  show: 'save-document',
+  approve: 'approve-document',
+  reject: 'reject-document',
+};
 const PAGE_COMMANDS: Partial<Record<string, Command['name']>> = {
   list: 'list',
   log: 'log',
@@ -77,6 +92,12 @@ const PAGE_COMMANDS: Partial<Record<string, Command['name']>> = {
   publish: 'publish',
   withdraw: 'withdraw',
   preview: 'preview',
+};
+
+const AREAS: Partial<Record<string, typeof PAGE_COMMANDS>> = {
+  game: GAME_COMMANDS,
+  document: DOCUMENT_COMMANDS,
+  page: PAGE_COMMANDS,
 };
 
 /**
@@ -94,7 +115,7 @@ export const readCommandLine = async (words: readonly string[]): Promise<Command
   }
   const { values, positionals } = parsed;
   const [area, name, subject, ...rest] = positionals;
-  const known = area === 'game' ? GAME_COMMANDS : area === 'page' ? PAGE_COMMANDS : null;
+  const known = AREAS[area ?? ''] ?? null;
   if (values.help === true || known === null || name === undefined || rest.length > 0)
     throw new CommandRefused(USAGE.join('\n'));
   const isWriting = area === 'page' && (name === 'add' || name === 'edit');
@@ -108,7 +129,7 @@ export const readCommandLine = async (words: readonly string[]): Promise<Command
     ...(name === 'list' && { kind: values.kind, state: values.state }),
     ...(name === 'schedule' && { at: readTime(values.at) }),
     ...(name === 'preview' && { lang: values.lang, hours: Number(values.hours) }),
-    ...(name === 'close' && { why: values.why }),
+    ...((name === 'close' || name === 'reject') && { why: values.why }),
   });
   if (command.success) return command.data;
   const faults = command.error.issues.map(({ path: [field], message }) =>

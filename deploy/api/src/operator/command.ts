@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@marquee/kernel/contracts';
 import { Slug } from '@marquee/kernel/contracts';
 import { DOCUMENT_KINDS, DocumentSlug } from '@marquee/kernel/contracts/content';
+import { REJECT_REASONS } from '@marquee/kernel/contracts/player';
 import * as z from 'zod/mini';
 
 const Id = z.string().check(z.regex(/^(display|help|blog|news):[a-z0-9][a-z0-9_-]{0,79}$/));
@@ -36,6 +37,10 @@ export const Command = z.discriminatedUnion('name', [
     why: z.string().check(z.minLength(1), z.maxLength(500)),
   }),
   z.object({ name: z.literal('open-game'), slug: Slug }),
+  z.object({ name: z.literal('list-documents-to-review') }),
+  z.object({ name: z.literal('save-document'), id: z.uuid() }),
+  z.object({ name: z.literal('approve-document'), id: z.uuid() }),
+  z.object({ name: z.literal('reject-document'), id: z.uuid(), why: z.enum(REJECT_REASONS) }),
 ]);
 
 export const CommandRequest = z.object({

@@ -1,6 +1,7 @@
 import type { Database } from '@marquee/kernel/server/database';
 
 import type { FindPage } from '../content/site-pages.ts';
+import type { PrivateFiles } from '../verification/store-file.ts';
 
 export interface OperatorSetup {
   database: Database;
@@ -9,6 +10,10 @@ export interface OperatorSetup {
   /** Where the site is read: links to previews begin with it. */
   siteOrigin: string;
   previewSecret: string;
+  /** Documents of players. */
+  files: Pick<PrivateFiles, 'read'>;
+  /** Where an operator looks at them. */
+  reviewFolder: string;
   now: () => Date;
 }
 

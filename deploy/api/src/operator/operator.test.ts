@@ -22,6 +22,8 @@ const operatorOn = (database: Database) =>
     findPages: () => () => 'unknown',
     siteOrigin: 'https://marquee.example',
     previewSecret: site.environment.previewSecret,
+    files: { read: () => Promise.reject(new Error('There are no documents.')) },
+    reviewFolder: '',
     now: () => now,
   });
 

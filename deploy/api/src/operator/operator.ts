@@ -5,6 +5,7 @@ import { CommandRefused, type Command, type CommandRequest, type Outcome } from 
 import type { OperatorContext, OperatorSetup } from './context.ts';
 import { listActions, listDocuments } from './listings.ts';
 import { linkToPreview } from './preview-link.ts';
+import { listDocumentsToReview, reviewDocument, saveDocument } from './review-documents.ts';
 import { writeFromFiles } from './write-from-files.ts';
 
 const carryOut = async (context: OperatorContext, command: Command): Promise<string[]> => {
@@ -27,6 +28,13 @@ const carryOut = async (context: OperatorContext, command: Command): Promise<str
     case 'close-game':
     case 'open-game':
       return changeGame(context, command);
+    case 'list-documents-to-review':
+      return listDocumentsToReview(context.database);
+    case 'save-document':
+      return saveDocument(context, command);
+    case 'approve-document':
+    case 'reject-document':
+      return reviewDocument(context, command);
   }
 };
 

@@ -4,11 +4,13 @@ import type { Database } from '@marquee/kernel/server/database';
 
 import { livePages } from '../content/site-pages.ts';
 import type { Environment } from '../env.ts';
+import { createSecrets } from '../secrets/secrets.ts';
+import { createPrivateFiles } from '../verification/store-file.ts';
 import { createOperator } from './operator.ts';
 
 /** The operator of the site that an environment describes, over its database. */
 export const siteOperator = (
-  { dataFolder, siteOrigin, previewSecret }: Environment,
+  { dataFolder, siteOrigin, previewSecret, secretKeys }: Environment,
   database: Database,
 ): ReturnType<typeof createOperator> =>
   createOperator({
@@ -16,5 +18,7 @@ export const siteOperator = (
     findPages: () => livePages(path.join(dataFolder, 'releases')),
     siteOrigin,
     previewSecret,
+    files: createPrivateFiles(path.join(dataFolder, 'documents'), createSecrets(secretKeys)),
+    reviewFolder: path.join(dataFolder, 'review'),
     now: () => new Date(),
   });

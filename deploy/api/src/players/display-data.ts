@@ -7,6 +7,7 @@ import { isComplete, readValues } from '../profile/values.ts';
 import { FIRST_DEPOSIT_BONUS, FREE_SPINS, STATUS_LEVELS, type StatusKey } from '../rules/index.ts';
 import { readFactors, twoFactorTypeOf } from '../second-factors/protection.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+import { isVerified, readDocuments } from '../verification/documents.ts';
 import { decide } from './decide.ts';
 import type { PlayerState } from './player-state.ts';
 import { readPlayer } from './player.ts';
@@ -94,7 +95,7 @@ export const readDisplayData = async (
     isTermsRequired: state.isTermsRequired,
     isTermsPopup: state.isTermsRequired,
     hasRejectedPayments: false,
-    hasDocumentsToConfirm: false,
+    hasDocumentsToConfirm: !player.isTrusted && !isVerified(await readDocuments(database, playerId)),
     isMoneyTransferAvailable: false,
     twoFactorType: twoFactorTypeOf(factors),
     isPinCodeEnabled: factors.hasPin,

@@ -5,3 +5,4 @@ export { FIGURES } from './figures.ts';
 export { RESPONSIBLE_GAMING } from './responsible-gaming.ts';
 export { STATUS_LEVELS, type StatusKey } from './status-ladder.ts';
 export { writeFigure } from './write-figure.ts';
+export { VERIFICATION } from './verification.ts';

@@ -7,6 +7,7 @@ import { PROXY_BOUNDS, type ProxyBounds } from './proxy-bounds.ts';
 
 const withBounds = (changes: { [Key in keyof ProxyBounds]?: Partial<ProxyBounds[Key]> }): ProxyBounds => ({
   bodies: { ...PROXY_BOUNDS.bodies, ...changes.bodies },
+  uploads: { ...PROXY_BOUNDS.uploads, ...changes.uploads },
   calls: { ...PROXY_BOUNDS.calls, ...changes.calls },
   streams: { ...PROXY_BOUNDS.streams, ...changes.streams },
 });
@@ -77,6 +78,19 @@ it('refuses a body that is larger than the API takes', async () => {
   const refused = await send(10_000);
   expect(refused.status).toBe(413);
   expect(await refused.json()).toMatchObject({ data: { code: 'BODY_TOO_LARGE' } });
+});
+
+it('takes a document of a player that is larger than other bodies, and of nobody else', async () => {
+  const proxyBounds = withBounds({ bodies: { maximumBytes: 1_000 }, uploads: { maximumBytes: 20_000 } });
+  const { url } = await aSite({ api: anApi().api, proxyBounds });
+  const send = async (path: string, bytes: number, headers: Record<string, string> = {}) =>
+    (await fetch(`${url}${path}`, { method: 'POST', body: 'x'.repeat(bytes), headers })).status;
+  const upload = '/api/v1/verification/upload?kind=passport&side=single';
+  const authorization = 'Bearer token';
+  expect(await send(upload, 20_000, { authorization })).toBe(200);
+  expect(await send(upload, 20_001, { authorization })).toBe(413);
+  expect(await send(upload, 20_000)).toBe(413);
+  expect(await send('/api/v1/verification/uploads?', 20_000, { authorization })).toBe(413);
 });
 
 it('refuses a call at once when as many wait as may', async () => {

@@ -41,6 +41,10 @@ export interface ApiProxySetup {
 const asksForEvents = ({ method, headers }: EdgeRequest): boolean =>
   method === 'GET' && (headers.accept?.includes('text/event-stream') ?? false);
 
+/** The one call whose body is a file. Visitors without a token send none: the API would refuse it anyway. */
+const isUpload = ({ method, url = '', headers }: EdgeRequest): boolean =>
+  method === 'POST' && url.startsWith('/api/v1/verification/upload?') && headers.authorization !== undefined;
+
 /**
  * Passes a request on to the API and its answer back. A request is read whole before it takes a socket to the API, and
  * leaves with the length that it has; answers are streamed. Without an API the answer is a 503 envelope.
@@ -50,6 +54,7 @@ export function createApiProxy(setup: ApiProxySetup) {
   const calls = createApiCalls(origins, bounds.calls);
   const streams = createApiCalls(origins, bounds.streams);
   const readBody = createBodyReader(bounds.bodies);
+  const readUpload = createBodyReader(bounds.uploads);
   const sample = createLogSample(LOGGED_PER_MINUTE, now, (count) =>
     log.error({ count }, 'the API did not answer more often than is logged'),
   );
@@ -62,7 +67,8 @@ export function createApiProxy(setup: ApiProxySetup) {
     const signal = requestSignal(request, response);
     const address = visitorAddress(request, trustedAddressHeader);
     const isStream = asksForEvents(request);
-    const body = await readBody(request, visitorKey(address));
+    const read = isUpload(request) ? readUpload : readBody;
+    const body = await read(request, visitorKey(address));
     signal.throwIfAborted();
     const channel = isStream ? streams : calls;
     const leave = channel.enter(visitorKey(address));

@@ -15,6 +15,8 @@ export interface CallBounds {
 
 export interface ProxyBounds {
   bodies: BodyBounds;
+  /** Of players who hand in a document; see `isUpload`. */
+  uploads: BodyBounds;
   calls: CallBounds;
   /** Event streams last, so they have sockets of their own and none of their silence is too long. */
   streams: CallBounds;
@@ -23,6 +25,7 @@ export interface ProxyBounds {
 /** Of each process of the edge. Bodies are as large as the API takes them. */
 export const PROXY_BOUNDS: ProxyBounds = {
   bodies: { maximumBytes: 256 * 1024, deadlineMs: 10_000, perVisitor: 64, inAll: 512 },
+  uploads: { maximumBytes: 10 * 1024 * 1024, deadlineMs: 120_000, perVisitor: 2, inAll: 16 },
   calls: { perVisitor: 64, connections: 128, waiting: 512, answerMs: 20_000, silentMs: 30_000 },
   streams: { perVisitor: 32, connections: 4_096, waiting: 0, answerMs: 20_000, silentMs: 0 },
 };

@@ -85,3 +85,18 @@ export {
   Subscriptions,
   SubscriptionsChange,
 } from './subscriptions.ts';
+export {
+  DOCUMENT_SIDES,
+  type DocumentSide,
+  REJECT_REASONS,
+  UPLOAD_MAXIMUM_BYTES,
+  UPLOAD_TYPES,
+  VERIFICATION_KINDS,
+  VERIFICATION_TOPICS,
+  VerificationCards,
+  VerificationDocument,
+  VerificationDocuments,
+  VerificationUploadQuery,
+  type VerificationKind,
+  type VerificationTopic,
+} from './verification.ts';
