@@ -19,6 +19,8 @@ const FORMS = new Set([
   'self-exclusion',
   'self-exclusion-extend',
   'self-exclusion-deactivate',
+  'profile-subscriptions',
+  'messages',
 ]);
 
 /** Where other services lead back to; they have tests of their own. */

@@ -1,8 +1,26 @@
-import { defineFirstPage } from '../features/first-page/define-first-page.tsx';
+import type { Subscriptions } from '@marquee/kernel/contracts/player';
+import type { PageProps } from '@marquee/kernel/remote';
+import { Article, PageHeader } from '@marquee/kernel/ui';
 
-export const page = defineFirstPage({
-  name: 'profileSubscriptions',
-  icon: 'mail',
-  state: 'empty',
-  links: ['games', 'privacy'],
+import { SubscriptionsForm } from '../features/subscriptions/subscriptions-form.tsx';
+import { useTranslation } from '../private-texts.ts';
+import { definePage } from '../texts.ts';
+
+function ProfileSubscriptionsPage({ data }: PageProps<Subscriptions>) {
+  const { t } = useTranslation();
+  return (
+    <Article>
+      <PageHeader icon="mail" title={t('profileSubscriptions.title')} lead={t('profileSubscriptions.lead')} />
+      <SubscriptionsForm subscriptions={data} />
+    </Article>
+  );
+}
+
+export const page = definePage<Subscriptions>({
+  Component: ProfileSubscriptionsPage,
+  head: ({ t }) => ({
+    title: t('profileSubscriptions.title'),
+    description: t('profileSubscriptions.lead'),
+    noindex: true,
+  }),
 });

@@ -16,6 +16,7 @@ export const dashboardRoutes = defineRoutes([
     path: '/{lang}/player/feedback/advertisement',
     ...own,
     titleKey: 'messages.title',
+    load: () => import(/* webpackChunkName: "data" */ '../features/inbox/inbox-load.ts'),
     page: () => import(/* webpackChunkName: "messages" */ '../pages/messages-page.tsx'),
   },
   {
@@ -92,6 +93,7 @@ export const dashboardRoutes = defineRoutes([
     patterns: ['/{lang}/player/profile/subscriptions', '/{lang}/player/change/subscriptions'],
     ...own,
     titleKey: 'profileSubscriptions.title',
+    load: () => import(/* webpackChunkName: "data" */ '../features/subscriptions/subscriptions-load.ts'),
     page: () =>
       import(/* webpackChunkName: "profile-subscriptions" */ '../pages/profile-subscriptions-page.tsx'),
   },
