@@ -21,7 +21,7 @@ describe('an unknown route', () => {
     ['GET', '/'],
     ['POST', '/api/v1/menu?lang=en'],
     ['GET', '/api/v1/%zz'],
-    ['GET', '/api/v1/profile'],
+    ['GET', '/api/v1/player'],
   ] as const)('%s %s is a 404 in the envelope, logged under its trace id', async (method, url) => {
     const response = await site.inject({ method, url });
     expect(response.statusCode).toBe(404);
