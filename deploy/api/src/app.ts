@@ -165,7 +165,7 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
   addIdempotency(app, { database, now, secrets });
   const secondFactors = createSecondFactors({ database, secrets, now });
   const challenges = createChallenges({ database, secondFactor: setup.secondFactor ?? secondFactors, now });
-  addChallenges(app, challenges);
+  addChallenges(app, challenges, secrets);
   addCaching(app, environment.countryHeader);
   await addOpenapi(app);
   await addRateLimits(app);

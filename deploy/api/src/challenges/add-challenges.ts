@@ -6,6 +6,7 @@ import { admittedTo } from '../access/policy.ts';
 import { nameOf } from '../access/principal.ts';
 import { readKey } from '../idempotency/header.ts';
 import { hashRequest } from '../idempotency/request-hash.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import type { Challenges } from './challenges.ts';
 import { PROOF_HEADER } from './header.ts';
 
@@ -20,16 +21,22 @@ declare module 'fastify' {
   }
 }
 
-const intentOf = (request: FastifyRequest, key: string): string =>
+const intentOf = (request: FastifyRequest, key: string, secrets: Pick<Secrets, 'fingerprint'>): string =>
   createHash('sha256')
-    .update([nameOf(request.principal), request.method, request.url, key, hashRequest(request)].join(' '))
+    .update(
+      [nameOf(request.principal), request.method, request.url, key, hashRequest(request, secrets)].join(' '),
+    )
     .digest('hex');
 
 /**
  * Lets routes declare `needsProof`. The challenge comes before the key is used and before the route's own
  * `preHandler`: a call without a proof has no effect, and learns nothing. Add it after access and before the routes.
  */
-export const addChallenges = (app: FastifyInstance, challenges: Challenges): void => {
+export const addChallenges = (
+  app: FastifyInstance,
+  challenges: Challenges,
+  secrets: Pick<Secrets, 'fingerprint'>,
+): void => {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (config?.needsProof === undefined) return;
     const name = `${String(method)} ${url}`;
@@ -45,7 +52,7 @@ export const addChallenges = (app: FastifyInstance, challenges: Challenges): voi
     const { principal, routeOptions, headers } = request;
     const { needsProof } = routeOptions.config;
     if (needsProof === undefined || principal.kind !== 'player') return;
-    const intent = intentOf(request, readKey(request));
+    const intent = intentOf(request, readKey(request), secrets);
     const proof = headers[PROOF_HEADER];
     await challenges.admit(
       { playerId: principal.playerId, intent, withoutPin: needsProof === 'without-pin' },

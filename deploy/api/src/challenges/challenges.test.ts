@@ -15,6 +15,7 @@ import { addFailures } from '../http/failures.ts';
 import { responses } from '../http/responses.ts';
 import { addVisitor } from '../http/visitor.ts';
 import { addIdempotency } from '../idempotency/add-idempotency.ts';
+import { createSecrets } from '../secrets/secrets.ts';
 import { describeOnBothEngines, type Engine } from '../testing/on-both-engines.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
 import { addChallenges } from './add-challenges.ts';
@@ -22,6 +23,7 @@ import { createChallenges, deleteOldChallenges } from './challenges.ts';
 import { challengeRoutes } from './routes.ts';
 import type { SecondFactor } from './second-factor.ts';
 
+const secrets = createSecrets([{ id: 'k', secret: 'a-secret-of-some-length-00000001' }]);
 const MINUTE_MS = 60 * 1000;
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
 
@@ -60,9 +62,9 @@ const aServer = async (database: Database): Promise<Server> => {
     app,
     byBearerToken(async (playerId) => ({ kind: 'player', playerId, sessionId: 's' })),
   );
-  addIdempotency(app, { database, now });
+  addIdempotency(app, { database, now, secrets });
   const challenges = createChallenges({ database, secondFactor, now });
-  addChallenges(app, challenges);
+  addChallenges(app, challenges, secrets);
   await app.register(challengeRoutes, { challenges });
   const body = z.object({ amount: z.string() });
   app.withTypeProvider<ZodTypeProvider>().post(
@@ -274,7 +276,7 @@ describe('an app does not start with a call that needs a proof', () => {
     ['and is for visitors too', { action: 'content.rate', idempotency: 'required' }, 'not only players may'],
   ] as const)('%s', (_, config, fault) => {
     const app = Fastify();
-    addChallenges(app, { admit: never, answer: never });
+    addChallenges(app, { admit: never, answer: never }, secrets);
     expect(() => app.post('/pay', { config: { ...config, needsProof: true } }, async () => ({}))).toThrow(
       fault,
     );

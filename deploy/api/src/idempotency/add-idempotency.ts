@@ -30,8 +30,8 @@ declare module 'fastify' {
 interface IdempotencySetup {
   database: Pick<Database, 'transaction'>;
   now: () => Date;
-  /** For routes with `hasSecretAnswer`. */
-  secrets?: Secrets;
+  /** Encrypts answers of routes with `hasSecretAnswer`, and makes the fingerprints of requests. */
+  secrets: Secrets;
 }
 
 /**
@@ -73,13 +73,11 @@ export const addIdempotency = (app: FastifyInstance, { database, now, secrets }:
     }
     const { handler, url } = route;
     const cipher = route.config?.hasSecretAnswer === true ? secrets : null;
-    if (cipher === undefined)
-      throw new Error(`${url} has a secret answer, and there is nothing to encrypt it with.`);
     const runOnce: RouteHandlerMethod = async function runOnce(request, reply) {
       const key = mode === 'required' ? readKey(request) : readOptionalKey(request);
       const run = (): unknown => handler.call(this, request, reply);
       const scope = `${nameOf(request.principal)} ${request.method} ${url}`;
-      const call = key === null ? null : { scope, key, requestHash: hashRequest(request) };
+      const call = key === null ? null : { scope, key, requestHash: hashRequest(request, secrets) };
       const { answer, isReplayed } = await retryTransaction(database, async (transaction) => {
         const first = call && (await takeKey(transaction, call, now()));
         if (first !== null) {

@@ -221,7 +221,11 @@ describeOnBothEngines(behaveAlike);
 
 it('has a transaction for the routes that declare it alone', async () => {
   const app = Fastify();
-  addIdempotency(app, { database: { transaction: () => Promise.reject(new Error()) }, now: () => TODAY });
+  addIdempotency(app, {
+    database: { transaction: () => Promise.reject(new Error()) },
+    now: () => TODAY,
+    secrets,
+  });
   app.post('/plain', async ({ transaction }) => transaction.query('select 1'));
   const answer = await app.inject({ method: 'POST', url: '/plain' });
   expect(answer.json().message).toBe('/plain declares no idempotency, so it has no transaction.');
@@ -229,7 +233,11 @@ it('has a transaction for the routes that declare it alone', async () => {
 
 it('is nothing for a call that changes nothing', () => {
   const app = Fastify();
-  addIdempotency(app, { database: { transaction: () => Promise.reject(new Error()) }, now: () => TODAY });
+  addIdempotency(app, {
+    database: { transaction: () => Promise.reject(new Error()) },
+    now: () => TODAY,
+    secrets,
+  });
   expect(() =>
     app.get('/read', { config: { action: 'site.read', idempotency: 'optional' } }, async () => ({})),
   ).toThrow('GET /read changes nothing');

@@ -1,6 +1,11 @@
+import { createSecrets } from '../secrets/secrets.ts';
 import { hashRequest } from './request-hash.ts';
 
-const hash = (body: unknown, query: object = {}) => hashRequest({ params: { id: 'a' }, query, body });
+const secrets = createSecrets([{ id: 'k', secret: 'a-secret-of-some-length-00000001' }]);
+const others = createSecrets([{ id: 'k', secret: 'another-secret-of-some-length-02' }]);
+
+const hash = (body: unknown, query: object = {}) =>
+  hashRequest({ params: { id: 'a' }, query, body }, secrets);
 
 it('is the same for the same request, in whatever order its fields come', () => {
   expect(hash({ amount: '5.00', to: { iban: 'x', name: 'y' } })).toBe(
@@ -23,4 +28,9 @@ it.each([
 
 it('reads the address as well', () => {
   expect(hash({}, { lang: 'en' })).not.toBe(hash({}, { lang: 'de' }));
+});
+
+it('cannot be made by who has the database alone: a PIN would be found by trying all', () => {
+  const request = { params: {}, query: {}, body: { pin: '4711' } };
+  expect(hashRequest(request, secrets)).not.toBe(hashRequest(request, others));
 });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import type { Secrets } from '../secrets/secrets.ts';
 
 /** JSON that is the same for the same value: the order of an object's keys means nothing. */
 const canonical = (value: unknown): string =>
@@ -8,16 +8,11 @@ const canonical = (value: unknown): string =>
     return Object.fromEntries(Object.entries(each).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   });
 
-/** SHA-256 over what a caller asks, as the contract has read it. */
-export const hashRequest = ({
-  params,
-  query,
-  body,
-}: {
-  params: unknown;
-  query: unknown;
-  body: unknown;
-}): string =>
-  createHash('sha256')
-    .update(canonical([params, query, body]))
-    .digest('hex');
+/**
+ * A fingerprint of what a caller asks, as the contract has read it. It is kept for a day, and bodies hold PINs and codes that
+ * are found by trying all of them: so it takes the key of the environment to make one.
+ */
+export const hashRequest = (
+  { params, query, body }: { params: unknown; query: unknown; body: unknown },
+  secrets: Pick<Secrets, 'fingerprint'>,
+): string => secrets.fingerprint(canonical([params, query, body]), 'request');

@@ -12,9 +12,9 @@ import { requireStrongPassword } from './password-rule.ts';
 import { hashOf } from './reset-requests.ts';
 
 /*
- * None of these calls takes an idempotency key: with it the API would keep a hash of the request, which is made for
- * speed, and so of the password in it. Sent twice, a change is refused, since the old password is no longer right, and a
- * link has been used.
+ * None of these calls takes an idempotency key: nothing of a password is kept but its Argon2id hash, and a key would keep
+ * a fingerprint of the request. Sent twice, a change is refused, since the old password is no longer right, and a link has
+ * been used.
  */
 
 export interface PasswordsSetup {
