@@ -13,6 +13,7 @@ const FORMS = new Set([
   'login',
   'reset-password',
   'profile-password',
+  'registration',
   'profile',
   'profile-view',
   'cooling-off',
@@ -44,14 +45,8 @@ it.each(addresses)('has a heading, a sentence and a way on at %s, and no form', 
   expect(Object.keys(messages).filter((key) => container.textContent?.includes(key))).toEqual([]);
 });
 
-it('says at registration that accounts come later, and that demo games need none', async () => {
-  await openPage(routes, '/en/registration', { messages });
-  expect(screen.getByText('Player accounts are not open yet')).toBeInTheDocument();
-  expect(screen.getByText(/demo games run with play money and without an account/)).toBeInTheDocument();
-});
-
 it('goes on to the games without loading a page', async () => {
-  const { navigate } = await openPage(routes, '/en/registration', { messages });
+  const { navigate } = await openPage(routes, '/en/confirm/email/7/abc', { messages });
   await userEvent.click(screen.getByRole('link', { name: 'Browse games' }));
   expect(navigate).toHaveBeenCalledWith('/en/games/all', expect.anything());
 });
@@ -69,7 +64,7 @@ it('shows the same page under both names of security', async () => {
   expect(head.title).toBe('Security');
 });
 
-it.each(['/en/login', '/en/registration', '/en/bonuses', '/en/bonus/code', '/en/points'])(
+it.each(['/en/login', '/en/bonuses', '/en/bonus/code', '/en/points'])(
   'lets search engines find %s',
   async (address) => {
     const api = { 'GET /social/app-data': { services: [] } };

@@ -10,6 +10,7 @@ export const signInRoutes = defineRoutes([
     id: 'login',
     path: '/{lang}/login',
     ...anonymous,
+    embeds: ['captcha'],
     titleKey: 'login.title',
     page: () => import(/* webpackChunkName: "login" */ '../pages/login-page.tsx'),
     load: () => import(/* webpackChunkName: "data" */ '../pages/services-load.ts'),
@@ -18,7 +19,10 @@ export const signInRoutes = defineRoutes([
     id: 'registration',
     path: '/{lang}/registration',
     ...anonymous,
+    embeds: ['captcha'],
+    query: ['step'],
     titleKey: 'registration.title',
+    load: () => import(/* webpackChunkName: "registration-data" */ '../pages/registration-load.ts'),
     page: () => import(/* webpackChunkName: "registration" */ '../pages/registration-page.tsx'),
   },
   {

@@ -195,6 +195,7 @@ describe('exports what remotes and servers may rely on, and nothing else:', () =
   "Registration",
   "RegistrationAsked",
   "RegistrationConfirmed",
+  "RegistrationEnd",
   "RegistrationRequirements",
   "ResendCode",
   "SOCIAL_SERVICES",

@@ -118,6 +118,13 @@ it('opens the account when the code is typed, and signs its player in', async ()
       "select partner, promo_code as promo, registered_address as address from player where email = 'anna@example.org'",
     ),
   ).toEqual([{ partner: 'partner=berlin&utm_source=news', promo: 'WELCOME', address: '203.0.113.5' }]);
+  expect(
+    await site.database.query(
+      `select channel, bool_and(is_on) as "all", bool_or(is_on) as "any", count(*)::integer as events from consent_event
+       join player on player.id = player_id where email = 'anna@example.org' and source = 'registration'
+       group by channel order by channel`,
+    ),
+  ).toEqual([{ channel: 'email', all: true, any: true, events: 3 }]);
   expect((await signIn('anna@example.org')).status).toBe('ok');
 });
 

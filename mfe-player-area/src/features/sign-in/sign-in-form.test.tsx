@@ -2,19 +2,19 @@ import path from 'node:path';
 
 import { FormsProvider } from '@marquee/kernel/forms';
 import { ApiError } from '@marquee/kernel/http';
-import { readMessageFiles, renderInRemote } from '@marquee/kernel/testing';
-import { screen } from '@testing-library/react';
+import { type Answers, readMessageFiles, renderInRemote } from '@marquee/kernel/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 
 import { SignInForm } from './sign-in-form.tsx';
 
 const files = readMessageFiles(path.join(__dirname, '../../locales'));
 
-const open = (lang: 'en' | 'de' = 'en') =>
+const open = (lang: 'en' | 'de' = 'en', api: Answers = {}) =>
   renderInRemote(
     <FormsProvider skeleton={null}>
       <SignInForm />
     </FormsProvider>,
-    { lang, messages: files[lang] ?? {} },
+    { lang, messages: files[lang] ?? {}, api },
   );
 
 it('signs in with what was typed, without the blanks around the login', async () => {
@@ -53,4 +53,32 @@ it('lets password managers fill it in', () => {
   open();
   expect(screen.getByLabelText('E-mail, phone or user name')).toHaveAttribute('autocomplete', 'username');
   expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
+});
+
+it('shows a captcha when the API asks for it, keeps what was typed, and sends the answer along', async () => {
+  const render = jest.fn();
+  Object.assign(window, { grecaptcha: { render } });
+  const api = { 'GET /captcha': { scriptUrl: 'https://captcha.example/api.js', siteKey: 'key' } };
+  const { user, host } = open('en', api);
+  host.signIn.mockRejectedValue(
+    new ApiError({ code: 'CAPTCHA_REQUIRED', title: 'error.captcha_required', status: 200 }),
+  );
+  expect(screen.queryByRole('group')).toBeNull();
+  await user.type(screen.getByLabelText('E-mail, phone or user name'), 'wilma');
+  await user.type(screen.getByLabelText('Password'), 'horse{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please show that you are not a robot.');
+  expect(screen.getByRole('group', { name: 'Check against robots' })).toBeInTheDocument();
+  await waitFor(() => expect(document.querySelector('script')).not.toBeNull());
+  document.querySelector('script')!.dispatchEvent(new Event('load'));
+  await waitFor(() => expect(render).toHaveBeenCalled());
+  act(() => {
+    render.mock.lastCall[1].callback('solved');
+  });
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await waitFor(() =>
+    expect(host.signIn).toHaveBeenLastCalledWith(
+      '/sign-in',
+      expect.objectContaining({ body: { login: 'wilma', password: 'horse', captcha: 'solved' } }),
+    ),
+  );
 });

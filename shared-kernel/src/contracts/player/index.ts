@@ -22,6 +22,7 @@ export {
   Registration,
   RegistrationAsked,
   RegistrationConfirmed,
+  RegistrationEnd,
   RegistrationRequirements,
   ResendCode,
 } from './registration.ts';

@@ -44,17 +44,21 @@ export const PersonDetails = z.object({
   city: words(100),
 });
 
+/** What a registration ends with, before it is sent. */
+export const RegistrationEnd = z.extend(PersonDetails, {
+  promoCode: z.optional(z.string().check(z.trim(), z.maxLength(40), z.regex(/^[\w-]*$/))),
+  captcha: z.string().check(z.minLength(1), z.maxLength(4096)),
+});
+
 /** `POST /registration`. */
 export const Registration = z.extend(AccountDetails, {
-  ...PersonDetails.shape,
+  ...RegistrationEnd.shape,
   /** The versions that `GET /registration/requirements` named. */
   termsVersion: z.string().check(z.maxLength(40)),
   privacyVersion: z.string().check(z.maxLength(40)),
-  promoCode: z.optional(z.string().check(z.trim(), z.maxLength(40), z.regex(/^[\w-]*$/))),
   language: z.enum(LANGUAGES),
   /** IANA name of the zone that the browser is in. */
   timeZone: z.string().check(z.maxLength(64)),
-  captcha: z.string().check(z.minLength(1), z.maxLength(4096)),
 });
 
 /** `GET /registration/requirements`. */
@@ -99,6 +103,7 @@ export const ConfirmLink = z.object({ signature: z.string().check(z.regex(/^[\w-
 export const LinkConfirmed = z.object({ purpose: z.enum(['registration', 'contact']) });
 
 export type AccountDetails = z.infer<typeof AccountDetails>;
+export type RegistrationEnd = z.infer<typeof RegistrationEnd>;
 export type PersonDetails = z.infer<typeof PersonDetails>;
 export type Registration = z.infer<typeof Registration>;
 export type RegistrationRequirements = z.infer<typeof RegistrationRequirements>;
