@@ -1,22 +1,28 @@
-import type { SaferPlay } from '@marquee/kernel/contracts/player';
 import { FormSkeleton, FormsProvider } from '@marquee/kernel/forms';
 import type { PageProps } from '@marquee/kernel/remote';
 import { Article, Card, PageHeader, PointList } from '@marquee/kernel/ui';
 
 import { CoolingOff } from '../features/cooling-off/cooling-off.tsx';
+import { Limits } from '../features/limits/limits.tsx';
 import { useTranslation } from '../private-texts.ts';
+import type { CoolingOffData } from '../safer-play/cooling-off-load.ts';
 import { useCurrent } from '../safer-play/use-current.ts';
 import { definePage } from '../texts.ts';
 
-function CoolingOffPage({ data }: PageProps<SaferPlay>) {
+function CoolingOffPage({ data }: PageProps<CoolingOffData>) {
   const { t } = useTranslation();
-  const [saferPlay, refresh] = useCurrent(data);
+  const [saferPlay, refresh] = useCurrent(data.saferPlay);
   return (
     <Article>
       <PageHeader icon="pause" title={t('coolingOff.title')} lead={t('coolingOff.lead')} />
       <Card>
         <FormsProvider skeleton={<FormSkeleton fields={3} />}>
           <CoolingOff saferPlay={saferPlay} onChanged={refresh} />
+        </FormsProvider>
+      </Card>
+      <Card>
+        <FormsProvider skeleton={<FormSkeleton fields={2} />}>
+          <Limits opened={data.limits} />
         </FormsProvider>
       </Card>
       <PointList
@@ -36,7 +42,7 @@ function CoolingOffPage({ data }: PageProps<SaferPlay>) {
   );
 }
 
-export const page = definePage<SaferPlay>({
+export const page = definePage<CoolingOffData>({
   Component: CoolingOffPage,
   head: ({ t }) => ({ title: t('coolingOff.title'), description: t('coolingOff.lead'), noindex: true }),
 });

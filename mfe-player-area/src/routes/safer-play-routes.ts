@@ -10,7 +10,7 @@ export const saferPlayRoutes = defineRoutes([
     path: '/{lang}/player/cooling-off',
     ...own,
     titleKey: 'coolingOff.title',
-    load: () => import(/* webpackChunkName: "data" */ '../safer-play/safer-play-load.ts'),
+    load: () => import(/* webpackChunkName: "data" */ '../safer-play/cooling-off-load.ts'),
     page: () => import(/* webpackChunkName: "cooling-off" */ '../pages/cooling-off-page.tsx'),
   },
   {

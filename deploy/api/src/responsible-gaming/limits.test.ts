@@ -107,6 +107,13 @@ describe('a limit', () => {
     });
   });
 
+  it('is read with fewer decimals than its currency has', async () => {
+    await set('120');
+    expect(await only()).toMatchObject({ amount: '120.00' });
+    await set('99.5');
+    expect(await only()).toMatchObject({ amount: '99.50' });
+  });
+
   it('of another period or kind runs beside it', async () => {
     await set('200.00');
     await set('50.00', { ...WEEKLY, period: '24h' });

@@ -74,11 +74,11 @@ const valueOf = ({ kind, period, amount, minutes }: SetLimit, currency: string):
   }
   if (minutes !== null) throw new InvalidInput({ minutes: [{ code: 'field.invalid' }] });
   if (amount === null) return { currency, amount: null, minutes: null };
-  try {
-    const minor = minorUnits(amount, currencyExponent(currency));
-    if (minor >= 0n && minor < 10n ** 15n) return { currency, amount: minor, minutes: null };
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
+  const exponent = currencyExponent(currency);
+  const [, whole = '', decimals = ''] = /^(0|[1-9]\d{0,14})(?:\.(\d+))?$/.exec(amount) ?? [];
+  if (whole !== '' && decimals.length <= exponent) {
+    const exact = exponent === 0 ? whole : `${whole}.${decimals.padEnd(exponent, '0')}`;
+    return { currency, amount: minorUnits(exact, exponent), minutes: null };
   }
   throw new InvalidInput({ amount: [{ code: 'field.invalid' }] });
 };
