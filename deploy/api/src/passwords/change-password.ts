@@ -12,9 +12,9 @@ import { requireStrongPassword } from './password-rule.ts';
 import { hashOf } from './reset-requests.ts';
 
 /*
- * None of these calls takes an idempotency key: nothing of a password is kept but its Argon2id hash, and a key would keep
- * a fingerprint of the request. Sent twice, a change is refused, since the old password is no longer right, and a link has
- * been used.
+ * Changing and resetting take no idempotency key: nothing of a password should be kept but its Argon2id hash, and a key
+ * would keep a fingerprint of the request. Sent twice, a change is refused, since the old password is no longer right, and
+ * a link has been used. Setting the first one needs a proof of a second factor, and so a key.
  */
 
 export interface PasswordsSetup {
@@ -137,25 +137,23 @@ export const changePassword = async (
  * @throws {ApiError} `PASSWORD_ALREADY_SET`
  */
 export const setPassword = async (
-  setup: PasswordsSetup,
+  transaction: Queryable,
   password: string,
-  { playerId, sessionId, device }: PasswordSender,
+  { sender, setup }: { sender: PasswordSender; setup: PasswordsSetup },
 ): Promise<void> => {
-  const { database } = setup;
-  const player = await readPlayer(database, playerId);
+  const { playerId, sessionId, device } = sender;
+  // Two at once: the second waits here, and finds the password of the first.
+  await transaction.query('select from player where id = $1 for update', [playerId]);
+  if ((await readHash(transaction, playerId)) !== null)
+    throw new ApiError('PASSWORD_ALREADY_SET', 'There is a password already.');
+  const player = await readPlayer(transaction, playerId);
   requireStrongPassword(password, player);
   const passwordHash = await hashPassword(password);
-  await retryTransaction(database, async (transaction) => {
-    // Two at once: the second waits here, and finds the password of the first.
-    await transaction.query('select from player where id = $1 for update', [playerId]);
-    if ((await readHash(transaction, playerId)) !== null)
-      throw new ApiError('PASSWORD_ALREADY_SET', 'There is a password already.');
-    await keepPassword(
-      transaction,
-      { player, passwordHash, kind: 'password-set', device, except: sessionId },
-      setup,
-    );
-  });
+  await keepPassword(
+    transaction,
+    { player, passwordHash, kind: 'password-set', device, except: sessionId },
+    setup,
+  );
 };
 
 interface Link {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { READY_MADE_PASSWORD } from '@marquee/seed/testing';
 import type { LightMyRequestResponse } from 'fastify';
 
@@ -42,7 +44,11 @@ const post = (url: string, payload: object, { token, address = '203.0.113.5' }: 
   site.inject({
     method: 'POST',
     url: `/api/v1${url}`,
-    headers: { 'x-forwarded-for': address, ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      'x-forwarded-for': address,
+      ...(token && { authorization: `Bearer ${token}` }),
+      'idempotency-key': randomUUID(),
+    },
     payload,
   });
 
@@ -161,7 +167,8 @@ describe('a player changes the password', () => {
       (await site.get('/password/form-type', { authorization: `Bearer ${token}` })).data;
     const set = () => post('/password/set', { password: GOOD }, { token });
     expect(await formType()).toEqual({ type: 'change', needsCurrent: true });
-    expect(outcomeOf(await set())).toBe('PASSWORD_ALREADY_SET');
+    // Who has one is asked for it first.
+    expect(outcomeOf(await set())).toBe('PASSWORD_REQUIRED');
     await site.database.script('delete from player_password');
     expect(await formType()).toEqual({ type: 'set', needsCurrent: false });
     expect(outcomeOf(await post('/password/change', { current: 'x', password: GOOD }, { token }))).toBe(
@@ -170,6 +177,12 @@ describe('a player changes the password', () => {
     const outcomes = (await Promise.all([set(), set()])).map((answer) => String(outcomeOf(answer)));
     expect(outcomes.toSorted()).toEqual(['PASSWORD_ALREADY_SET', 'ok']);
     expect(outcomeOf(await signIn('verified', GOOD))).toBe('ok');
+  });
+
+  it('and proves by a PIN that it is they who set the first one, where they have one', async () => {
+    const token = await tokenOf('pin');
+    await site.database.script('delete from player_password');
+    expect(outcomeOf(await post('/password/set', { password: GOOD }, { token }))).toBe('PIN_REQUIRED');
   });
 
   it('and nobody else', async () => {

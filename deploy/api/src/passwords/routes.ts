@@ -74,10 +74,11 @@ export const passwordRoutes: FastifyPluginAsyncZod<PasswordsSetup> = async (app,
         body: PasswordSet,
         response: responses(Handled),
       },
-      config: { action: 'password.change' },
+      // Whoever has found an open session must not make it theirs for good.
+      config: { action: 'password.change', idempotency: 'required', needsProof: true },
     },
     async (request) => {
-      await setPassword(setup, request.body.password, senderOf(request));
+      await setPassword(request.transaction, request.body.password, { sender: senderOf(request), setup });
       return DONE;
     },
   );

@@ -56,7 +56,11 @@ function SetForm({ onSaved }: { onSaved: () => void }) {
     schema: PasswordSet,
     initialValues: { password: '' },
     async send(body) {
-      await host.api.post('/password/set', { schema: Handled, body });
+      await host.api.post('/password/set', {
+        schema: Handled,
+        body,
+        idempotencyKey: crypto.randomUUID(),
+      });
       onSaved();
     },
   });

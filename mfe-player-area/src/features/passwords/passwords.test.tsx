@@ -20,6 +20,9 @@ const open = (form: ReactNode, api: Api) =>
     api,
   });
 
+// jsdom has none.
+beforeAll(() => void Object.assign(crypto, { randomUUID: () => '00000000-0000-4000-8000-000000000000' }));
+
 const GOOD = 'four unrelated words';
 
 /** What the next call is answered; the arguments of those that were sent. */
