@@ -12,6 +12,7 @@ const messages = readMessageFiles(path.join(__dirname, '../locales'))['en'] ?? {
 const FORMS = new Set([
   'login',
   'reset-password',
+  'verification',
   'profile-password',
   'registration',
   'profile',

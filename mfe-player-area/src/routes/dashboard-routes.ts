@@ -103,5 +103,6 @@ export const dashboardRoutes = defineRoutes([
     ...own,
     titleKey: 'verification.title',
     page: () => import(/* webpackChunkName: "verification" */ '../pages/verification-page.tsx'),
+    load: () => import(/* webpackChunkName: "data" */ '../features/verification/verification-load.ts'),
   },
 ]);

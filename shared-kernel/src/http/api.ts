@@ -19,7 +19,10 @@ export interface CallOptions<T> {
 
 export interface PostOptions<T> extends CallOptions<T> {
   schema: z.ZodMiniType<T> & MovesNoMoney;
+  /** Sent as JSON; a `Blob` as it is, with its own type. */
   body?: unknown;
+  /** Longer than that of other calls, for a body that takes a while to send. */
+  timeoutMs?: number;
   /**
    * Makes a repeated send of the same intent harmless. A call that has one is sent once more, with the same key, when
    * the network failed.
@@ -79,7 +82,9 @@ export function createApi(setup: ApiSetup): Api {
   const { token = () => null, refresh = () => Promise.resolve(null), timeoutMs = 10_000 } = setup;
 
   const sendOnce = async ({ method, path, options, proof }: Send, accessToken: string | null) => {
-    const timeout = AbortSignal.timeout(timeoutMs);
+    const timeout = AbortSignal.timeout(
+      ('timeoutMs' in options ? options.timeoutMs : undefined) ?? timeoutMs,
+    );
     try {
       return await ofetch.raw<unknown>(setup.baseUrl + path, {
         method,
