@@ -5,6 +5,7 @@ import { Article, Card, PageHeader, PointList } from '@marquee/kernel/ui';
 
 import { ExclusionOver, RunningExclusion } from '../features/self-exclusion/exclusion-state.tsx';
 import { StartExclusion } from '../features/self-exclusion/start-exclusion.tsx';
+import { SelfTest } from '../features/self-test/self-test.tsx';
 import { useTranslation } from '../private-texts.ts';
 import { useCurrent } from '../safer-play/use-current.ts';
 import { definePage } from '../texts.ts';
@@ -25,6 +26,9 @@ function SelfExclusionPage({ data }: PageProps<SaferPlay>) {
         <FormsProvider skeleton={<FormSkeleton fields={3} />}>
           {isActive ? state : <StartExclusion saferPlay={saferPlay} onExcluded={refresh} />}
         </FormsProvider>
+      </Card>
+      <Card>
+        <SelfTest />
       </Card>
       <PointList
         title={t('saferPlay.help.title')}
