@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { FormPage } from '../features/form-page/form-page.tsx';
 import { ServiceButtons } from '../features/identity/service-buttons.tsx';
 import { ForgotStep } from '../features/passwords/forgot-step.tsx';
-import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
+import { SignIn } from '../features/sign-in/sign-in.tsx';
 import { Trans, useTranslation } from '../private-texts.ts';
 import { definePage } from '../texts.ts';
 
@@ -35,12 +35,11 @@ function LoginPage({ data }: PageProps<SocialAppData>) {
         {isForgotten ? (
           <ForgotStep onBack={() => setForgotten(false)} />
         ) : (
-          <>
-            <SignInForm />
+          <SignIn>
             <Button kind="plain" wide onClick={() => setForgotten(true)}>
               {t('login.forgot')}
             </Button>
-          </>
+          </SignIn>
         )}
       </FormsProvider>
       {!isForgotten && <ServiceButtons services={data.services} />}

@@ -17,6 +17,7 @@ const FORMS = new Set([
   'registration',
   'profile',
   'profile-view',
+  'profile-security',
   'cooling-off',
   'self-exclusion',
   'self-exclusion-extend',
@@ -58,11 +59,6 @@ it('lists the pages below history', async () => {
     'href',
     '/en/player/history/rounds',
   );
-});
-
-it('shows the same page under both names of security', async () => {
-  const { head } = await openPage(routes, '/en/player/security', { messages });
-  expect(head.title).toBe('Security');
 });
 
 it.each(['/en/login', '/en/bonuses', '/en/bonus/code', '/en/points'])(

@@ -85,6 +85,7 @@ export const dashboardRoutes = defineRoutes([
     patterns: ['/{lang}/player/profile/security', '/{lang}/player/security'],
     ...own,
     titleKey: 'profileSecurity.title',
+    load: () => import(/* webpackChunkName: "data" */ '../features/security/security-load.ts'),
     page: () => import(/* webpackChunkName: "profile-security" */ '../pages/profile-security-page.tsx'),
   },
   {

@@ -3,9 +3,11 @@ import * as z from 'zod/mini';
 /** A code of an app or an SMS. */
 const Code = z.string().check(z.trim(), z.regex(/^\d{3} ?\d{3}$/));
 
-const SHORTEST_PIN = 4;
-const LONGEST_PIN = 6;
-export const Pin = z.string().check(z.minLength(SHORTEST_PIN), z.maxLength(LONGEST_PIN), z.regex(/^\d*$/));
+/** In digits. */
+export const PIN_LENGTH = { shortest: 4, longest: 6 };
+export const Pin = z
+  .string()
+  .check(z.minLength(PIN_LENGTH.shortest), z.maxLength(PIN_LENGTH.longest), z.regex(/^\d*$/));
 
 /** The middle row of a keypad, from top and from bottom. */
 const DOWN_THE_PAD = ['2580', '0852'];
@@ -87,6 +89,7 @@ export const OwnSession = z.object({
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 export const OwnSessions = z.object({ items: z.array(OwnSession) });
+export type OwnSessions = z.infer<typeof OwnSessions>;
 export const SessionPath = z.object({ id: z.uuid() });
 
 /** `GET /dashboard/security/auth-history` */

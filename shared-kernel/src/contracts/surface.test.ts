@@ -241,6 +241,7 @@ describe('exports what remotes and servers may rely on, and nothing else:', () =
   "NewAuthenticator",
   "OwnSession",
   "OwnSessions",
+  "PIN_LENGTH",
   "Pin",
   "PinCode",
   "Protection",

@@ -5,14 +5,14 @@ import { ApiError } from '@marquee/kernel/http';
 import { type Answers, readMessageFiles, renderInRemote } from '@marquee/kernel/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 
-import { SignInForm } from './sign-in-form.tsx';
+import { SignIn } from './sign-in.tsx';
 
 const files = readMessageFiles(path.join(__dirname, '../../locales'));
 
 const open = (lang: 'en' | 'de' = 'en', api: Answers = {}) =>
   renderInRemote(
     <FormsProvider skeleton={null}>
-      <SignInForm />
+      <SignIn />
     </FormsProvider>,
     { lang, messages: files[lang] ?? {}, api },
   );

@@ -1,4 +1,4 @@
-import { SignedIn, SignIn } from '@marquee/kernel/contracts/player';
+import { SecondStep, SignIn, SignInStep } from '@marquee/kernel/contracts/player';
 import { ContractForm, PasswordField, TextInput, useContractForm } from '@marquee/kernel/forms';
 import { ApiError } from '@marquee/kernel/http';
 import { useHost } from '@marquee/kernel/remote';
@@ -8,8 +8,13 @@ import { useState } from 'react';
 import { CaptchaField } from '../../captcha/captcha-field.tsx';
 import { useTranslation } from '../../private-texts.ts';
 
+interface SignInFormProps {
+  /** The password was right, and the player has a second factor. */
+  onSecondStep: (step: SecondStep) => void;
+}
+
 /** Asks for login and password. The shell does the rest: its guards lead a signed-in player away from this page. */
-export function SignInForm() {
+export function SignInForm({ onSecondStep }: SignInFormProps) {
   const { t } = useTranslation();
   const host = useHost();
   // Counts the captchas that were shown, since an answer is good for one try; none until the API asks for one.
@@ -19,7 +24,8 @@ export function SignInForm() {
     initialValues: { login: '', password: '', captcha: undefined as string | undefined },
     async send(body) {
       try {
-        await host.signIn('/sign-in', { schema: SignedIn, body });
+        const step = SecondStep.safeParse(await host.signIn('/sign-in', { schema: SignInStep, body }));
+        if (step.success) onSecondStep(step.data);
       } catch (error) {
         const isAsked = error instanceof ApiError && error.code === 'CAPTCHA_REQUIRED';
         if (isAsked || captchas > 0) {

@@ -1,0 +1,22 @@
+import { AuthHistory, OwnSessions, Protection } from '@marquee/kernel/contracts/security';
+import type { Api } from '@marquee/kernel/http';
+import type { PageLoader } from '@marquee/kernel/remote';
+
+export interface SecurityData {
+  protection: Protection;
+  sessions: OwnSessions['items'];
+  history: AuthHistory;
+}
+
+/** All that the page shows; asked for again after every change. */
+export const loadSecurity = async (api: Pick<Api, 'get'>, signal?: AbortSignal): Promise<SecurityData> => {
+  const options = signal ? { signal } : {};
+  const [protection, sessions, history] = await Promise.all([
+    api.get('/dashboard/security', { schema: Protection, ...options }),
+    api.get('/dashboard/security/sessions', { schema: OwnSessions, ...options }),
+    api.get('/dashboard/security/auth-history', { schema: AuthHistory, ...options }),
+  ]);
+  return { protection, sessions: sessions.items, history };
+};
+
+export const load: PageLoader<SecurityData> = ({ api, signal }) => loadSecurity(api, signal);
