@@ -30,6 +30,8 @@ export const API_ERRORS = {
   /** At another service: too long ago, twice, or begun by another browser. */
   SIGN_IN_OVER: { http: 200, title: 'error.sign_in_over' },
   SIGN_IN_SERVICE_DOWN: { http: 200, title: 'error.sign_in_service_down' },
+  /** At another service, of an account that has a second factor: its code is asked for after a password. */
+  SIGN_IN_NEEDS_PASSWORD: { http: 200, title: 'error.sign_in_needs_password' },
   SERVICE_ACCOUNT_TAKEN: { http: 200, title: 'error.service_account_taken' },
   /** `params.age` is what the country asks for. */
   AGE_UNDER: { http: 200, title: 'error.age_under' },

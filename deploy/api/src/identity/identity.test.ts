@@ -138,6 +138,18 @@ it('gives an account at a service to one player', async () => {
   expect(codeOf(answer)).toBe('SERVICE_ACCOUNT_TAKEN');
 });
 
+it('is no way round a second factor', async () => {
+  const mine = createBrowser(await signIn('rich'));
+  await mine.finish(await mine.come());
+  await site.database.script(
+    `insert into authenticator (player_id, secret, last_counter, active_since) select id, 'x', 0, now() from player where login = 'rich'`,
+  );
+  const again = createBrowser();
+  const answer = await again.finish(await again.come());
+  expect(codeOf(answer)).toBe('SIGN_IN_NEEDS_PASSWORD');
+  expect(answer.cookies.map(({ name }) => name)).not.toContain('refresh_token');
+});
+
 it('lets nobody into a closed account', async () => {
   const mine = createBrowser(await signIn('fresh'));
   await mine.finish(await mine.come());

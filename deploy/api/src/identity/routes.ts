@@ -12,12 +12,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { ApiError, ok } from '../http/api-error.ts';
 import { responses } from '../http/responses.ts';
+import { readFactors, twoFactorTypeOf } from '../second-factors/protection.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { recordAuthEvent } from '../sessions/auth-events.ts';
 import { deviceOf } from '../sessions/device-of.ts';
 import type { RefreshCookie } from '../sessions/refresh-cookie.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { requireOpen } from '../sessions/sign-in.ts';
+import { startSession } from '../sessions/start-session.ts';
 import { Attempt, type Identity, type IdentityServices } from './identity-services.ts';
 import { findLinkedPlayer, linkPlayer } from './links.ts';
 import type { IdentityService } from './read-services.ts';
@@ -95,18 +96,13 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityOptions> = async (app
       return { registration: { ticket: sealTicket(secrets, identity, now()), email, name } };
     }
     requireOpen(player);
+    // Another service vouches for the first step alone, and its code would be asked for by a form that it does not lead to.
+    if (twoFactorTypeOf(await readFactors(database, player.id)) !== null)
+      throw new ApiError('SIGN_IN_NEEDS_PASSWORD', 'The account has a second factor.');
     const device = deviceOf(request);
-    const tokens = await retryTransaction(database, async (transaction) => {
-      await recordAuthEvent(transaction, {
-        playerId: player.id,
-        kind: 'sign-in',
-        isSuccess: true,
-        reason: service,
-        device,
-        at: now(),
-      });
-      return sessions.begin(transaction, player.id, device);
-    });
+    const tokens = await retryTransaction(database, (transaction) =>
+      startSession(transaction, sessions, { playerId: player.id, device, method: service, at: now() }),
+    );
     return { token: cookie.set(reply, tokens) };
   };
 

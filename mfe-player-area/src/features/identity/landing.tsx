@@ -8,13 +8,24 @@ import { type Service, SERVICE_NAMES } from './services.ts';
 import { useIdentity } from './use-identity.ts';
 
 /** What has come of a visit to the service; `failed` for all that is no answer of its own. */
-type State = 'idle' | 'working' | 'linked' | 'unknown' | 'refused' | 'over' | 'down' | 'taken' | 'failed';
+type State =
+  | 'idle'
+  | 'working'
+  | 'linked'
+  | 'unknown'
+  | 'refused'
+  | 'over'
+  | 'down'
+  | 'taken'
+  | 'password'
+  | 'failed';
 
 const STATES: Partial<Record<string, State>> = {
   SIGN_IN_REFUSED: 'refused',
   SIGN_IN_OVER: 'over',
   SIGN_IN_SERVICE_DOWN: 'down',
   SERVICE_ACCOUNT_TAKEN: 'taken',
+  SIGN_IN_NEEDS_PASSWORD: 'password',
 };
 
 const stateOf = (error: unknown): State =>
