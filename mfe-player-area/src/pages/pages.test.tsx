@@ -15,6 +15,7 @@ const FORMS = new Set([
   'verification',
   'profile-password',
   'registration',
+  'confirm-email',
   'profile',
   'profile-view',
   'profile-security',
@@ -48,7 +49,7 @@ it.each(addresses)('has a heading, a sentence and a way on at %s, and no form', 
 });
 
 it('goes on to the games without loading a page', async () => {
-  const { navigate } = await openPage(routes, '/en/confirm/email/7/abc', { messages });
+  const { navigate } = await openPage(routes, '/en/bonus/code', { messages });
   await userEvent.click(screen.getByRole('link', { name: 'Browse games' }));
   expect(navigate).toHaveBeenCalledWith('/en/games/all', expect.anything());
 });

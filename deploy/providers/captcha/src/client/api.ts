@@ -30,6 +30,7 @@ const start = (): void => {
     address.searchParams.set('k', options.sitekey);
     address.searchParams.set('hl', own.searchParams.get('hl') ?? 'en');
     address.searchParams.set('theme', options.theme ?? 'light');
+    address.searchParams.set('co', location.origin);
     const frame = document.createElement('iframe');
     frame.title = 'captcha';
     frame.src = address.href;

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+
+import { accessibilityFaults } from '../fixtures/accessibility-faults.ts';
+import { MESSAGES_URL } from '../fixtures/site.ts';
+import { expect, test, wake } from '../fixtures/test.ts';
+
+const PASSWORD = 'blaue tram nach leipzig';
+
+interface Mail {
+  subject: string;
+  text: string;
+}
+
+/** The newest mail to an address, as the stand-in has received it. */
+async function mailTo(page: Page, address: string): Promise<Mail> {
+  let newest: Mail | undefined;
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`${MESSAGES_URL}/messages?to=${encodeURIComponent(address)}`);
+      [newest] = ((await answer.json()) as { messages: Mail[] }).messages;
+      return newest;
+    })
+    .toBeDefined();
+  return newest!;
+}
+
+async function fillAccount(page: Page, address: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(address);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('checkbox', { name: /or over/ }).check();
+  await page.getByRole('checkbox', { name: /I accept/ }).check();
+  await page.getByRole('button', { name: 'Next step' }).click();
+}
+
+async function fillPerson(page: Page, surname: string): Promise<void> {
+  const fill = (name: string, text: string) => page.getByRole('textbox', { name, exact: true }).fill(text);
+  await fill('First name', 'Anna');
+  await fill('Surname', surname);
+  await fill('Date of birth', '17.08.1989');
+  await fill('Street and number', 'Karl-Heine-Straße 27b');
+  await fill('Postal code', '04229');
+  await fill('City', 'Leipzig');
+}
+
+/** Answers the stand-in's question by the keyboard alone. */
+async function solveCaptcha(page: Page): Promise<void> {
+  const frame = page.frameLocator('iframe[title="captcha"]');
+  const answer = frame.getByRole('textbox', { name: /How much is/ });
+  const question = await frame.locator('label').innerText();
+  const sum = [...question.matchAll(/\d+/g)].reduce((total, [figure]) => total + Number(figure), 0);
+  await answer.fill(String(sum));
+  await answer.press('Enter');
+  await expect(frame.getByRole('status')).toHaveText('Done: you are not a robot.');
+}
+
+async function askForAccount(page: Page, address: string, surname: string): Promise<void> {
+  await fillAccount(page, address);
+  await fillPerson(page, surname);
+  await solveCaptcha(page);
+  await page.getByRole('button', { name: 'Create the account' }).click();
+  await expect(page.getByText(`We wrote to ${address}`)).toBeVisible();
+}
+
+test('a visitor registers, types the code of the mail, and is signed in', async ({ page, visit }) => {
+  await visit('/en/registration');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+
+  const address = 'anna.by.code@example.org';
+  await askForAccount(page, address, 'Code');
+  const { text } = await mailTo(page, address);
+  await page.getByRole('textbox', { name: 'Code' }).fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Confirm and log in' }).click();
+  await expect(page).toHaveURL(/\/en$/);
+  expect((await page.context().cookies()).map(({ name }) => name)).toContain('auth_token');
+});
+
+test('the link of the mail opens the account when its button is pressed, once', async ({ page, visit }) => {
+  const address = 'anna.by.link@example.org';
+  await visit('/en/registration');
+  await askForAccount(page, address, 'Link');
+  const link = /\/en\/confirm\/email\/[\w-]+/.exec((await mailTo(page, address)).text)?.[0] ?? '';
+  const open = async (): Promise<void> => {
+    await visit(link);
+    await wake(page);
+    await page.getByRole('button', { name: 'Confirm the address' }).click();
+  };
+  await open();
+  await expect(page.getByText('Your account is open')).toBeVisible();
+  await open();
+  await expect(page.getByText('This link no longer works')).toBeVisible();
+});
+
+test('an address that has an account looks the same, and its owner is told', async ({ page, visit }) => {
+  const address = 'rich@players.example';
+  await visit('/en/registration');
+  await askForAccount(page, address, 'Known');
+  expect((await mailTo(page, address)).subject).toBe('You already have an account');
+});
+
+test('what was typed outlasts Back, a reload and another language, and the password does not', async ({
+  page,
+  visit,
+}) => {
+  await visit('/en/registration');
+  await fillAccount(page, 'anna.typing@example.org');
+  await page.getByRole('textbox', { name: 'First name' }).fill('Anna');
+  await page.goBack();
+  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('anna.typing@example.org');
+  await page.goForward();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Anna');
+  await visit('/de/registration?step=about');
+  await expect(page.getByRole('textbox', { name: 'E-Mail-Adresse' })).toHaveValue('anna.typing@example.org');
+  await expect(page.getByLabel('Passwort', { exact: true })).toHaveValue('');
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+  );
+  expect(kept).not.toContain(PASSWORD);
+});

@@ -1,0 +1,78 @@
+import { LinkConfirmed } from '@marquee/kernel/contracts/player';
+import { ApiError } from '@marquee/kernel/http';
+import { useHost, useLanguagePath } from '@marquee/kernel/remote';
+import { Button, ButtonLink, Card, EmptyState } from '@marquee/kernel/ui';
+import { useState } from 'react';
+
+import { useTranslate } from '../../texts.ts';
+
+import * as styles from './confirm-email.module.css';
+
+type Outcome = 'registration' | 'contact' | 'over';
+
+/**
+ * The end of the link in a mail. Nothing happens before the button is pressed: programs that look at mails open links too.
+ */
+export function ConfirmEmail({ signature }: { signature: string }) {
+  const t = useTranslate();
+  const host = useHost();
+  const path = useLanguagePath();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+
+  const confirm = async (): Promise<void> => {
+    setSending(true);
+    setFailed(false);
+    try {
+      const { purpose } = await host.api.post('/profile/confirm/email/signature', {
+        schema: LinkConfirmed,
+        body: { signature },
+      });
+      // Who is signed in here may be the one whose address it is.
+      if (purpose === 'contact') host.bus.publish('player/changed', {});
+      setOutcome(purpose);
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status === 200;
+      if (isRefused) setOutcome('over');
+      else setFailed(true);
+      if (!(error instanceof ApiError)) window.reportError(error);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  if (outcome !== null) {
+    return (
+      <div role="status">
+        <EmptyState
+          framed
+          icon={outcome === 'over' ? 'info' : 'mail'}
+          title={t(`confirmEmail.${outcome}.title`)}
+          text={t(`confirmEmail.${outcome}.text`)}
+        >
+          <ButtonLink to={path(outcome === 'contact' ? '/player/profile' : '/login')} kind="primary">
+            {t(outcome === 'contact' ? 'profile.title' : 'login.title')}
+          </ButtonLink>
+          {outcome === 'over' && (
+            <ButtonLink to={path('/registration')} kind="quiet">
+              {t('registration.title')}
+            </ButtonLink>
+          )}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <Card className={styles.card}>
+      {hasFailed ? (
+        <p role="alert">{t('confirmEmail.failed')}</p>
+      ) : (
+        <p>{t('selfExclusionExtend.untouched')}</p>
+      )}
+      <Button kind="primary" loading={isSending} onClick={() => void confirm()}>
+        {t('confirmEmail.confirm')}
+      </Button>
+    </Card>
+  );
+}
