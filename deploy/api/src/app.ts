@@ -9,6 +9,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { addAccess } from './access/authorise.ts';
 import { addPlayerJudgement } from './access/judge-players.ts';
 import { type Authenticate, byBearerToken } from './access/principal.ts';
+import { accountRoutes } from './account/routes.ts';
 import { type Captcha, createCaptcha } from './captcha/captcha.ts';
 import { captchaRoutes } from './captcha/routes.ts';
 import { addChallenges } from './challenges/add-challenges.ts';
@@ -244,6 +245,7 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
         now,
       });
       await api.register(playerRoutes, { database, secrets, now });
+      await api.register(accountRoutes, { database, secrets, sessions, now });
       await api.register(inboxRoutes, { database, now });
       await api.register(subscriptionRoutes, { database, now });
       await api.register(profileRoutes, { database, secrets, now, newId: randomUUID });

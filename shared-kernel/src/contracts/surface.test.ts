@@ -142,6 +142,7 @@ describe('exports what remotes and servers may rely on, and nothing else:', () =
   it('player', () => {
     expect(surface(player)).toMatchInlineSnapshot(`
 [
+  "AccountClosure",
   "AccountDetails",
   "BreakOfDays",
   "BreakUntilDay",
@@ -156,7 +157,12 @@ describe('exports what remotes and servers may rely on, and nothing else:', () =
   "ConfirmCode",
   "ConfirmLink",
   "ConfirmRegistration",
+  "CurrencyAccountChange",
+  "CurrencyAccounts",
+  "DATA_EXPORT_FORMATS",
   "DOCUMENT_SIDES",
+  "DataExport",
+  "DataExportQuery",
   "DisplayData",
   "EndExclusion",
   "ExtendExclusion",

@@ -50,6 +50,9 @@ const POLICY = {
   'subscriptions.read': players('read-account'),
   // Switching offers off is open to everybody who can see them.
   'subscriptions.change': players('read-account'),
+  'account.export': players('read-account'),
+  'account.close': players('read-account'),
+  'currency-account.change': players('use-account'),
   'profile.read': players('read-account'),
   'profile.change': players('use-account'),
   'security.read': players('read-account'),

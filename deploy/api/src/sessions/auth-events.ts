@@ -23,7 +23,8 @@ export type AuthEventKind =
   | 'recovery-codes-issued'
   | 'passkey-added'
   | 'passkey-removed'
-  | 'session-ended';
+  | 'session-ended'
+  | 'account-closed';
 
 export interface AuthEvent {
   playerId: string;

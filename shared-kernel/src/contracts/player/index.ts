@@ -101,3 +101,11 @@ export {
   type VerificationKind,
   type VerificationTopic,
 } from './verification.ts';
+export {
+  AccountClosure,
+  CurrencyAccountChange,
+  CurrencyAccounts,
+  DATA_EXPORT_FORMATS,
+  DataExport,
+  DataExportQuery,
+} from './account.ts';

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+
+import { READY_MADE_PASSWORD } from '@marquee/seed/testing';
+
+import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+}, OPENING_MS);
+afterAll(() => site.close());
+
+const signIn = (login: string) =>
+  site.inject({
+    method: 'POST',
+    url: '/api/v1/sign-in',
+    payload: { login, password: READY_MADE_PASSWORD },
+  });
+
+const aSession = async (login: string) => {
+  const authorization = `Bearer ${(await signIn(login)).json().data.token}`;
+  const send = async (url: string, payload: object, headers: Record<string, string> = {}) =>
+    (
+      await site.inject({
+        method: 'POST',
+        url: `/api/v1${url}`,
+        headers: { authorization, ...headers },
+        payload,
+      })
+    ).json();
+  return {
+    get: (url: string) => site.inject({ url: `/api/v1${url}`, headers: { authorization } }),
+    post: send,
+    /** Shows by the password, where the API asks, that it is the player who closes the account. */
+    close: async (payload: object) => {
+      const key = { 'idempotency-key': randomUUID() };
+      const asked = await send('/profile/close', payload, key);
+      expect(asked.data.code).toBe('PASSWORD_REQUIRED');
+      const { challengeId } = asked.data.params;
+      const { data } = await send(`/challenges/${challengeId}/answer`, { answer: READY_MADE_PASSWORD });
+      return send('/profile/close', payload, { ...key, 'challenge-proof': data.proof });
+    },
+  };
+};
+
+describe('accounts in several currencies', () => {
+  const at = (name: string) => `/profile/currency-account/${name}`;
+
+  it('are opened, switched between and closed', async () => {
+    const { get, post } = await aSession('verified');
+    expect((await post(at('add'), { currency: 'PLN' })).data.accounts).toEqual([
+      { currency: 'EUR', isActive: true },
+      { currency: 'PLN', isActive: false },
+    ]);
+    await post(at('switch'), { currency: 'PLN' });
+    expect((await get('/player/display-data')).json().data.currency).toBe('PLN');
+    expect((await post(at('close'), { currency: 'PLN' })).status).toBe('validation_error');
+    expect((await post(at('close'), { currency: 'EUR' })).data.accounts).toEqual([
+      { currency: 'PLN', isActive: true },
+    ]);
+    expect((await post(at('switch'), { currency: 'EUR' })).status).toBe('validation_error');
+    expect((await post(at('add'), { currency: 'EUR' })).data.accounts).toHaveLength(2);
+  });
+
+  it.each(['EUR', 'XXX'])(
+    '%s is not opened: it is open already, or nobody pays with it',
+    async (currency) => {
+      const { post } = await aSession('rich');
+      expect((await post(at('add'), { currency })).data.errors).toEqual({
+        currency: [{ code: 'field.invalid' }],
+      });
+    },
+  );
+
+  it('are as many as the rules say, and two at once do not make one more', async () => {
+    const known = await site.database.query<{ currency: string }>(
+      "select distinct currency from country where currency <> 'EUR' order by currency limit 6",
+    );
+    const { post } = await aSession('rich');
+    const answers = await Promise.all(known.map(({ currency }) => post(at('add'), { currency })));
+    expect(answers.filter(({ status }) => status === 'ok')).toHaveLength(4);
+    expect(answers.find(({ status }) => status !== 'ok').data.errors).toEqual({
+      currency: [{ code: 'field.too_big', params: { maximum: 5 } }],
+    });
+  });
+});
+
+describe('the export', () => {
+  it('has what is kept of the player as JSON, and no proof of who they are', async () => {
+    const { get, post } = await aSession('blocked');
+    await post('/profile', { identificationCode: '44051401359' });
+    const { fileName, content } = (await get('/profile/export?format=json')).json().data;
+    expect(fileName).toBe('marquee-2026-11-20.json');
+    const data = JSON.parse(content);
+    expect(data.player[0]).toMatchObject({ name: 'Bartosz', identificationCode: '44051401359' });
+    expect(data.securityEvents.at(-1)).toMatchObject({ kind: 'sign-in', isSuccess: true });
+    expect(content).not.toMatch(/argon2|sealed|hash/i);
+  });
+
+  it('has the same as a table, in which no cell is a formula', async () => {
+    await site.database.query("update player set city = '=HYPERLINK(\"x\")' where login = 'blocked'");
+    const { get } = await aSession('blocked');
+    const { mediaType, content } = (await get('/profile/export?format=csv')).json().data;
+    expect(mediaType).toBe('text/csv');
+    expect(content.split('\r\n')[0]).toBe('"list","row","name","value"');
+    expect(content).toContain('"player","1","city","\'=HYPERLINK(""x"")"');
+  });
+});
+
+describe('closing the account', () => {
+  it('ends every session, and nobody comes in again', async () => {
+    const [here, elsewhere] = [await aSession('fresh'), await aSession('fresh')];
+    expect((await here.close({ reason: 'I am moving' })).data).toEqual({ handled: true });
+    expect((await elsewhere.get('/player/display-data')).statusCode).toBe(401);
+    expect((await signIn('fresh')).json().data.code).toBe('ACCOUNT_CLOSED');
+    expect(
+      await site.database.query(
+        'select close_reason as reason from player where login = $1 and closed_at is not null',
+        ['fresh'],
+      ),
+    ).toEqual([{ reason: 'I am moving' }]);
+  });
+
+  it.each([
+    ['excluded', 'SELF_EXCLUDED'],
+    ['cooling-off', 'COOLING_OFF'],
+  ])('is refused to %s, so that nobody opens a new one instead', async (login, code) => {
+    const { close } = await aSession(login);
+    expect((await close({})).data.code).toBe(code);
+  });
+});

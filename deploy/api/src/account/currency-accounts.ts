@@ -1,0 +1,86 @@
+import type { Queryable } from '@marquee/kernel/server/database';
+
+import { InvalidInput } from '../http/api-error.ts';
+import { lockPlayer } from '../players/player.ts';
+import { ACCOUNT } from '../rules/index.ts';
+
+export interface CurrencyAccount {
+  currency: string;
+  isActive: boolean;
+}
+
+export interface CurrencyChange {
+  playerId: string;
+  currency: string;
+  at: Date;
+}
+
+const readAccounts = (database: Queryable, playerId: string): Promise<CurrencyAccount[]> =>
+  database.query<CurrencyAccount>(
+    `select currency, is_active as "isActive" from currency_account
+     where player_id = $1 and closed_at is null order by opened_at, currency`,
+    [playerId],
+  );
+
+const refuse = (): never => {
+  throw new InvalidInput({ currency: [{ code: 'field.invalid' }] });
+};
+
+/** The open accounts of a player, whom no other call changes meanwhile. */
+const lockAccounts = async (transaction: Queryable, playerId: string): Promise<CurrencyAccount[]> => {
+  await lockPlayer(transaction, playerId);
+  return readAccounts(transaction, playerId);
+};
+
+/** Opens an account in a currency that some country of the site has, or opens it again. */
+export const addCurrency = async (
+  transaction: Queryable,
+  { playerId, currency, at }: CurrencyChange,
+): Promise<CurrencyAccount[]> => {
+  const accounts = await lockAccounts(transaction, playerId);
+  const [known] = await transaction.query('select from country where currency = $1 limit 1', [currency]);
+  if (!known || accounts.some((account) => account.currency === currency)) refuse();
+  if (accounts.length >= ACCOUNT.currencyAccounts) {
+    const fault = { code: 'field.too_big', params: { maximum: ACCOUNT.currencyAccounts } } as const;
+    throw new InvalidInput({ currency: [fault] });
+  }
+  await transaction.query(
+    `insert into currency_account (player_id, currency, is_active, opened_at) values ($1, $2, false, $3)
+     on conflict (player_id, currency) do update set closed_at = null, opened_at = $3`,
+    [playerId, currency, at],
+  );
+  return readAccounts(transaction, playerId);
+};
+
+/** Plays and pays with another open account from now on. */
+export const switchCurrency = async (
+  transaction: Queryable,
+  { playerId, currency }: CurrencyChange,
+): Promise<CurrencyAccount[]> => {
+  const accounts = await lockAccounts(transaction, playerId);
+  if (!accounts.some((account) => account.currency === currency)) refuse();
+  // In two steps: there is one active account at any moment.
+  await transaction.query(
+    'update currency_account set is_active = false where player_id = $1 and is_active',
+    [playerId],
+  );
+  await transaction.query(
+    'update currency_account set is_active = true where player_id = $1 and currency = $2',
+    [playerId, currency],
+  );
+  return readAccounts(transaction, playerId);
+};
+
+/** Closes an account that is not the active one. */
+export const closeCurrency = async (
+  transaction: Queryable,
+  { playerId, currency, at }: CurrencyChange,
+): Promise<CurrencyAccount[]> => {
+  const accounts = await lockAccounts(transaction, playerId);
+  if (!accounts.some((account) => account.currency === currency && !account.isActive)) refuse();
+  await transaction.query(
+    'update currency_account set closed_at = $3 where player_id = $1 and currency = $2',
+    [playerId, currency, at],
+  );
+  return readAccounts(transaction, playerId);
+};
