@@ -247,7 +247,7 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
       await api.register(playerRoutes, { database, secrets, now });
       await api.register(accountRoutes, { database, secrets, sessions, now });
       await api.register(inboxRoutes, { database, now });
-      await api.register(subscriptionRoutes, { database, now });
+      await api.register(subscriptionRoutes, { database, secrets, now });
       await api.register(profileRoutes, { database, secrets, now, newId: randomUUID });
       const confirmations = createConfirmations({
         database,

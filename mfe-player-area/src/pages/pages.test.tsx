@@ -13,6 +13,7 @@ const FORMS = new Set([
   'login',
   'reset-password',
   'verification',
+  'unsubscribe',
   'profile-password',
   'registration',
   'confirm-email',

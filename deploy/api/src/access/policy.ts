@@ -50,6 +50,8 @@ const POLICY = {
   'subscriptions.read': players('read-account'),
   // Switching offers off is open to everybody who can see them.
   'subscriptions.change': players('read-account'),
+  // Its link is all the proof there is.
+  'subscriptions.unsubscribe': 'anyone',
   'account.export': players('read-account'),
   'account.close': players('read-account'),
   'currency-account.change': players('use-account'),

@@ -59,6 +59,7 @@ const CALLS = [
   'post /feedback/advertisements/{id}/view',
   'get /dashboard/subscriptions',
   'post /dashboard/subscriptions',
+  'post /player/unsubscribe',
   'get /profile/export',
   'post /profile/close',
   'post /profile/currency-account/add',

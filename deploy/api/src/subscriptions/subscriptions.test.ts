@@ -1,7 +1,10 @@
+import { SUBSCRIPTION_CATEGORIES } from '@marquee/kernel/contracts/player';
 import { READY_MADE_PASSWORD } from '@marquee/seed/testing';
 
+import { createSecrets } from '../secrets/secrets.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
 import { consentsOf } from './subscriptions.ts';
+import { unsubscribePath } from './unsubscribe-link.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -79,4 +82,60 @@ it('begins with the channels that were ticked at registration', () => {
     'tournaments by email',
     'games by email',
   ]);
+});
+
+describe('a link in a mail', () => {
+  const verified = async (): Promise<string> => {
+    const [player] = await site.database.query<{ id: string }>(
+      "select id from player where login = 'verified'",
+    );
+    return player?.id ?? '';
+  };
+  const follow = async (link: string) => {
+    const at = link.lastIndexOf('/');
+    const payload = { slug: link.slice(0, at), type: link.slice(at + 1) };
+    return (await site.inject({ method: 'POST', url: '/api/v1/player/unsubscribe', payload })).json();
+  };
+  const everything = SUBSCRIPTION_CATEGORIES.flatMap((category) =>
+    (['email', 'sms'] as const).map((channel) => ({ channel, category, isOn: true })),
+  );
+  const secrets = () => createSecrets(site.environment.secretKeys);
+
+  it('ends the mails that it is for, and nothing else, however often it is followed', async () => {
+    const { read, change } = await aSession('verified');
+    await change(everything);
+    const link = unsubscribePath(secrets(), await verified(), 'games');
+    expect(await follow(link)).toEqual({ status: 'ok', data: { handled: true } });
+    expect(await follow(link)).toEqual({ status: 'ok', data: { handled: true } });
+    expect(on(await read())).not.toContain('games by email');
+    expect(on(await read())).toHaveLength(5);
+    expect(await site.database.query("select category from consent_event where source = 'link'")).toEqual([
+      { category: 'games' },
+    ]);
+  });
+
+  it('ends all mails where it is for all', async () => {
+    const { read, change } = await aSession('verified');
+    await change(everything);
+    await follow(unsubscribePath(secrets(), await verified(), 'all'));
+    expect(on(await read())).toEqual(['bonuses by sms', 'tournaments by sms', 'games by sms']);
+  });
+
+  it('ends nothing that it is not for', async () => {
+    const { read, change } = await aSession('verified');
+    await change(everything);
+    const link = unsubscribePath(secrets(), await verified(), 'games');
+    const others = [
+      link.replace(/games$/, 'all'),
+      link.replace(/games$/, 'nothing'),
+      link.replace('/games', '/more/games'),
+      link.replace(/^./, (letter) => (letter === 'a' ? 'b' : 'a')),
+      'guessed/games',
+    ];
+    for (const other of others) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await follow(other)).data.code).toBe('SIGNATURE_INVALID');
+    }
+    expect(on(await read())).toHaveLength(6);
+  });
 });

@@ -85,6 +85,9 @@ export {
   SUBSCRIPTION_CHANNELS,
   Subscriptions,
   SubscriptionsChange,
+  Unsubscribe,
+  UNSUBSCRIBE_TYPES,
+  type UnsubscribeType,
 } from './subscriptions.ts';
 export {
   DOCUMENT_SIDES,

@@ -25,3 +25,13 @@ export const SubscriptionsChange = z.object({
     .check(z.minLength(1), z.maxLength(SUBSCRIPTION_CHANNELS.length * SUBSCRIPTION_CATEGORIES.length)),
 });
 export type SubscriptionsChange = z.infer<typeof SubscriptionsChange>;
+
+/** What a link in a mail ends: one kind of offer, or all of them. */
+export const UNSUBSCRIBE_TYPES = [...SUBSCRIPTION_CATEGORIES, 'all'] as const;
+export type UnsubscribeType = (typeof UNSUBSCRIBE_TYPES)[number];
+
+/** `POST /player/unsubscribe`: the two parts of the link's address. */
+export const Unsubscribe = z.object({
+  slug: z.string().check(z.minLength(1), z.maxLength(200)),
+  type: z.string().check(z.minLength(1), z.maxLength(40)),
+});

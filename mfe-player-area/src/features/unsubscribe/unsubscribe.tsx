@@ -1,0 +1,71 @@
+import { Handled } from '@marquee/kernel/contracts';
+import { ApiError } from '@marquee/kernel/http';
+import { useHost, useLanguagePath } from '@marquee/kernel/remote';
+import { Button, ButtonLink, Card, EmptyState } from '@marquee/kernel/ui';
+import { useState } from 'react';
+
+import { useTranslate } from '../../texts.ts';
+
+import * as styles from './unsubscribe.module.css';
+
+interface UnsubscribeProps {
+  /** The two parts of the link's address. */
+  slug: string;
+  type: string;
+}
+
+/**
+ * The end of a link that ends mails. Nothing happens before the button is pressed: programs that look at mails open links
+ * too.
+ */
+export function Unsubscribe({ slug, type }: UnsubscribeProps) {
+  const t = useTranslate();
+  const { api } = useHost();
+  const path = useLanguagePath();
+  const [outcome, setOutcome] = useState<'done' | 'invalid' | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+
+  const unsubscribe = async (): Promise<void> => {
+    setSending(true);
+    setFailed(false);
+    try {
+      await api.post('/player/unsubscribe', { schema: Handled, body: { slug, type } });
+      setOutcome('done');
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 200) setOutcome('invalid');
+      else setFailed(true);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  if (outcome !== null) {
+    return (
+      <div role="status">
+        <EmptyState
+          framed
+          icon={outcome === 'done' ? 'mail' : 'info'}
+          title={t(`unsubscribe.${outcome}.title`)}
+          text={t(`unsubscribe.${outcome}.text`)}
+        >
+          <ButtonLink kind="primary" to={path('/player/profile/subscriptions')}>
+            {t('profileSubscriptions.title')}
+          </ButtonLink>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <Card className={styles.card}>
+      {hasFailed ? (
+        <p role="alert">{t('confirmEmail.failed')}</p>
+      ) : (
+        <p>{t('selfExclusionExtend.untouched')}</p>
+      )}
+      <Button kind="primary" loading={isSending} onClick={() => void unsubscribe()}>
+        {t('unsubscribe.confirm')}
+      </Button>
+    </Card>
+  );
+}
