@@ -3,7 +3,7 @@ import { defineFirstPage } from '../features/first-page/define-first-page.tsx';
 export const page = defineFirstPage({
   name: 'points',
   icon: 'star',
-  state: 'accounts',
+  state: 'empty',
   links: ['games', 'pointRules', 'saferPlay'],
   indexed: true,
 });

@@ -24,14 +24,14 @@ export interface FirstPageProps {
   name: SubjectName;
   icon: IconName;
   /** Why there is nothing to do here yet: one of the `state.*` texts. */
-  state: 'accounts' | 'empty' | 'bonuses' | 'link' | 'external' | 'tools';
+  state: 'empty' | 'bonuses';
   /** The first is the one to take. */
   links: LinkName[];
   lists?: PointTexts[];
   subpages?: Subpage[];
 }
 
-/** A page before player accounts open: what it is for, what holds already, and where to go from here. */
+/** A page before real-money play opens: what it is for, what holds already, and where to go from here. */
 export function FirstPage({ name, icon, state, links, lists = [], subpages = [] }: FirstPageProps) {
   const t = useTranslate();
   return (
