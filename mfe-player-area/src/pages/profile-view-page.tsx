@@ -4,6 +4,8 @@ import { type PageProps, useSession } from '@marquee/kernel/remote';
 import { Article, Card, PageHeader } from '@marquee/kernel/ui';
 import { useState } from 'react';
 
+import { CloseAccount } from '../features/own-data/close-account.tsx';
+import { ExportData } from '../features/own-data/export-data.tsx';
 import { Contacts } from '../features/profile/contacts.tsx';
 import { NicknameForm } from '../features/profile/nickname-form.tsx';
 import { ProfileForm } from '../features/profile/profile-form.tsx';
@@ -45,6 +47,10 @@ function ProfileViewPage({ data }: PageProps<Profile>) {
         </FormsProvider>
       </Card>
       <Contacts />
+      <ExportData />
+      <FormsProvider skeleton={<FormSkeleton fields={1} />}>
+        <CloseAccount />
+      </FormsProvider>
     </Article>
   );
 }

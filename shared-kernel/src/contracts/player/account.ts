@@ -15,6 +15,7 @@ export const DataExportQuery = z.object({ format: z.enum(DATA_EXPORT_FORMATS) })
 
 /** `GET /profile/export`: a file with all that is kept of the player. */
 export const DataExport = z.object({ fileName: z.string(), mediaType: z.string(), content: z.string() });
+export type DataExport = z.infer<typeof DataExport>;
 
 /** `POST /profile/close`: why is the player's to tell or not. */
 export const AccountClosure = z.object({
