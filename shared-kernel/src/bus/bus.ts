@@ -34,6 +34,7 @@ export interface BusSetup {
 const LIVE: Readonly<Record<keyof LiveEvents, true>> = {
   'game/availability-changed': true,
   'player/protection-changed': true,
+  'player/sessions-ended': true,
   'player/inbox-changed': true,
   'player/verification-changed': true,
   'live/events-missed': true,

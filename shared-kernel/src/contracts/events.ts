@@ -11,6 +11,8 @@ export const LIVE_EVENTS = {
   'game/availability-changed': z.object({ slug: Slug, isOpen: z.boolean() }),
   /** A block or a limit of the player has begun, become longer or ended. On the player's own channel. */
   'player/protection-changed': z.object({}),
+  /** A session of the player was ended from elsewhere, which may be this one. On the player's own channel. */
+  'player/sessions-ended': z.object({}),
   /** A message has come into the player's inbox. On the player's own channel. */
   'player/inbox-changed': z.object({}),
   /** A document of the player was accepted, or was not. On the player's own channel. */

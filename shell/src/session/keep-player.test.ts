@@ -50,6 +50,7 @@ it('fetches again when a remote says that something has changed', async () => {
 
 it.each([
   'player/protection-changed',
+  'player/sessions-ended',
   'player/inbox-changed',
   'player/verification-changed',
   'live/events-missed',

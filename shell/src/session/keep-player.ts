@@ -52,6 +52,8 @@ export function keepPlayer({ window, session, api, bus, report, random }: KeepPl
   const listen = (): (() => void) => {
     const undo = [
       bus.on('player/protection-changed', () => void load()),
+      // If it is the session of this page, the API refuses the call, and the page signs out.
+      bus.on('player/sessions-ended', () => void load()),
       bus.on('player/inbox-changed', () => void load()),
       bus.on('player/verification-changed', () => void load()),
       bus.on('live/events-missed', () => void load()),

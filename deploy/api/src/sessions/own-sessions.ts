@@ -2,6 +2,7 @@ import type { OwnSession } from '@marquee/kernel/contracts/security';
 import type { Queryable } from '@marquee/kernel/server/database';
 
 import type { TokenOwner } from './access-tokens.ts';
+import { tellSessionsEnded } from './tell-sessions-ended.ts';
 
 interface SessionRow {
   id: string;
@@ -45,5 +46,6 @@ export const endOwnSession = async (
      where id = $1 and player_id = $2 and ended_at is null and expires_at > $3 returning id`,
     [sessionId, playerId, at],
   );
+  if (ended.length > 0) await tellSessionsEnded(transaction, playerId, at);
   return ended.length > 0;
 };

@@ -276,6 +276,33 @@ describe('a session', () => {
   });
 });
 
+describe('pages that are open elsewhere', () => {
+  const post = (url: string, { token }: Signed) =>
+    site.inject({ method: 'POST', url: `/api/v1${url}`, headers: { authorization: `Bearer ${token}` } });
+  const told = () =>
+    site.database.query("select channel from live_event where type = 'player/sessions-ended' order by id");
+  beforeEach(() => site.database.script('delete from live_event'));
+
+  it('are told when all others are ended, and only if there were any', async () => {
+    const here = await signedIn();
+    await post('/dashboard/security/sessions/end-others', here);
+    expect(await told()).toEqual([]);
+    const elsewhere = await signedIn();
+    await post('/dashboard/security/sessions/end-others', here);
+    expect(await told()).toEqual([{ channel: expect.stringMatching(/^player:/) }]);
+    expect([await isIn(here), await isIn(elsewhere)]).toEqual([true, false]);
+  });
+
+  it('are told when one of them is ended', async () => {
+    const [here] = [await signedIn(), await signedIn()];
+    const { items } = (await call('/dashboard/security/sessions', here)).json().data;
+    const other = items.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+    await post(`/dashboard/security/sessions/${other.id}/end`, here);
+    await post(`/dashboard/security/sessions/${other.id}/end`, here);
+    expect(await told()).toHaveLength(1);
+  });
+});
+
 describe('terms', () => {
   it('are due until they are agreed to, and again when there are new ones', async () => {
     const signed = await signedIn('terms');

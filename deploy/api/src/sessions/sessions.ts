@@ -4,6 +4,7 @@ import { type Database, type Queryable, retryTransaction } from '@marquee/kernel
 
 import type { AccessTokens, TokenOwner } from './access-tokens.ts';
 import { recordAuthEvent } from './auth-events.ts';
+import { tellSessionsEnded } from './tell-sessions-ended.ts';
 import { distrustDevices } from './trusted-devices.ts';
 
 const SECOND_MS = 1000;
@@ -184,12 +185,13 @@ export const createSessions = (setup: SessionsSetup): Sessions => {
     },
 
     async endAll(transaction, { playerId, except = null, reason }) {
-      await transaction.query(
+      const ended = await transaction.query(
         `update login_session set ended_at = $2, end_reason = $3
-         where player_id = $1 and ${LIVE} and ($4::uuid is null or id <> $4)`,
+         where player_id = $1 and ${LIVE} and ($4::uuid is null or id <> $4) returning id`,
         [playerId, now(), reason, except],
       );
       await distrustDevices(transaction, playerId);
+      if (ended.length > 0) await tellSessionsEnded(transaction, playerId, now());
     },
 
     async ownerOf(accessToken) {
