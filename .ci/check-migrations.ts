@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { readMigrations } from '@marquee/kernel/server/database';
+
 import { migrationFaults } from './migration-faults.ts';
 
 /**
@@ -50,11 +52,20 @@ const passed = await Promise.all(
     (await judge(file)).length === 0 ? [`${file} passes, but breaks a rule`] : [],
   ),
 );
+/** What a server says of a folder when it starts. */
+const misnumbered = async (folder: string): Promise<string[]> =>
+  readMigrations(path.join(repository, folder)).then(
+    () => [],
+    (error: unknown) => [String(error)],
+  );
+
+const numbers = await Promise.all([...folders].map(misnumbered));
 const edited = files.filter(isEdited).map((file) => `${file} was edited: restore it, and add a new one`);
 const faults = [
   ...judged.flat(),
   ...passed.flat(),
   ...edited,
+  ...numbers.flat(),
   ...lost.map((folder) => `${folder} has no migrations`),
 ];
 
