@@ -94,7 +94,11 @@ async function faultsOn(
   const url = `${site}${path}`;
   const context = await browser.newContext({ viewport, colorScheme });
   try {
-    if (isSignedIn) await signIn(context, 'verified', site);
+    if (isSignedIn) {
+      await signIn(context, 'verified', site);
+      // A stream that stays open would keep the network from ever being idle.
+      await context.route('**/api/v1/events', (route) => route.abort());
+    }
     if (hasLateScripts) await delayScripts(context);
     const page = await context.newPage();
     const faults = await shiftFaults(page, url);
