@@ -2,7 +2,7 @@ import { createTranslator } from '@marquee/kernel/locale';
 import { formatPattern } from '@marquee/kernel/locale/patterns';
 import type { Player, PlayerBlock } from '@marquee/kernel/session';
 import { Button } from '@marquee/kernel/ui';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 import { usePath, useShell } from '../app/shell-context.ts';
 import { isApiError } from './is-api-error.ts';
@@ -35,7 +35,8 @@ function Understood({ close }: Pick<PopupContentProps, 'close'>) {
 /** Tells a self-excluded player why they were led here. */
 export function ExclusionAlert({ app, titleId, close }: PopupContentProps) {
   const { t } = useShell();
-  const { player } = app.session.state;
+  // The popup may be open before the player is known, as it is after a document was changed.
+  const { player } = useSyncExternalStore(app.session.subscribe, () => app.session.state);
   const date = player === null ? null : formatEnd(player);
   return (
     <>

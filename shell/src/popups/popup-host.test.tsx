@@ -68,6 +68,26 @@ const openShell = (
 
 const page = (): Element | null => document.querySelector('[data-shell-page]');
 
+it('names the end of an exclusion as soon as the player is known', async () => {
+  const { open, session } = openShell();
+  act(() => session.dispatch({ type: 'signed-in' }));
+  const dialog = await open('self-exclusion-alert');
+  expect(dialog).toHaveTextContent('popup.exclusion.text');
+  const selfExclusionBlock = {
+    enabled: true,
+    dateTill: '2027-03-01T22:59:59.999Z',
+    days: 180,
+    isLessADay: false,
+  };
+  act(() =>
+    session.dispatch({
+      type: 'player-loaded',
+      player: aPlayer({ selfExclusionBlock, timeZone: 'Europe/Berlin' }),
+    }),
+  );
+  expect(dialog).toHaveTextContent('popup.exclusion.until 2027-03-01');
+});
+
 it('draws a popup under its title, above a page that is inert, and gives the focus back', async () => {
   const { open } = openShell();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
