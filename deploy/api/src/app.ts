@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
 
 import fastifyCookie from '@fastify/cookie';
@@ -9,7 +9,6 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { addAccess } from './access/authorise.ts';
 import { addPlayerJudgement } from './access/judge-players.ts';
 import { type Authenticate, byBearerToken } from './access/principal.ts';
-import { accountRoutes } from './account/routes.ts';
 import { type Captcha, createCaptcha } from './captcha/captcha.ts';
 import { captchaRoutes } from './captcha/routes.ts';
 import { addChallenges } from './challenges/add-challenges.ts';
@@ -18,8 +17,6 @@ import { challengeRoutes } from './challenges/routes.ts';
 import type { SecondFactor } from './challenges/second-factor.ts';
 import { createCompetitionsRepository } from './competitions/repository.ts';
 import { competitionsRoutes } from './competitions/routes.ts';
-import { createConfirmations } from './confirmations/confirmations.ts';
-import { confirmationRoutes } from './confirmations/routes.ts';
 import { helpfulRoutes } from './content/help/helpful-routes.ts';
 import { createLibrary } from './content/library.ts';
 import { contentRoutes } from './content/routes.ts';
@@ -41,33 +38,16 @@ import { addOpenapi, addOpenapiRoute } from './http/openapi.ts';
 import { addRateLimits } from './http/rate-limits.ts';
 import { addVisitor } from './http/visitor.ts';
 import { addIdempotency } from './idempotency/add-idempotency.ts';
-import { createIdentityServices } from './identity/identity-services.ts';
-import { identityRoutes } from './identity/routes.ts';
-import { inboxRoutes } from './inbox/routes.ts';
 import { createPictures } from './media/pictures.ts';
 import { addMedia } from './media/routes.ts';
-import { passwordRoutes } from './passwords/routes.ts';
+import { playerCalls } from './player-calls.ts';
 import { type PlayerState, readPlayerState } from './players/player-state.ts';
-import { playerRoutes } from './players/routes.ts';
-import { profileRoutes } from './profile/routes.ts';
-import { registrationRoutes } from './registration/routes.ts';
-import { limitsRoutes } from './responsible-gaming/limits-routes.ts';
-import { saferPlayRoutes } from './responsible-gaming/routes.ts';
-import { secondFactorRoutes } from './second-factors/routes.ts';
 import { createSecondFactors } from './second-factors/second-factors.ts';
 import { createSecrets } from './secrets/secrets.ts';
 import { createAccessTokens } from './sessions/access-tokens.ts';
-import { ownSessionRoutes } from './sessions/own-session-routes.ts';
-import { createRefreshCookie } from './sessions/refresh-cookie.ts';
-import { sessionRoutes } from './sessions/routes.ts';
-import { createSecondSteps } from './sessions/second-steps.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
-import { createSignInThrottle } from './sessions/sign-in-throttle.ts';
 import { createSiteRepository } from './site/repository.ts';
 import { siteRoutes } from './site/routes.ts';
-import { subscriptionRoutes } from './subscriptions/routes.ts';
-import { verificationRoutes } from './verification/routes.ts';
-import { createPrivateFiles } from './verification/store-file.ts';
 import { createVpnRepository } from './vpn/repository.ts';
 import { vpnRoutes } from './vpn/routes.ts';
 
@@ -227,64 +207,15 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
       await api.register(challengeRoutes, { challenges });
       await api.register(captchaRoutes, environment.captcha);
       const captcha = setup.captcha ?? createCaptcha(environment.captcha);
-      const isSecure = siteOrigin.startsWith('https:');
-      const cookie = createRefreshCookie(isSecure);
-      const secondSteps = createSecondSteps({ database, secondFactors, now });
-      await api.register(sessionRoutes, { database, sessions, secondSteps, captcha, cookie, isSecure, now });
-      await api.register(ownSessionRoutes, { database, sessions, now });
-      await api.register(secondFactorRoutes, { database, secondFactors, secrets, now });
-      const services = createIdentityServices(environment.identityServices);
-      await api.register(identityRoutes, {
+      await api.register(playerCalls, {
+        environment,
         database,
-        services,
         sessions,
         secrets,
-        cookie,
-        siteOrigin,
-        isSecure,
-        now,
-      });
-      await api.register(playerRoutes, { database, secrets, now });
-      await api.register(accountRoutes, { database, secrets, sessions, now });
-      await api.register(inboxRoutes, { database, now });
-      await api.register(subscriptionRoutes, { database, secrets, now });
-      await api.register(profileRoutes, { database, secrets, now, newId: randomUUID });
-      const confirmations = createConfirmations({
-        database,
-        secrets,
-        siteOrigin,
-        now,
-        newId: randomUUID,
-        newSecret: () => randomBytes(32).toString('base64url'),
-        newCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
-      });
-      await api.register(registrationRoutes, {
-        database,
+        secondFactors,
         captcha,
-        confirmations,
-        sessions,
-        cookie,
-        refusedCountries,
         now,
-        newId: randomUUID,
       });
-      await api.register(confirmationRoutes, { database, confirmations, now, newId: randomUUID });
-      await api.register(saferPlayRoutes, {
-        database,
-        siteOrigin,
-        now,
-        newId: randomUUID,
-        newSecret: () => randomBytes(16).toString('base64url'),
-      });
-      await api.register(verificationRoutes, {
-        database,
-        files: createPrivateFiles(path.join(environment.dataFolder, 'documents'), secrets),
-        now,
-        newId: randomUUID,
-      });
-      await api.register(limitsRoutes, { database, now, newId: randomUUID });
-      const throttle = createSignInThrottle(database, now);
-      await api.register(passwordRoutes, { database, sessions, throttle, now });
     },
     { prefix: PREFIX },
   );

@@ -1,18 +1,15 @@
 import { LinkConfirmed } from '@marquee/kernel/contracts/player';
 import { ApiError } from '@marquee/kernel/http';
 import { useHost, useLanguagePath } from '@marquee/kernel/remote';
-import { Button, ButtonLink, Card, EmptyState } from '@marquee/kernel/ui';
+import { ButtonLink, EmptyState } from '@marquee/kernel/ui';
 import { useState } from 'react';
 
+import { LinkEnd } from '../../link-end/link-end.tsx';
 import { useTranslate } from '../../texts.ts';
-
-import * as styles from './confirm-email.module.css';
 
 type Outcome = 'registration' | 'contact' | 'over';
 
-/**
- * The end of the link in a mail. Nothing happens before the button is pressed: programs that look at mails open links too.
- */
+/** Ends a link by which an address is confirmed. */
 export function ConfirmEmail({ signature }: { signature: string }) {
   const t = useTranslate();
   const host = useHost();
@@ -64,15 +61,11 @@ export function ConfirmEmail({ signature }: { signature: string }) {
     );
   }
   return (
-    <Card className={styles.card}>
-      {hasFailed ? (
-        <p role="alert">{t('confirmEmail.failed')}</p>
-      ) : (
-        <p>{t('selfExclusionExtend.untouched')}</p>
-      )}
-      <Button kind="primary" loading={isSending} onClick={() => void confirm()}>
-        {t('confirmEmail.confirm')}
-      </Button>
-    </Card>
+    <LinkEnd
+      label={t('confirmEmail.confirm')}
+      isSending={isSending}
+      hasFailed={hasFailed}
+      onConfirm={() => void confirm()}
+    />
   );
 }

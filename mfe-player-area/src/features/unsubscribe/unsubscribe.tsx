@@ -1,12 +1,11 @@
 import { Handled } from '@marquee/kernel/contracts';
 import { ApiError } from '@marquee/kernel/http';
 import { useHost, useLanguagePath } from '@marquee/kernel/remote';
-import { Button, ButtonLink, Card, EmptyState } from '@marquee/kernel/ui';
+import { ButtonLink, EmptyState } from '@marquee/kernel/ui';
 import { useState } from 'react';
 
+import { LinkEnd } from '../../link-end/link-end.tsx';
 import { useTranslate } from '../../texts.ts';
-
-import * as styles from './unsubscribe.module.css';
 
 interface UnsubscribeProps {
   /** The two parts of the link's address. */
@@ -14,10 +13,7 @@ interface UnsubscribeProps {
   type: string;
 }
 
-/**
- * The end of a link that ends mails. Nothing happens before the button is pressed: programs that look at mails open links
- * too.
- */
+/** Ends a link that stops mails. */
 export function Unsubscribe({ slug, type }: UnsubscribeProps) {
   const t = useTranslate();
   const { api } = useHost();
@@ -57,15 +53,11 @@ export function Unsubscribe({ slug, type }: UnsubscribeProps) {
     );
   }
   return (
-    <Card className={styles.card}>
-      {hasFailed ? (
-        <p role="alert">{t('confirmEmail.failed')}</p>
-      ) : (
-        <p>{t('selfExclusionExtend.untouched')}</p>
-      )}
-      <Button kind="primary" loading={isSending} onClick={() => void unsubscribe()}>
-        {t('unsubscribe.confirm')}
-      </Button>
-    </Card>
+    <LinkEnd
+      label={t('unsubscribe.confirm')}
+      isSending={isSending}
+      hasFailed={hasFailed}
+      onConfirm={() => void unsubscribe()}
+    />
   );
 }
