@@ -37,6 +37,7 @@ const SCRIPTED_PAGES: ReadonlyArray<Pick<LayoutCase, 'path' | 'isSignedIn'>> = [
   { path: '/player/balance', isSignedIn: true },
   { path: '/games/favorites', isSignedIn: true },
   { path: '/game/play/marquee-three-reels', isSignedIn: true },
+  { path: '/player/verification', isSignedIn: true },
 ];
 
 const scriptedCasesOf = (lang: string): LayoutCase[] =>
