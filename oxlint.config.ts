@@ -109,6 +109,7 @@ export default defineConfig({
         {
           group: [
             '@marquee/api/*',
+            '!@marquee/api/ledger',
             '!@marquee/api/database',
             '!@marquee/api/documents',
             '!@marquee/api/players',
@@ -121,7 +122,7 @@ export default defineConfig({
     },
     {
       // Tests and measurements of a whole site need a filled database.
-      files: ['**/deploy/**/*.test.ts', '**/deploy/*/{bench,src/testing}/**'],
+      files: ['**/deploy/**/*.test.ts', '**/deploy/*/{bench,prove,src/testing}/**'],
       rules: refuseImports([
         ...serversWithApi,
         {

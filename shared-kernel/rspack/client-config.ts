@@ -1,6 +1,7 @@
 import { type Configuration, rspack } from '@rspack/core';
 
 import { containerName } from '../src/contracts/container-name.ts';
+import { INTEGRITY_HASH } from './integrity.ts';
 import { moduleRules } from './rules.ts';
 import { sharedModules, UNVERSIONED } from './shared-modules.ts';
 
@@ -92,7 +93,11 @@ export function clientConfig({
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
           extractComments: false,
-          minimizerOptions: { format: { comments: false }, compress: { passes: 8 } },
+          minimizerOptions: {
+            ecma: 2022,
+            format: { comments: false },
+            compress: { passes: 8, ecma: 2022 },
+          },
         }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
       ],
@@ -101,7 +106,7 @@ export function clientConfig({
       ...(isShell
         ? [new rspack.DefinePlugin({ MARQUEE_SHARED_VERSIONS: JSON.stringify(sharedModules()) })]
         : [container(packageName, `remote-entry${hash}.js`)]),
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: !development }),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: [INTEGRITY_HASH], enabled: !development }),
     ],
     performance: false,
     stats: 'errors-warnings',

@@ -3,4 +3,5 @@ export type { BuildRequest, BuiltPackage } from './build-package.ts';
 export { clientConfig } from './client-config.ts';
 export type { ClientOptions } from './client-config.ts';
 export type { DevelopmentDescription } from './dev-description.ts';
+export { integrityOf } from './integrity.ts';
 export { BuildFailed, runBuild } from './run-build.ts';

@@ -13,10 +13,12 @@ const versionOf = (dependency: string): string =>
  */
 export const KERNEL_SUBPATHS = [
   'contracts',
+  'contracts/cashier',
   'contracts/competitions',
   'contracts/content',
-  'contracts/events',
   'contracts/games',
+  'contracts/history',
+  'contracts/passkeys',
   'contracts/player',
   'contracts/security',
   'contracts/site',
@@ -39,11 +41,13 @@ export const KERNEL_SUBPATHS = [
  */
 export const SHARED_CHUNKS: Partial<Record<(typeof KERNEL_SUBPATHS)[number], readonly string[]>> = {
   contracts: ['api'],
+  'contracts/cashier': ['api', 'api-cashier'],
   'contracts/competitions': ['api', 'api-competitions'],
   'contracts/content': ['api', 'api-content'],
-  'contracts/events': ['api', 'api-events'],
   'contracts/games': ['api', 'api-games'],
+  'contracts/history': ['api', 'api-history'],
   'contracts/player': ['api', 'api-player'],
+  'contracts/passkeys': ['api', 'api-passkeys'],
   'contracts/security': ['api', 'api-security'],
   'contracts/site': ['api', 'api-site'],
   forms: ['forms'],

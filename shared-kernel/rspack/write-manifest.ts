@@ -11,6 +11,7 @@ import type { Messages } from '../src/contracts/render.ts';
 import { type Language, LANGUAGES } from '../src/locale/languages.ts';
 import { packageFiles, routeShares, sharedFiles } from './chunk-files.ts';
 import { policyName } from './client-config.ts';
+import { integrityOf } from './integrity.ts';
 import { kernelOffers, kernelUses } from './kernel-surface.ts';
 import { kernelTypes } from './kernel-types.ts';
 import type { ModuleRecord } from './record-modules.ts';
@@ -24,10 +25,7 @@ interface ServerBundle {
   messages: (lang: Language) => Messages;
 }
 
-const digest = (algorithm: 'sha256' | 'sha384', bytes: Buffer): Buffer =>
-  createHash(algorithm).update(bytes).digest();
-
-const integrityOf = (bytes: Buffer): string => `sha384-${digest('sha384', bytes).toString('base64')}`;
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 const withoutPluralSuffix = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
@@ -39,7 +37,7 @@ function writeMessages(clientFolder: string, messages: (lang: Language) => Messa
   return Object.fromEntries(
     LANGUAGES.map((lang) => {
       const bytes = Buffer.from(JSON.stringify(messages(lang)));
-      const file = `messages.${lang}.${digest('sha256', bytes).toString('hex').slice(0, 10)}.json`;
+      const file = `messages.${lang}.${sha256(bytes).slice(0, 10)}.json`;
       writeFileSync(path.join(clientFolder, file), bytes);
       return [lang, file];
     }),
@@ -80,7 +78,7 @@ export async function writeManifest(request: ManifestRequest): Promise<ReleaseMa
   const clientFolder = path.join(outputFolder, 'client');
   const serverFile = path.join(outputFolder, 'server', 'server.mjs');
   const serverBytes = readFileSync(serverFile);
-  const address = `${pathToFileURL(serverFile).href}?${digest('sha256', serverBytes).toString('hex')}`;
+  const address = `${pathToFileURL(serverFile).href}?${sha256(serverBytes)}`;
   const bundle = (await import(address)) as ServerBundle;
   const isShell = packageName === 'shell';
   const types = await kernelTypes();

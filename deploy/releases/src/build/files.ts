@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ReleaseManifest } from '@marquee/kernel/contracts';
 
 import type { Fault } from '../registry-error.ts';
-import { sha384 } from '../store/digest.ts';
+import { hasIntegrity } from '../store/digest.ts';
 import { isSafeFileName } from '../store/safe-names.ts';
 
 interface BuiltFiles {
@@ -35,10 +35,10 @@ function readListed(folder: string, file: string, integrity: string): Buffer | F
       nextStep: BUILD_AGAIN,
     };
   }
-  if (sha384(bytes) === integrity) return bytes;
+  if (hasIntegrity(bytes, integrity)) return bytes;
   return {
     code: 'FILE_DIFFERS',
-    message: `${file} has other bytes than the manifest says (sha384 differs).`,
+    message: `${file} has other bytes than the manifest says (its hash differs).`,
     nextStep: BUILD_AGAIN,
   };
 }

@@ -2,7 +2,7 @@ import type { ReleaseManifest } from '@marquee/kernel/contracts';
 
 import type { Fault } from '../registry-error.ts';
 
-const INTEGRITY = /sha384-[A-Za-z0-9+/]{64}/g;
+const INTEGRITY = /sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64}/g;
 
 const textsOf = (files: ReadonlyMap<string, Buffer>, names: readonly string[]): string[] =>
   names.filter((name) => name.endsWith('.js')).map((name) => files.get(name)?.toString('utf8') ?? '');

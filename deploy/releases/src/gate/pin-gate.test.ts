@@ -85,6 +85,14 @@ it('counts first scripts and those of the route, by the budget of the package or
   };
   expect(budgetFaults(weighed, { routeScriptKilobytes: { default: 1 } })).toHaveLength(1);
   expect(budgetFaults(weighed, { routeScriptKilobytes: { default: 1, 'mfe-catalogue': 2 } })).toEqual([]);
+  // A page that few first visits open may cost more than the others of its remote.
+  const ofRoute = { default: 2, 'mfe-catalogue/route-1': 1 };
+  expect(budgetFaults(weighed, { routeScriptKilobytes: ofRoute })).toHaveLength(1);
+  expect(
+    budgetFaults(weighed, {
+      routeScriptKilobytes: { ...ofRoute, 'mfe-catalogue': 1, 'mfe-catalogue/route-1': 2 },
+    }),
+  ).toEqual([]);
   expect(readBudgets().routeScriptKilobytes.default).toBeGreaterThan(0);
 });
 

@@ -9,7 +9,7 @@ import { Commit } from '../commit.ts';
 import { refusal, type RegistryError } from '../registry-error.ts';
 import { errorMessage, isMissing } from '../thrown.ts';
 import { isTemporary, makeFolder, moveFolder, temporaryPath, writeDurably } from './atomic-files.ts';
-import { sha384 } from './digest.ts';
+import { hasIntegrity, sha384 } from './digest.ts';
 import { isPackageName, isReleaseVersion } from './safe-names.ts';
 
 /** What the registry notes beside a release's own manifest. */
@@ -125,13 +125,13 @@ export function createReleaseStore(folder: string): ReleaseStore {
     const { server } = read(packageName, version).manifest;
     const bundle = path.join(folderOf(packageName, version), server.file);
     if (checkedBundles.has(bundle)) return bundle;
-    let integrity: string;
+    let bytes: Buffer;
     try {
-      integrity = sha384(readFileSync(bundle));
+      bytes = readFileSync(bundle);
     } catch (error) {
       throw damaged(packageName, version, `${server.file} cannot be read`, error);
     }
-    if (integrity !== server.integrity)
+    if (!hasIntegrity(bytes, server.integrity))
       throw damaged(packageName, version, `${server.file} has other bytes than were published`);
     checkedBundles.add(bundle);
     return bundle;
