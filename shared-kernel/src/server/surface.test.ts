@@ -21,6 +21,8 @@ it('exports what servers may rely on, and nothing else', () => {
   expect(Object.keys(testing).toSorted()).toEqual([
     'describeWithEarlierRelease',
     'describeWithPostgres',
+    'oncePerWorker',
+    'openEmptyPglite',
     'runServer',
     'startPostgres',
   ]);

@@ -18,6 +18,11 @@ export interface TransactionOptions {
   isolation?: Isolation;
   /** Longest time of each of its statements, where the usual one is too short, as for migrations. */
   timeoutMs?: number;
+  /**
+   * Longest wait for a row or table that another transaction has locked; then it fails (55P03), and nothing of it is done.
+   * PGlite runs one transaction at a time, so that none waits.
+   */
+  lockMs?: number;
 }
 
 /** Statements and transactions on one connection, or on any of a pool. */

@@ -1,7 +1,7 @@
+import { openEmptyPglite } from '../testing/open-empty-pglite.ts';
 import { describeWithPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server.ts';
 import type { OpenDatabase } from './database.ts';
 import { notify } from './notify.ts';
-import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 import { retryTransaction } from './retry-transaction.ts';
 
@@ -122,14 +122,14 @@ const behaveAlike = (open: () => Promise<Engine>): void => {
 describe('PGlite', () => {
   behaveAlike(async () => {
     const errors: Error[] = [];
-    const database = await openPglite({ onError: (error) => errors.push(error) });
+    const database = await openEmptyPglite({ onError: (error) => errors.push(error) });
     return { database, errors, close: () => database.close() };
   });
 
   it(
     'refuses the work of a transaction that asks the database, which would wait for itself',
     async () => {
-      const database = await openPglite();
+      const database = await openEmptyPglite();
       const later = Promise.withResolvers<void>();
       let afterwards: Promise<unknown> | undefined;
       const asks: Array<() => Promise<unknown>> = [

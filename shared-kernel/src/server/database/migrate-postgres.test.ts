@@ -111,6 +111,23 @@ describeWithPostgres('processes that share a PostgreSQL server', () => {
   );
 
   it(
+    'take a role where the server has it, and migrate as who they are',
+    async () => {
+      const pool = () => openPostgres({ url: server.url, role: 'reader', onError: () => {} });
+      const [before, after] = [pool(), pool()];
+      processes.push(before, after);
+      const roleOf = async (database: Database) => database.query('select current_user as name');
+      expect(await roleOf(before)).toEqual([{ name: 'postgres' }]);
+      await one().script('create role reader');
+      expect(await roleOf(after)).toEqual([{ name: 'reader' }]);
+      await expect(after.script('create table table_1 ()')).rejects.toThrow('permission denied');
+      expect(await migrate(after, MIGRATIONS)).toHaveLength(5);
+      await expect(after.query('select id from table_1')).rejects.toThrow('permission denied');
+    },
+    STARTING_MS,
+  );
+
+  it(
     'hold a lock one at a time, and fail if it is not free in time',
     async () => {
       const isDone = Promise.withResolvers<void>();

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
+import { openEmptyPglite } from '../testing/index.ts';
 import type { Database } from './database.ts';
 import { migrate, type Migration, readMigrations } from './migrate.ts';
-import { openPglite } from './pglite.ts';
 
 /** Booting an engine may take seconds on a busy machine. */
 const OPENING_MS = 60_000;
@@ -22,7 +22,7 @@ const second: Migration = {
 
 let database: Database;
 beforeEach(async () => {
-  database = await openPglite();
+  database = await openEmptyPglite();
 }, OPENING_MS);
 afterEach(() => database.close());
 

@@ -150,6 +150,8 @@ export const migrate = async (database: Database, migrations: readonly Migration
   database.withLock(
     MIGRATION_LOCK,
     async (session) => {
+      // Tables belong to the user who connected, not to the role that a pool has taken.
+      await session.script('reset role');
       const applied = await readApplied(session);
       judge(applied, migrations);
       const pending = migrations.filter(({ name }) => !applied.some((row) => row.name === name));

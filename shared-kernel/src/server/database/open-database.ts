@@ -13,6 +13,8 @@ export interface DatabaseSettings {
   extensions?: readonly PgliteExtension[];
   /** By default `bigint`. */
   int8?: Int8;
+  /** Of PostgreSQL alone: see `openPostgres`. */
+  role?: string;
   /** Called with connections lost while idle, and with what listeners throw. */
   onError: (error: Error) => void;
 }
@@ -23,8 +25,8 @@ export interface DatabaseSettings {
  * @throws {FolderInUse} where another process has PGlite's folder
  */
 export const openDatabase = async (settings: DatabaseSettings): Promise<OpenDatabase> => {
-  const { databaseUrl, folder, extensions, int8, onError } = settings;
-  if (databaseUrl) return openPostgres({ url: databaseUrl, int8, onError });
+  const { databaseUrl, folder, extensions, int8, role, onError } = settings;
+  if (databaseUrl) return openPostgres({ url: databaseUrl, int8, role, onError });
   const unlock = await lockFolder(path.dirname(folder), path.basename(folder));
   try {
     const database = await openPglite({ folder, extensions, int8, onError });

@@ -141,6 +141,10 @@ export const openPglite = async ({
       return async () => stop();
     },
     close: () => connection.close(),
-    image: () => connection.dumpDataDir('none'),
+    image: async () => {
+      // Whoever opens the image would else repeat all that was written since the cluster was set up.
+      await connection.exec('checkpoint');
+      return connection.dumpDataDir('none');
+    },
   };
 };

@@ -25,9 +25,10 @@ const onConnection = (client: PoolClient, timeoutMs: number): Queryable => {
 /** Statements and transactions on one connection, whose `statement_timeout` is `sessionMs`. */
 export const createSession = (client: PoolClient, sessionMs: number): Session => ({
   ...onConnection(client, sessionMs),
-  transaction: async (work, { isolation, timeoutMs = sessionMs } = {}) => {
+  transaction: async (work, { isolation, timeoutMs = sessionMs, lockMs } = {}) => {
     const connection = onConnection(client, timeoutMs);
-    await connection.script(isolation === undefined ? 'begin' : `begin isolation level ${isolation}`);
+    const begin = isolation === undefined ? 'begin' : `begin isolation level ${isolation}`;
+    await connection.script(lockMs === undefined ? begin : `${begin}; set local lock_timeout = ${lockMs}`);
     try {
       if (timeoutMs !== sessionMs) {
         await connection.script(

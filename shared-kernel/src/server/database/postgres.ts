@@ -1,4 +1,4 @@
-import { type CustomTypesConfig, Pool, type PoolClient, types } from 'pg';
+import { type ClientBase, type CustomTypesConfig, Pool, type PoolClient, types } from 'pg';
 
 import { DatabaseUnavailable, asUnavailable } from './database-unavailable.ts';
 import { type Int8, int8Parser, type OpenDatabase, type Session } from './database.ts';
@@ -16,6 +16,11 @@ export interface PostgresSettings {
   url: string;
   /** By default `bigint`. */
   int8?: Int8;
+  /**
+   * What every connection runs as where the server has this role, so that it may do no more than the role may. `migrate`
+   * goes back to the user of `url`.
+   */
+  role?: string;
   /** Called with connections lost while idle, and with what listeners throw. */
   onError: (error: Error) => void;
   /**
@@ -41,11 +46,16 @@ const parsersOf = (int8: Int8 | undefined): CustomTypesConfig => ({
 
 const ignore = (): void => {};
 
+/** A server that was never migrated has no roles yet. */
+const takeRole = async (client: ClientBase, role: string): Promise<void> => {
+  await client.query(`select set_config('role', rolname, false) from pg_roles where rolname = $1`, [role]);
+};
+
 /**
  * A PostgreSQL server, through a pool. Waits for connections and statements are bounded, so that a server that is away,
  * frozen or overrun is told by {@link DatabaseUnavailable} in seconds.
  */
-export const openPostgres = ({ url, int8, onError, limits = {} }: PostgresSettings): OpenDatabase => {
+export const openPostgres = ({ url, int8, role, onError, limits = {} }: PostgresSettings): OpenDatabase => {
   const { connectMs = CONNECT_MS, statementMs = STATEMENT_MS, mostWaiting = MOST_WAITING } = limits;
   const pool = new Pool({
     connectionString: url,
@@ -55,6 +65,7 @@ export const openPostgres = ({ url, int8, onError, limits = {} }: PostgresSettin
     idle_in_transaction_session_timeout: statementMs * 2,
     keepAlive: true,
     types: parsersOf(int8),
+    ...(role !== undefined && { onConnect: async (client: ClientBase) => takeRole(client, role) }),
   });
   pool.on('error', onError);
   const { heartbeatMs } = limits;

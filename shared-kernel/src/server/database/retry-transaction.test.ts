@@ -49,6 +49,16 @@ it('lets every other failure through at once', async () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
+it('does not run it again when its time is over', async () => {
+  let passed = 0;
+  const options = { ...setup(0).options, withinMs: 100, clock: () => passed };
+  const work = jest.fn(async () => void (passed += 60));
+  const always = Array.from({ length: 9 }, () => conflict('55P03'));
+  await expect(retryTransaction(aDatabase(always), work, options)).rejects.toThrow(
+    'lost against others 2 times',
+  );
+});
+
 it('waits up to a bound that doubles, by chance, and gives up as the database being unavailable', async () => {
   const { pauses, options } = setup(0.5);
   const always = Array.from({ length: 9 }, () => conflict('40001'));

@@ -12,8 +12,12 @@ const PAUSES = { baseMs: 20, mostMs: 500 };
 export interface RetryOptions extends TransactionOptions {
   /** How often `work` may run, the first time included. */
   attempts?: number;
+  /** It does not run again once so much time has passed. */
+  withinMs?: number;
   random?: () => number;
   wait?: (ms: number) => Promise<unknown>;
+  /** Milliseconds that only ever grow. */
+  clock?: () => number;
 }
 
 /** Whether an error, or what caused it, is a conflict with another transaction. */
@@ -37,7 +41,14 @@ export const retryTransaction = async <Result>(
   work: (transaction: Queryable) => Promise<Result>,
   options: RetryOptions = {},
 ): Promise<Result> => {
-  const { attempts = ATTEMPTS, random = Math.random, wait = pause, ...transactionOptions } = options;
+  const { attempts = ATTEMPTS, withinMs = Infinity, ...others } = options;
+  const {
+    random = Math.random,
+    wait = pause,
+    clock = () => performance.now(),
+    ...transactionOptions
+  } = others;
+  const last = clock() + withinMs;
   for (let attempt = 0; ; attempt += 1) {
     // Attempts are sequential by nature.
     /* oxlint-disable no-await-in-loop */
@@ -45,8 +56,8 @@ export const retryTransaction = async <Result>(
       return await database.transaction(work, transactionOptions);
     } catch (error) {
       if (!isConflict(error)) throw error;
-      if (attempt + 1 >= attempts) {
-        throw new DatabaseUnavailable(`A transaction lost against others ${attempts} times.`, {
+      if (attempt + 1 >= attempts || clock() >= last) {
+        throw new DatabaseUnavailable(`A transaction lost against others ${attempt + 1} times.`, {
           cause: error,
         });
       }
