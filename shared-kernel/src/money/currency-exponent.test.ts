@@ -10,8 +10,10 @@ it('exports what servers and remotes may rely on, and nothing else', () => {
     'minorFromNumber',
     'minorToNumber',
     'minorUnits',
+    'negated',
     'shareOf',
     'toDecimal',
+    'typedMinorUnits',
   ]);
 });
 

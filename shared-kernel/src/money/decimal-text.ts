@@ -1,3 +1,6 @@
+/** The largest `bigint` of PostgreSQL. */
+const MOST_MINOR = 2n ** 63n - 1n;
+
 /** Decimals of a credit, the play money of demo games. */
 export const CREDIT_EXPONENT = 2;
 
@@ -26,4 +29,18 @@ export const minorUnits = (text: string, exponent: number): bigint => {
     throw new RangeError(`${JSON.stringify(text)} is not a decimal number with ${exponent} decimals.`);
   }
   return BigInt(text.replace('.', ''));
+};
+
+/**
+ * Minor units of what somebody has typed: a plain decimal number, with as many decimals as they like up to those of the
+ * unit. At most fifteen digits stand before the point.
+ *
+ * @returns null for anything else: a sign, an exponent, a comma, a digit that would be lost, or more than a database holds
+ * @example typedMinorUnits('12.5', 2) // 1_250n
+ */
+export const typedMinorUnits = (text: string, exponent: number): bigint | null => {
+  const [, whole, decimals = ''] = /^(0|[1-9]\d{0,14})(?:\.(\d+))?$/.exec(text) ?? [];
+  if (whole === undefined || decimals.length > exponent) return null;
+  const minor = BigInt(whole + decimals.padEnd(exponent, '0'));
+  return minor > MOST_MINOR ? null : minor;
 };

@@ -7,8 +7,11 @@ import {
   minorFromNumber,
   minorToNumber,
   minorUnits,
+  type Money,
+  negated,
   shareOf,
   toDecimal,
+  typedMinorUnits,
 } from './index.ts';
 
 const amounts = fc.bigInt({ min: -(10n ** 40n), max: 10n ** 40n });
@@ -99,4 +102,52 @@ it('never gives out more than the whole when a sum is divided into shares', () =
       expect(parts <= amountMinor && amountMinor - parts <= 1n).toBe(true);
     }),
   );
+});
+
+it.each([
+  ['12.5', 2, 1_250n],
+  ['12', 2, 1_200n],
+  ['0', 0, 0n],
+  ['0.05', 2, 5n],
+  ['1.234', 3, 1_234n],
+  ['999999999999999.99', 2, 99_999_999_999_999_999n],
+])('reads %s, as somebody types it, with %i decimals', (text, exponent, minor) => {
+  expect(typedMinorUnits(text, exponent)).toBe(minor);
+});
+
+it.each(['1e3', '+1', '-1', '.5', '1.', '1,5', 'NaN', '', ' 1', '01', '1.234', '1000000000000000'])(
+  'takes %j, typed with two decimals, for no amount',
+  (text) => {
+    expect(typedMinorUnits(text, 2)).toBeNull();
+  },
+);
+
+it('takes what no database holds for no amount', () => {
+  expect(typedMinorUnits('92233720368.54775807', 8)).toBe(2n ** 63n - 1n);
+  expect(typedMinorUnits('92233720368.54775808', 8)).toBeNull();
+});
+
+it('reads what is typed in full as it reads what was written', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n - 1n }), exponents, (minor, exponent) => {
+      expect(typedMinorUnits(decimalText(minor, exponent), exponent)).toBe(minor);
+    }),
+  );
+});
+
+it('turns a sum around', () => {
+  expect(negated({ amountMinor: 5n, currency: 'EUR' })).toEqual({ amountMinor: -5n, currency: 'EUR' });
+});
+
+it('has no bare number for money: this does not type-check', () => {
+  const take = (money: Money): string => money.currency;
+  // @ts-expect-error a number has no currency
+  const refusals = [() => take(500)];
+  // @ts-expect-error nor has a whole number of minor units
+  refusals.push(() => take(500n));
+  // @ts-expect-error a number is not exact
+  refusals.push(() => take({ amountMinor: 500, currency: 'EUR' }));
+  // @ts-expect-error minor units of what?
+  refusals.push(() => take({ amountMinor: 500n }));
+  expect(refusals).toHaveLength(4);
 });

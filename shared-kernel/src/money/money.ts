@@ -41,3 +41,6 @@ export const shareOf = ({ amountMinor, currency }: Money, basisPoints: number): 
   const remainder = ((parts % WHOLE_BASIS_POINTS) + WHOLE_BASIS_POINTS) % WHOLE_BASIS_POINTS;
   return { amountMinor: (parts - remainder) / WHOLE_BASIS_POINTS, currency };
 };
+
+/** The same sum the other way: what one account gains, another loses. */
+export const negated = ({ amountMinor, currency }: Money): Money => ({ amountMinor: -amountMinor, currency });
