@@ -30,8 +30,8 @@ export const API_ERRORS = {
   /** At another service: too long ago, twice, or begun by another browser. */
   SIGN_IN_OVER: { http: 200, title: 'error.sign_in_over' },
   SIGN_IN_SERVICE_DOWN: { http: 200, title: 'error.sign_in_service_down' },
-  /** At another service, of an account that has a second factor: its code is asked for after a password. */
-  SIGN_IN_NEEDS_PASSWORD: { http: 200, title: 'error.sign_in_needs_password' },
+  /** Told to whom another service knows by this address: it is theirs. */
+  ADDRESS_HAS_ACCOUNT: { http: 200, title: 'error.address_has_account' },
   SERVICE_ACCOUNT_TAKEN: { http: 200, title: 'error.service_account_taken' },
   /** `params.age` is what the country asks for. */
   AGE_UNDER: { http: 200, title: 'error.age_under' },
@@ -57,10 +57,14 @@ export const API_ERRORS = {
   EXCLUSION_NOT_FOUND: { http: 200, title: 'error.exclusion_not_found' },
   SIGNATURE_INVALID: { http: 200, title: 'error.signature_invalid' },
   SIGNATURE_USED: { http: 200, title: 'error.signature_used' },
+  /** Those that open the event stream; the session goes on, and display-data gives new ones. */
+  REALTIME_TOKEN_INVALID: { http: 200, title: 'error.realtime_token_invalid' },
   SIGNATURE_EXPIRED: { http: 200, title: 'error.signature_expired' },
   /** A looser limit waits; `params.from` is when it can be confirmed. */
   LIMIT_RAISE_PENDING: { http: 200, title: 'error.limit_raise_pending' },
   LIMIT_REQUEST_OVER: { http: 200, title: 'error.limit_request_over' },
+  /** There is money in it, or in a round that is open. */
+  ACCOUNT_NOT_EMPTY: { http: 200, title: 'error.account_not_empty' },
   FILE_TYPE: { http: 200, title: 'error.file_type' },
   /** It is damaged, or smaller than anything that can be read. */
   FILE_UNREADABLE: { http: 200, title: 'error.file_unreadable' },
@@ -79,6 +83,19 @@ export const API_ERRORS = {
   VPN_HELP_OFF: { http: 200, title: 'error.vpn_help_off' },
   GAME_UNAVAILABLE: { http: 200, title: 'error.game_unavailable' },
   DEMO_NOT_AVAILABLE: { http: 200, title: 'error.demo_not_available' },
+  REAL_NOT_AVAILABLE: { http: 200, title: 'error.real_not_available' },
+  /** `params.fields` are those of the profile that are missing. */
+  PROFILE_INCOMPLETE: { http: 200, title: 'error.profile_incomplete' },
+  /** `params.alternatives` are the player's currencies that the game has. */
+  CURRENCY_NOT_SUPPORTED: { http: 200, title: 'error.currency_not_supported' },
+  /** `params.slug` and `params.title` are of the game that is played there. */
+  SESSION_ACTIVE_ELSEWHERE: { http: 200, title: 'error.session_active_elsewhere' },
+  /** `params.kind` is the limit, `params.until` when it leaves room again, or null. */
+  LIMIT_REACHED: { http: 200, title: 'error.limit_reached' },
+  BONUS_FORBIDS_GAME: { http: 200, title: 'error.bonus_forbids_game' },
+  /** It was never there, or is another player's. */
+  PLAY_NOT_FOUND: { http: 200, title: 'error.play_not_found' },
+  ROUND_NOT_FOUND: { http: 404, title: 'error.round_not_found' },
   FAVOURITES_LIMIT: { http: 200, title: 'error.favourites_limit' },
   /** Another player has the same number of an identity card, or the like. */
   IDENTITY_TAKEN: { http: 200, title: 'error.identity_taken' },
@@ -96,8 +113,31 @@ export const API_ERRORS = {
   /** There is none, or too many wrong ones have switched it off. */
   PIN_OFF: { http: 200, title: 'error.pin_off' },
   PHONE_NOT_CONFIRMED: { http: 200, title: 'error.phone_not_confirmed' },
+  /** Unknown, or its answer does not fit what was asked, comes twice or too late. */
   PASSKEY_INVALID: { http: 200, title: 'error.passkey_invalid' },
+  PASSKEY_LIMIT: { http: 200, title: 'error.passkey_limit' },
+  /** Without it the player could not log in any more. */
+  LAST_WAY_IN: { http: 200, title: 'error.last_way_in' },
   PROVIDER_DOWN: { http: 200, title: 'error.provider_down' },
+  /** Operators have switched them off. */
+  DEPOSITS_CLOSED: { http: 200, title: 'error.deposits_closed' },
+  WITHDRAWALS_CLOSED: { http: 200, title: 'error.withdrawals_closed' },
+  /** After too many declined tries. */
+  DEPOSITS_PAUSED: { http: 200, title: 'error.deposits_paused' },
+  /** `params.left` and `params.currency` are what it leaves, `params.until` when it leaves room again, or null. */
+  DEPOSIT_LIMIT: { http: 200, title: 'error.deposit_limit' },
+  PAYMENT_METHOD_UNAVAILABLE: { http: 200, title: 'error.payment_method_unavailable' },
+  /** `params.until` is when it opens again, or null. */
+  PAYMENT_METHOD_BLOCKED: { http: 200, title: 'error.payment_method_blocked' },
+  /** It was never there, or is another player's. */
+  PAYMENT_NOT_FOUND: { http: 200, title: 'error.payment_not_found' },
+  /** What is asked for is not possible in the state it has. */
+  PAYMENT_FIXED: { http: 200, title: 'error.payment_fixed' },
+  /** `params.available` and `params.currency` are what can be withdrawn. */
+  NOT_ENOUGH_MONEY: { http: 200, title: 'error.not_enough_money' },
+  WITHDRAWAL_PENDING: { http: 200, title: 'error.withdrawal_pending' },
+  PAYMENT_SERVICE_DOWN: { http: 200, title: 'error.payment_service_down' },
+  NAME_MISMATCH: { http: 200, title: 'error.name_mismatch' },
 } as const satisfies Record<string, { http: 200 | 401 | 403 | 404 | 413 | 429 | 500 | 503; title: string }>;
 
 export type ApiErrorCode = keyof typeof API_ERRORS;
@@ -107,12 +147,18 @@ export const VALIDATION_TITLE = 'error.validation';
 export const FIELD_ERROR_CODES = [
   'field.required',
   'field.invalid',
+  /** Written as it should be, but its check digits are those of another number. */
+  'field.check_digit',
+  /** Nobody may have it. */
+  'field.not_allowed',
   'field.too_short',
   'field.too_long',
   'field.too_small',
   'field.too_big',
   'field.too_early',
   'field.too_late',
+  /** It is the value before. */
+  'field.unchanged',
   /** It was verified: support changes it. */
   'field.locked',
   /** Known from thefts, or one of those that everybody takes. */

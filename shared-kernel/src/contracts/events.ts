@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { Slug } from './common.ts';
+import { PLAY_ENDS } from './games/play-ends.ts';
 
 /**
  * What `GET /events` tells open pages, by the name of the event. A fact that stands by itself, so that hearing it twice
@@ -9,6 +10,13 @@ import { Slug } from './common.ts';
 export const LIVE_EVENTS = {
   /** The operator has closed a game to everybody, or opened it again. Country and device may still refuse a visitor. */
   'game/availability-changed': z.object({ slug: Slug, isOpen: z.boolean() }),
+  /**
+   * The operator has switched a part of the site off, or on again: `play`, `deposits`, `withdrawals`, `country:DE` or
+   * `provider:marquee`.
+   */
+  'site/part-switched': z.object({ part: z.string(), isOn: z.boolean() }),
+  /** Every player has to agree to new terms. */
+  'terms/published': z.object({}),
   /** A block or a limit of the player has begun, become longer or ended. On the player's own channel. */
   'player/protection-changed': z.object({}),
   /** A session of the player was ended from elsewhere, which may be this one. On the player's own channel. */
@@ -17,6 +25,14 @@ export const LIVE_EVENTS = {
   'player/inbox-changed': z.object({}),
   /** A document of the player was accepted, or was not. On the player's own channel. */
   'player/verification-changed': z.object({}),
+  /** Money of the player was moved. On the player's own channel. */
+  'player/balance-changed': z.object({}),
+  /** A payment of the player stands elsewhere than before. On the player's own channel. */
+  'player/payment-changed': z.object({ paymentId: z.uuid() }),
+  /** A play for money goes on in the page of its launch with this number. On the player's own channel. */
+  'player/play-moved': z.object({ sessionId: z.string(), launchNumber: z.int() }),
+  /** A play for money is over. On the player's own channel. */
+  'player/play-ended': z.object({ sessionId: z.string(), reason: z.enum(PLAY_ENDS) }),
 } as const;
 
 /** Sent when a stream has told all that happened before it was opened. */
@@ -30,10 +46,17 @@ export const StreamOpened = z.object({
   isResumed: z.boolean(),
 });
 
-/** The id of the last event that was heard; a stream goes on after it. */
+/** Longer than any that the API gives. */
+const Token = z.string().check(z.maxLength(1_000));
+
 export const EventsHeaders = z.object({
+  /** The last event that was heard; a stream goes on after it. */
   'last-event-id': z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+  /** Both are of `GET /player/display-data`, and open the player's own channel. */
+  'realtime-token': z.optional(Token),
+  'notifications-token': z.optional(Token),
 });
+export type EventsHeaders = z.infer<typeof EventsHeaders>;
 
 export type LiveEventName = keyof typeof LIVE_EVENTS;
 export type LiveEventPayloads = { [Name in LiveEventName]: z.infer<(typeof LIVE_EVENTS)[Name]> };

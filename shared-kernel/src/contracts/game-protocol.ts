@@ -37,17 +37,89 @@ export const ProviderGame = z.object({
 
 export const ProviderGames = z.object({ games: z.array(ProviderGame) });
 
-/** Body of `POST /v1/sessions`. */
-export const CreateGameSession = z.object({
+const session = {
   gameId: Slug,
-  mode: z.literal('demo'),
   locale: z.enum(LANGUAGES),
-  /** ISO 4217; a demo counts in credits whatever it says. */
-  currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
   /** Where `exit` leads; its origin is the one page the game talks to. */
   returnUrl: z.url({ protocol: /^https?$/ }),
-  /** The platform's own name for the player, opaque to the provider. */
-  playerRef: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
+};
+
+/** ISO 4217. */
+const Currency = z.string().check(z.regex(/^[A-Z]{3}$/));
+/** The platform's own name for the player, opaque to the provider. */
+const PlayerRef = z.string().check(z.minLength(1), z.maxLength(128));
+
+const CreateDemoSession = z.object({
+  ...session,
+  mode: z.literal('demo'),
+  /** A demo counts in credits whatever it says. */
+  currency: z.optional(Currency),
+  playerRef: z.optional(PlayerRef),
+});
+
+const CreateRealSession = z.object({
+  ...session,
+  mode: z.literal('real'),
+  currency: Currency,
+  playerRef: PlayerRef,
+  /** What the provider asks the wallet to authenticate, when the player opens the game. */
+  launchToken: z.string().check(z.minLength(16), z.maxLength(256)),
+});
+
+/** Body of `POST /v1/sessions`. */
+export const CreateGameSession = z.discriminatedUnion('mode', [CreateDemoSession, CreateRealSession]);
+
+/**
+ * Body of `POST /v1/sessions/{sessionId}/close`: no round may start any more. One that is open is finished, and the
+ * game tells the player why.
+ */
+export const CloseGameSession = z.object({
+  reason: z.enum(['left', 'blocked', 'excluded', 'limit', 'taken-over', 'disabled', 'signed-out']),
+});
+
+/** Answer of `GET /v1/rounds/{roundId}`: how the provider left a round, for a wallet that never heard of its end. */
+export const ProviderRound = z.object({
+  roundId: z.string(),
+  /** The bet's `txId`. */
+  betTxId: z.string(),
+  state: z.enum(['open', 'settled', 'cancelled']),
+  /** With the decimals of the currency; null while the round is open. */
+  win: z.nullable(z.string()),
+});
+
+/**
+ * Answer of `GET /v1/rounds/{roundId}/record?lang=`: all that the provider has kept of a round, for the player whose it
+ * is. Amounts have the decimals of the currency.
+ */
+export const ProviderRoundRecord = z.object({
+  roundId: z.string(),
+  gameId: Slug,
+  /** Of the rules it was opened under, which settle it. */
+  gameVersion: z.string(),
+  currency: z.string(),
+  state: z.enum(['open', 'settled', 'cancelled']),
+  stake: z.string(),
+  /** Null while the round is open. */
+  win: z.nullable(z.string()),
+  /** Null where nothing was drawn, or not all of it yet. */
+  result: z.nullable(
+    z.object({
+      /** What the player chose besides the stake, as the game has it. */
+      choices: z.record(z.string(), z.unknown()),
+      drawn: z.array(z.int()),
+      nonce: z.int(),
+      clientSeed: z.string(),
+      /** The hash of the server's seed that was shown before play. */
+      commit: z.string(),
+      /** Null while the player goes on playing with it. */
+      serverSeed: z.nullable(z.string()),
+      decidedAt: z.iso.datetime(),
+    }),
+  ),
+  /** Where the round is computed again from its seeds and compared with this record; null until the seed is shown. */
+  verifyUrl: z.nullable(z.url()),
+  /** Where the round is shown again, for some hours; null where nothing was drawn. */
+  replayUrl: z.nullable(z.url()),
 });
 
 /** Answer of `POST /v1/sessions`: the address is good for one first use before `expiresAt`. */
@@ -67,6 +139,9 @@ export const ProviderFault = z.object({
 
 export type ProviderGame = z.infer<typeof ProviderGame>;
 export type ProviderGames = z.infer<typeof ProviderGames>;
+export type CloseGameSession = z.infer<typeof CloseGameSession>;
+export type ProviderRound = z.infer<typeof ProviderRound>;
+export type ProviderRoundRecord = z.infer<typeof ProviderRoundRecord>;
 export type CreateGameSession = z.infer<typeof CreateGameSession>;
 export type GameSessionCreated = z.infer<typeof GameSessionCreated>;
 export type ProviderFault = z.infer<typeof ProviderFault>;

@@ -24,6 +24,8 @@ export interface GuardRequest {
   acceptLanguage: string;
   /** Value of the partner cookie, as written by an earlier decision. */
   partnerCookie: string | null;
+  /** The page that an earlier decision kept the visitor from. The edge knows nobody to lead there, and leaves it out. */
+  returnPath?: string | null;
   /** The visitor's country is refused. */
   isCountryRefused: boolean;
   /** ISO time from the server's clock. */

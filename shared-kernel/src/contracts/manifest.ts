@@ -63,8 +63,8 @@ export const PackageName = z.string().check(z.regex(/^(shell|mfe-[a-z][a-z-]*)$/
 export const ReleaseFile = z.object({
   bytes: z.int(),
   brotliBytes: z.int(),
-  /** `sha384-…`, as in an `integrity` attribute. */
-  integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]+$/)),
+  /** `sha256-…` or `sha384-…`, as in an `integrity` attribute. */
+  integrity: z.string().check(z.regex(/^sha(256|384)-[A-Za-z0-9+/=]+$/)),
 });
 
 /** The files one route needs before it is interactive, in the order they are asked for. */

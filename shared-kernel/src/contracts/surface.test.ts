@@ -1,8 +1,11 @@
+import * as cashier from './cashier/index.ts';
 import * as competitions from './competitions.ts';
 import * as content from './content/index.ts';
 import * as events from './events.ts';
 import * as games from './games/index.ts';
+import * as history from './history.ts';
 import * as contracts from './index.ts';
+import * as payments from './payments-protocol.ts';
 import * as player from './player/index.ts';
 import * as security from './security.ts';
 import * as site from './site/index.ts';
@@ -87,7 +90,9 @@ describe('exports what remotes and servers may rely on, and nothing else:', () =
   it('games', () => {
     expect(surface(games)).toMatchInlineSnapshot(`
 [
+  "CLOSE_GRACE_MS",
   "CategoryRef",
+  "ClosePlayBody",
   "ContributionGames",
   "ContributionGamesQuery",
   "ContributionGroup",
@@ -106,14 +111,19 @@ describe('exports what remotes and servers may rely on, and nothing else:', () =
   "GAME_SORTS",
   "GameCard",
   "GameDetail",
+  "GameLaunch",
+  "GamePlay",
+  "GamePlayParams",
   "GameTitles",
   "GameTitlesQuery",
+  "HeldLaunch",
   "LastGames",
   "LiveGameInfo",
   "LiveGameInfoParams",
   "LiveGameInfoQuery",
   "MAX_FAVORITE_GAMES",
   "MAX_LAST_GAMES",
+  "PLAY_ENDS",
   "PlayerGame",
   "PlayerGamesQuery",
   "ProviderCount",
@@ -122,6 +132,8 @@ describe('exports what remotes and servers may rely on, and nothing else:', () =
   "ProvidersByCategoryQuery",
   "ProvidersForMain",
   "ProvidersForMainQuery",
+  "RealLaunch",
+  "RealLaunchBody",
   "SearchQuery",
   "SearchResult",
   "Section",
@@ -144,8 +156,10 @@ describe('exports what remotes and servers may rely on, and nothing else:', () =
 [
   "AccountClosure",
   "AccountDetails",
+  "Balance",
   "BreakOfDays",
   "BreakUntilDay",
+  "CONNECTABLE_SERVICES",
   "CaptchaSetup",
   "ChallengeAnswer",
   "ChallengeParams",
@@ -157,13 +171,16 @@ describe('exports what remotes and servers may rely on, and nothing else:', () =
   "ConfirmCode",
   "ConfirmLink",
   "ConfirmRegistration",
+  "ConnectedServices",
   "CurrencyAccountChange",
   "CurrencyAccounts",
+  "CurrencyBalance",
   "DATA_EXPORT_FORMATS",
   "DOCUMENT_SIDES",
   "DataExport",
   "DataExportQuery",
   "DisplayData",
+  "EmailChange",
   "EndExclusion",
   "ExtendExclusion",
   "ExternalSignIn",
@@ -180,6 +197,7 @@ describe('exports what remotes and servers may rely on, and nothing else:', () =
   "LimitRequest",
   "LinkConfirmed",
   "MAX_INBOX_MESSAGES",
+  "NamedService",
   "NewPassword",
   "NicknameChange",
   "PASSWORD_RULE",
@@ -198,11 +216,14 @@ describe('exports what remotes and servers may rely on, and nothing else:', () =
   "ProfileField",
   "ProfileFieldName",
   "REJECT_REASONS",
+  "RealtimeTokens",
   "Registration",
+  "RegistrationAnswer",
   "RegistrationAsked",
   "RegistrationConfirmed",
   "RegistrationEnd",
   "RegistrationRequirements",
+  "RegistrationStep",
   "ResendCode",
   "SOCIAL_SERVICES",
   "SUBSCRIPTION_CATEGORIES",
@@ -211,6 +232,7 @@ describe('exports what remotes and servers may rely on, and nothing else:', () =
   "SecondStep",
   "SecondStepAnswer",
   "SecondStepCode",
+  "ServiceConnection",
   "SetLimit",
   "SetRealityCheck",
   "SignIn",
@@ -235,6 +257,90 @@ describe('exports what remotes and servers may rely on, and nothing else:', () =
   "VerificationUploadQuery",
   "isEmailAddress",
   "isPhoneNumber",
+]
+`);
+  });
+
+  it('cashier', () => {
+    expect(surface(cashier)).toMatchInlineSnapshot(`
+[
+  "CRYPTO_ASSETS",
+  "Cashier",
+  "CashierQuery",
+  "CryptoPath",
+  "CryptoRefund",
+  "CryptoTransaction",
+  "DEPOSIT_STATES",
+  "Deposit",
+  "DepositMethod",
+  "ExpectedTime",
+  "Instrument",
+  "InstrumentChoice",
+  "InstrumentRemoved",
+  "MethodChoice",
+  "MethodChosen",
+  "PAYMENT_DIRECTIONS",
+  "PAYMENT_KINDS",
+  "PAYMENT_STATES",
+  "Payment",
+  "PaymentChange",
+  "PaymentChanged",
+  "PaymentCurrencies",
+  "PaymentExportQuery",
+  "PaymentHistory",
+  "PaymentHistoryQuery",
+  "PaymentPath",
+  "PaymentProfile",
+  "PaymentProfileSaved",
+  "PaymentReason",
+  "PaymentTotals",
+  "Receipt",
+  "ReceiptQuery",
+  "WITHDRAWAL_STATES",
+  "Withdrawal",
+  "WithdrawalAsked",
+  "WithdrawalTarget",
+]
+`);
+  });
+
+  it('history', () => {
+    expect(surface(history)).toMatchInlineSnapshot(`
+[
+  "Movement",
+  "Movements",
+  "MovementsQuery",
+  "PlayedRound",
+  "ROUND_STATES",
+  "RoundDetails",
+  "RoundDetailsParams",
+  "RoundDetailsQuery",
+  "RoundExportQuery",
+  "RoundHistory",
+  "RoundHistoryQuery",
+  "RoundTotals",
+  "Statement",
+  "StatementMonth",
+  "StatementQuery",
+]
+`);
+  });
+
+  it('the protocol of payments', () => {
+    expect(surface(payments)).toMatchInlineSnapshot(`
+[
+  "CreatePayment",
+  "CryptoTransaction",
+  "DECLINE_REASONS",
+  "DEPOSIT_STATES",
+  "PAYMENT_FAULTS",
+  "PAYOUT_STATES",
+  "PaymentFault",
+  "PaymentInstrument",
+  "PaymentNotice",
+  "ProviderPayment",
+  "RefundPayment",
+  "RefundTransaction",
 ]
 `);
   });

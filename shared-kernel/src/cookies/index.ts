@@ -1,1 +1,1 @@
-export { PARTNER_COOKIE, THEME_COOKIE, TOKEN_COOKIE } from './names.ts';
+export { PARTNER_COOKIE, RETURN_PATH_COOKIE, THEME_COOKIE, TOKEN_COOKIE } from './names.ts';

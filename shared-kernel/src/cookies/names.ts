@@ -8,3 +8,6 @@ export const PARTNER_COOKIE = { name: 'partner', maxAgeSeconds: YEAR_SECONDS } a
 
 /** Remembers the theme that a visitor chose. */
 export const THEME_COOKIE = { name: 'theme', maxAgeSeconds: YEAR_SECONDS } as const;
+
+/** Remembers the page that a visitor was kept from, until they are signed in. */
+export const RETURN_PATH_COOKIE = { name: 'return_path', maxAgeSeconds: 10 * 60 } as const;

@@ -4,6 +4,7 @@ it('exports what servers and the shell may rely on, and nothing else', () => {
   expect(Object.keys(cookies)).toMatchInlineSnapshot(`
     [
       "PARTNER_COOKIE",
+      "RETURN_PATH_COOKIE",
       "THEME_COOKIE",
       "TOKEN_COOKIE",
     ]

@@ -179,10 +179,9 @@ export const ProvidersByCategory = z.object({ category: CategoryRef, providers: 
 /** `GET /game/providers-for-main`. */
 export const ProvidersForMain = z.object({ providers: z.array(ProviderCount) });
 
-/** `POST /game/demo`. */
-export const DemoLaunch = z.object({
+/** What a page needs to show a game in its frame. */
+export const GameLaunch = z.object({
   sessionId: z.string(),
-  mode: z.literal('demo'),
   game: z.object({ id: z.int(), slug: Slug, title: z.string(), provider: ProviderRef, path: SitePath }),
   launch: z.object({
     strategy: z.enum(['iframe', 'redirect', 'popup']),
@@ -197,6 +196,9 @@ export const DemoLaunch = z.object({
   rtp: z.object({ basisPoints: z.int(), basis: z.literal('theoretical-all-stakes') }),
   expiresAt: z.iso.datetime(),
 });
+
+/** `POST /game/demo`. */
+export const DemoLaunch = z.extend(GameLaunch, { mode: z.literal('demo') });
 
 export type GameKind = (typeof GAME_KINDS)[number];
 export type GameBadge = (typeof GAME_BADGES)[number];
@@ -220,4 +222,5 @@ export type ProviderCount = z.infer<typeof ProviderCount>;
 export type WindowSearch = z.infer<typeof WindowSearch>;
 export type ProvidersByCategory = z.infer<typeof ProvidersByCategory>;
 export type ProvidersForMain = z.infer<typeof ProvidersForMain>;
+export type GameLaunch = z.infer<typeof GameLaunch>;
 export type DemoLaunch = z.infer<typeof DemoLaunch>;

@@ -10,6 +10,7 @@ export {
   GAME_SORTS,
   GameCard,
   GameDetail,
+  GameLaunch,
   GameTitles,
   slugOfTitle,
   ProviderCount,
@@ -24,6 +25,16 @@ export {
   Tabs,
   WindowSearch,
 } from './games.ts';
+export {
+  CLOSE_GRACE_MS,
+  ClosePlayBody,
+  GamePlay,
+  GamePlayParams,
+  HeldLaunch,
+  RealLaunch,
+  RealLaunchBody,
+} from './real-play.ts';
+export { PLAY_ENDS, type PlayEnd } from './play-ends.ts';
 export { ContributionGames, ContributionGroup, LiveGameInfo } from './game-facts.ts';
 export {
   FavoriteGames,

@@ -5,10 +5,16 @@ import { CurrencyCode } from '../common.ts';
 /** Body of `POST /profile/currency-account/add`, `switch` and `close`. */
 export const CurrencyAccountChange = z.object({ currency: CurrencyCode });
 
-/** The answer to each: the accounts that are open. */
+/** `GET /profile/currency-account`, and the answer to each change. */
 export const CurrencyAccounts = z.object({
+  /** Those that are open, in the order in which they were opened. */
   accounts: z.array(z.object({ currency: CurrencyCode, isActive: z.boolean() })),
+  /** What another one could be in, by code; none where there are as many as there may be. */
+  offered: z.array(CurrencyCode),
+  /** As many may be open at a time. */
+  most: z.int(),
 });
+export type CurrencyAccounts = z.infer<typeof CurrencyAccounts>;
 
 export const DATA_EXPORT_FORMATS = ['json', 'csv'] as const;
 export const DataExportQuery = z.object({ format: z.enum(DATA_EXPORT_FORMATS) });

@@ -14,6 +14,15 @@ export const PlayerBlock = z.object({
 });
 export type PlayerBlock = z.infer<typeof PlayerBlock>;
 
+/** What a page opens the event stream with in its player's name. Good for minutes, and given anew with each answer. */
+export const RealtimeTokens = z.object({
+  /** For the connection. */
+  realtimeToken: z.string(),
+  /** For the player's own channel. */
+  notificationsToken: z.string(),
+});
+export type RealtimeTokens = z.infer<typeof RealtimeTokens>;
+
 /**
  * `GET /player/display-data`: what the site shows of whoever is signed in. Texts are empty where the player gave none.
  */
@@ -87,6 +96,9 @@ export const DisplayData = z.object({
 
   coolingOffBlock: PlayerBlock,
   selfExclusionBlock: PlayerBlock,
+  ...RealtimeTokens.shape,
+  /** The newest event before all this was read: a stream that goes on after it misses nothing. */
+  lastEventId: z.string(),
   /** The server's clock, which alone decides when a block ends. */
   serverTime: z.iso.datetime(),
 });

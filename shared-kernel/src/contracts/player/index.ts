@@ -1,6 +1,7 @@
+export { Balance, CurrencyBalance } from './balance.ts';
 export { CaptchaSetup } from './captcha.ts';
 export { ChallengeAnswer, ChallengeParams, ChallengePath, ChallengeProof } from './challenge.ts';
-export { DisplayData, PlayerBlock } from './display-data.ts';
+export { DisplayData, PlayerBlock, RealtimeTokens } from './display-data.ts';
 export {
   NicknameChange,
   Profile,
@@ -15,15 +16,18 @@ export {
   ConfirmCode,
   ConfirmLink,
   ConfirmRegistration,
+  EmailChange,
   isEmailAddress,
   isPhoneNumber,
   LinkConfirmed,
   PersonDetails,
   Registration,
+  RegistrationAnswer,
   RegistrationAsked,
   RegistrationConfirmed,
   RegistrationEnd,
   RegistrationRequirements,
+  RegistrationStep,
   ResendCode,
 } from './registration.ts';
 export {
@@ -36,9 +40,13 @@ export {
   PasswordSet,
 } from './password.ts';
 export {
+  CONNECTABLE_SERVICES,
+  ConnectedServices,
   ExternalSignIn,
   IdentityAnswer,
   IdentityOutcome,
+  NamedService,
+  ServiceConnection,
   SOCIAL_SERVICES,
   SocialAppData,
   SocialAuth,

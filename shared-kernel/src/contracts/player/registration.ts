@@ -59,6 +59,8 @@ export const Registration = z.extend(AccountDetails, {
   language: z.enum(LANGUAGES),
   /** IANA name of the zone that the browser is in. */
   timeZone: z.string().check(z.maxLength(64)),
+  /** Of somebody who has come from another service: the account is connected to it. See `IdentityOutcome`. */
+  ticket: z.optional(z.string().check(z.maxLength(4_096))),
 });
 
 /** `GET /registration/requirements`. */
@@ -85,6 +87,12 @@ export const CodeSent = z.object({
 /** What `POST /registration` answers, whether the address is new or has an account already. */
 export const RegistrationAsked = z.extend(CodeSent, { registrationId: z.uuid() });
 
+/** What it answers who has come from a service that vouches for the e-mail address: the account is open. */
+export const RegistrationAnswer = z.union([RegistrationAsked, z.extend(SignedIn, { token: z.string() })]);
+
+/** What the shell leaves of it. */
+export const RegistrationStep = z.union([RegistrationAsked, SignedIn]);
+
 /** `POST /resend-sms`: another code for a registration, by the way of the first one. */
 export const ResendCode = z.object({ registrationId: z.uuid() });
 
@@ -99,13 +107,19 @@ export const ConfirmCode = z.object({ code: Code });
 
 /** `POST /profile/confirm/email/signature`: the end of the link in a mail. */
 export const ConfirmLink = z.object({ signature: z.string().check(z.regex(/^[\w-]{22,128}$/)) });
-/** What the link was for: an account that is open now, or the address of one that was open. */
-export const LinkConfirmed = z.object({ purpose: z.enum(['registration', 'contact']) });
+/** What the link was for: an account that is open now, the address of one that was open, or its address before. */
+export const LinkConfirmed = z.object({ purpose: z.enum(['registration', 'contact', 'restored']) });
+
+/** Body of `POST /profile/email`. Its code is typed at `POST /profile/confirm/email/otp-code`. */
+export const EmailChange = z.object({
+  email: z.string().check(z.trim(), z.maxLength(254), z.refine(isEmailAddress)),
+});
 
 export type AccountDetails = z.infer<typeof AccountDetails>;
 export type RegistrationEnd = z.infer<typeof RegistrationEnd>;
 export type PersonDetails = z.infer<typeof PersonDetails>;
 export type Registration = z.infer<typeof Registration>;
 export type RegistrationRequirements = z.infer<typeof RegistrationRequirements>;
+export type LinkConfirmed = z.infer<typeof LinkConfirmed>;
 export type CodeSent = z.infer<typeof CodeSent>;
 export type RegistrationAsked = z.infer<typeof RegistrationAsked>;

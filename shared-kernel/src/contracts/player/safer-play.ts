@@ -89,12 +89,23 @@ const LimitValue = z.object({
   minutes: z.nullable(z.int().check(z.gte(1), z.lte(1440))),
 });
 
+/** A part of a limit: an amount in its currency, or whole minutes. */
+const LimitPart = z.object({
+  amount: z.nullable(DecimalAmount),
+  minutes: z.nullable(z.int().check(z.nonnegative())),
+});
+
 export const PlayerLimit = z.extend(LimitValue, {
   id: z.uuid(),
   kind: z.enum(LIMIT_KINDS),
   period: z.enum(LIMIT_PERIODS),
   currency: z.nullable(CurrencyCode),
   activeFrom: z.iso.datetime(),
+  /**
+   * How much of it is used: in the last 24 hours or 7 days, or since the month began. Null for one that is of each round.
+   * More may be left than the limit is, where more was won than staked.
+   */
+  use: z.nullable(z.object({ used: LimitPart, left: LimitPart })),
   /** A looser one that was asked for, and needs a second yes between these two. */
   pending: z.nullable(
     z.extend(LimitValue, {

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+import { CurrencyCode, DecimalAmount } from '../common.ts';
+
+/** What a player has in one currency. Each amount has all decimals of it. */
+export const CurrencyBalance = z.object({
+  currency: CurrencyCode,
+  /** Decimals of the currency. */
+  exponent: z.int(),
+  /** They play and pay with this one. */
+  isActive: z.boolean(),
+  /** A closed account is told as long as there is money in it. */
+  isOpen: z.boolean(),
+  real: DecimalAmount,
+  bonus: DecimalAmount,
+  /** Stakes of rounds that are open. */
+  inPlay: DecimalAmount,
+  pendingWithdrawal: DecimalAmount,
+  withdrawable: DecimalAmount,
+});
+export type CurrencyBalance = z.infer<typeof CurrencyBalance>;
+
+/** `GET /dashboard/balance`: everything that a player has, the account that was opened first in front. */
+export const Balance = z.object({ accounts: z.array(CurrencyBalance), serverTime: z.iso.datetime() });
+export type Balance = z.infer<typeof Balance>;
