@@ -33,10 +33,16 @@ export interface BusSetup {
 
 const LIVE: Readonly<Record<keyof LiveEvents, true>> = {
   'game/availability-changed': true,
+  'site/part-switched': true,
+  'terms/published': true,
   'player/protection-changed': true,
   'player/sessions-ended': true,
   'player/inbox-changed': true,
   'player/verification-changed': true,
+  'player/balance-changed': true,
+  'player/payment-changed': true,
+  'player/play-moved': true,
+  'player/play-ended': true,
   'live/events-missed': true,
 };
 

@@ -13,10 +13,18 @@ export interface RemoteEvents {
   'search/closed': Record<string, never>;
 }
 
+/** Events may have been missed: whatever is displayed has to be fetched again. */
+export interface EventsMissed {
+  /**
+   * The newest event that may have been missed: what was fetched after it is up to date. Left out where that is not
+   * known.
+   */
+  upTo?: number;
+}
+
 /** What happens at the API while the page is open. A listener makes the page connect to the event stream. */
 export interface LiveEvents extends LiveEventPayloads {
-  /** Events may have been missed: whatever is displayed has to be fetched again. */
-  'live/events-missed': Record<string, never>;
+  'live/events-missed': EventsMissed;
 }
 
 /** What only the shell may announce. */

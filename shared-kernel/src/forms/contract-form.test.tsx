@@ -54,6 +54,7 @@ it('says what the contract refuses at its field, in the page’s language, and s
   expect(name).toHaveAccessibleDescription('Заполните это поле.');
   expect(name).toHaveFocus();
   expect(secret).toHaveAccessibleDescription('Слишком коротко.');
+  expect(secret).toBeInvalid();
   expect(send).not.toHaveBeenCalled();
 });
 
@@ -166,7 +167,7 @@ const Consent = z.object({
 function ConsentForm({ send }: { send: (values: unknown) => Promise<void> }) {
   const form = useContractForm({
     schema: Consent,
-    initialValues: { name: '', country: 'DE', isAgreed: false },
+    initialValues: { isAgreed: false, name: '', country: 'DE' },
     check: ({ isAgreed }) => ({ isAgreed: isAgreed ? undefined : { code: 'field.required' } }),
     send,
   });
@@ -199,6 +200,10 @@ it('lists what is wrong with a long form, takes the focus with it, and leads to 
   const summary = screen.getByRole('alert');
   expect(summary).toHaveFocus();
   expect(summary).toHaveTextContent('Please check the highlighted fields.');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Name: Please fill this in.',
+    'Consent: Please fill this in.',
+  ]);
   await user.click(screen.getByRole('button', { name: 'Consent: Please fill this in.' }));
   const consent = screen.getByRole('checkbox', { name: 'I agree' });
   expect(consent).toHaveFocus();

@@ -8,7 +8,7 @@ import * as styles from './contract-form.module.css';
 
 interface ContractFormProps<Values> {
   form: ContractFormState<Values>;
-  /** Of the fields. With them a long form that was refused lists its faults, each with a way to its field. */
+  /** Of the fields, in their order. With them a long form that was refused lists its faults, each with a way to its field. */
   labels?: Partial<Record<keyof Values & string, string>>;
   /** Fields, and the button that sends them. */
   children: ReactNode;
@@ -36,13 +36,15 @@ function ErrorSummary<Values>({ form: { faults, focus }, labels }: SummaryProps<
   const words = useErrorWords();
   const notice = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => notice.current?.focus(), []);
+  const order = Object.keys(labels);
+  const sorted = faults.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
   return (
     <div ref={notice} className={styles.failure} role="alert" tabIndex={-1}>
       <Icon name="warning" size={20} />
       <div>
         <p>{words.ofInvalidInput()}</p>
         <ul className={styles.faults}>
-          {faults.map(({ name, text }) => (
+          {sorted.map(({ name, text }) => (
             <li key={name}>
               <button type="button" onClick={() => focus(name)}>
                 {labels[name] === undefined ? text : `${labels[name]}: ${text}`}

@@ -9,6 +9,8 @@ export function PasswordField(props: PasswordInputProps) {
   const [isVisible, setVisible] = useState(false);
   return (
     <PasswordInput
+      // Mantine sets it on all its fields but this one.
+      aria-invalid={props.error ? true : undefined}
       {...props}
       visible={isVisible}
       onVisibilityChange={setVisible}

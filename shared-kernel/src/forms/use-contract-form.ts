@@ -76,7 +76,11 @@ export function useContractForm<Values extends Record<string, unknown>>({
     validate: (values) => worded({ ...check(values), ...contractFaults(schema, values) }),
   });
 
-  const focus = (name: string): void => form.getInputNode(name as never)?.focus();
+  /** A field that is put together bears the path on its frame. */
+  const focus = (name: string): void => {
+    const node = form.getInputNode(name as never);
+    (node?.querySelector('input') ?? node)?.focus();
+  };
 
   const focusFirst = (faults: Record<string, unknown>): void => {
     const [name] = Object.keys(initialValues).filter((field) => Object.hasOwn(faults, field));

@@ -11,6 +11,8 @@ export interface ApiErrorDetails {
   /** HTTP status; 0 when there was no response. */
   status: number;
   traceId?: string;
+  /** When the API would take the call, in seconds from its answer. */
+  retryAfter?: number;
   cause?: unknown;
 }
 
@@ -22,6 +24,7 @@ export class ApiError extends Error {
   readonly fields: Record<string, FieldError[]>;
   readonly status: number;
   readonly traceId: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(details: ApiErrorDetails) {
     super(`The API call failed: ${details.code}`, { cause: details.cause });
@@ -32,6 +35,7 @@ export class ApiError extends Error {
     this.fields = details.fields ?? {};
     this.status = details.status;
     this.traceId = details.traceId;
+    this.retryAfterSeconds = details.retryAfter;
   }
 
   /**

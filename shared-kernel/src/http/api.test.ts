@@ -43,6 +43,19 @@ it('resolves with the data of a successful answer', async () => {
   });
 });
 
+it('lets a post outlive its document where it is told so', async () => {
+  handler = answer({ status: 'ok', data: { hello: 'wilma' } });
+  const sent = jest.spyOn(globalThis, 'fetch');
+  try {
+    const api = createApi({ baseUrl });
+    await api.post('/greeting', { schema: Greeting, keepalive: true });
+    await api.post('/greeting', { schema: Greeting });
+    expect(sent.mock.calls.map(([, options]) => options?.keepalive)).toEqual([true, undefined]);
+  } finally {
+    sent.mockRestore();
+  }
+});
+
 it('turns a refusal into an error with its stable code', async () => {
   handler = answer({
     status: 'error',
@@ -274,5 +287,84 @@ describe('a challenge', () => {
     const solveChallenge = jest.fn();
     await expect(call(solveChallenge)).rejects.toMatchObject({ code: 'constructor' });
     expect(solveChallenge).not.toHaveBeenCalled();
+  });
+});
+
+describe('an upload that tells how far it is', () => {
+  const body = new Blob(['a picture'], { type: 'image/jpeg' });
+  let onSend: (request: FakeRequest) => void = () => {};
+
+  /** As a browser has it, and what the tests do in its place. */
+  class FakeRequest extends EventTarget {
+    upload = new EventTarget();
+    headers: Record<string, string> = {};
+    status = 200;
+    responseText = '';
+    url = '';
+    sent: unknown;
+    open(method: string, url: string) {
+      this.url = `${method} ${url}`;
+    }
+    setRequestHeader(name: string, value: string) {
+      this.headers[name] = value;
+    }
+    getResponseHeader() {
+      return 'application/json';
+    }
+    send(sent: unknown) {
+      this.sent = sent;
+      onSend(this);
+    }
+    abort() {
+      this.dispatchEvent(new Event('abort'));
+    }
+  }
+
+  beforeEach(() => void Object.assign(globalThis, { XMLHttpRequest: FakeRequest }));
+  afterEach(() => Reflect.deleteProperty(globalThis, 'XMLHttpRequest'));
+
+  const progress = (told: object): Event => Object.assign(new Event('progress'), told);
+
+  const upload = async (signal?: AbortSignal) => {
+    const sent = new Promise<FakeRequest>((resolve) => {
+      onSend = resolve;
+    });
+    const shares: number[] = [];
+    const answered = createApi({ baseUrl, token: () => 'token' }).post('/upload', {
+      schema: Greeting,
+      body,
+      onProgress: (share) => shares.push(share),
+      ...(signal && { signal }),
+    });
+    answered.catch(() => {});
+    return { answered, shares, request: await sent };
+  };
+
+  it('sends the body and the credentials, and resolves with the answer', async () => {
+    const { answered, shares, request } = await upload();
+    expect(request).toMatchObject({
+      url: `POST ${baseUrl}/upload`,
+      headers: { authorization: 'Bearer token' },
+      sent: body,
+    });
+    request.upload.dispatchEvent(progress({ lengthComputable: true, loaded: 5, total: 10 }));
+    request.upload.dispatchEvent(progress({ lengthComputable: false, loaded: 6, total: 0 }));
+    expect(shares).toEqual([0.5]);
+    request.responseText = JSON.stringify({ status: 'ok', data: { hello: 'wilma' } });
+    request.dispatchEvent(new Event('load'));
+    expect(await answered).toEqual({ hello: 'wilma' });
+  });
+
+  it('is stopped by its signal', async () => {
+    const stop = new AbortController();
+    const { answered } = await upload(stop.signal);
+    stop.abort();
+    await expect(answered).rejects.toHaveProperty('name', 'AbortError');
+  });
+
+  it('fails as other calls do when the network does', async () => {
+    const { answered, request } = await upload();
+    request.dispatchEvent(new Event('error'));
+    await expect(answered).rejects.toHaveProperty('code', 'NETWORK');
   });
 });

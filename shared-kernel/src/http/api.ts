@@ -23,6 +23,10 @@ export interface PostOptions<T> extends CallOptions<T> {
   body?: unknown;
   /** Longer than that of other calls, for a body that takes a while to send. */
   timeoutMs?: number;
+  /** Sent also where the document goes away meanwhile. Its body may have at most 64 KB. */
+  keepalive?: boolean;
+  /** Told how much of the body is sent, from 0 to 1. In browsers alone. */
+  onProgress?: (share: number) => void;
   /**
    * Makes a repeated send of the same intent harmless. A call that has one is sent once more, with the same key, when
    * the network failed.
@@ -85,8 +89,13 @@ export function createApi(setup: ApiSetup): Api {
     const timeout = AbortSignal.timeout(
       ('timeoutMs' in options ? options.timeoutMs : undefined) ?? timeoutMs,
     );
+    const onProgress = 'onProgress' in options ? options.onProgress : undefined;
     try {
-      return await ofetch.raw<unknown>(setup.baseUrl + path, {
+      const client =
+        onProgress === undefined
+          ? ofetch
+          : (await import(/* webpackChunkName: "upload" */ './upload-fetch.ts')).uploadFetch(onProgress);
+      return await client.raw<unknown>(setup.baseUrl + path, {
         method,
         query: options.query,
         body: options.body as Record<string, unknown> | undefined,
@@ -97,6 +106,7 @@ export function createApi(setup: ApiSetup): Api {
           ...(proof === undefined ? {} : { [PROOF_HEADER]: proof }),
         },
         ...(options.isFresh === true && { cache: 'no-cache' }),
+        ...('keepalive' in options && options.keepalive === true && { keepalive: true }),
         signal: options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]),
         retry: 0,
         ignoreResponseError: true,

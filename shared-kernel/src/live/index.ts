@@ -1,1 +1,2 @@
+export type { RealtimeAccess } from './realtime-access.ts';
 export { openLiveEvents } from './open-live-events.ts';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { type ConnectionSetup, keepConnected } from './keep-connected.ts';
-import { EVENTS_MISSED, type NumberedMessage } from './live-message.ts';
+import { EVENTS_MISSED, eventsMissedUpTo, type NumberedMessage } from './live-message.ts';
 
 const opened = (isResumed: boolean, id = 7) =>
   `id: ${id}\nevent: stream/opened\ndata: ${JSON.stringify({ isResumed })}\n\n`;
@@ -24,7 +24,20 @@ const aStream = (chunks: readonly string[], end: 'ends' | 'breaks' | 'stays' = '
   };
 };
 
-type Answer = ReturnType<typeof aStream> | { status: number } | Error;
+const accessOf = (name: string) => ({
+  realtimeToken: `${name} connection`,
+  notificationsToken: `${name} channel`,
+  lastEventId: '5',
+});
+
+/** As an API that does not take the tokens of the stream. */
+const refusedTokens = () => ({
+  status: 200,
+  headers: new Headers({ 'content-type': 'application/json' }),
+  json: async () => ({ status: 'error', data: { code: 'REALTIME_TOKEN_INVALID' } }),
+});
+
+type Answer = ReturnType<typeof aStream> | ReturnType<typeof refusedTokens> | { status: number } | Error;
 
 /** Connects to what answers this, one after the other, and waits for good after the last. */
 const connect = (answers: readonly Answer[], changes: Partial<ConnectionSetup> = {}) => {
@@ -39,6 +52,7 @@ const connect = (answers: readonly Answer[], changes: Partial<ConnectionSetup> =
     token: () => null,
     refresh: () => Promise.resolve(null),
     onRefused: () => {},
+    realtime: () => Promise.resolve(accessOf('first')),
     lastEventId: () => heard.at(-1)?.lastEventId ?? null,
     fetch: (async (_url: string, init: RequestInit) => {
       requests.push(init.headers as Record<string, string>);
@@ -75,7 +89,7 @@ it('tells what it hears, however the text is cut', async () => {
 it('says that events were missed where a stream could not go on', async () => {
   const { heard, done } = connect([aStream([opened(false)])]);
   await done;
-  expect(heard.map(({ message }) => message)).toEqual([EVENTS_MISSED]);
+  expect(heard.map(({ message }) => message)).toEqual([eventsMissedUpTo('7')]);
 });
 
 it('passes over events that it does not know', async () => {
@@ -117,7 +131,56 @@ it.each([403, 404])('gives up where the API answers %i', async (status) => {
 it('names the player', async () => {
   const { requests, done } = connect([aStream([])], { token: () => 'ana' });
   await done;
-  expect(requests).toEqual([{ accept: 'text/event-stream', authorization: 'Bearer ana' }]);
+  expect(requests).toEqual([
+    {
+      accept: 'text/event-stream',
+      authorization: 'Bearer ana',
+      'realtime-token': 'first connection',
+      'notifications-token': 'first channel',
+      'last-event-id': '5',
+    },
+  ]);
+});
+
+it('begins where the player’s data ends, and says up to where the page may have missed events', async () => {
+  const { heard, requests, done } = connect([aStream([closing(6) + opened(true)]), aStream([opened(true)])], {
+    token: () => 'ana',
+  });
+  await done;
+  expect(requests.map((headers) => headers['last-event-id'])).toEqual(['5', '7']);
+  expect(heard.map(({ message }) => message)).toEqual([
+    expect.objectContaining({ type: 'game/availability-changed' }),
+    eventsMissedUpTo('5'),
+    null,
+  ]);
+});
+
+it('waits for the tokens of a player', async () => {
+  const given = Promise.withResolvers<ReturnType<typeof accessOf>>();
+  const { requests, done } = connect([aStream([opened(true)])], {
+    token: () => 'ana',
+    realtime: () => given.promise,
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(requests).toEqual([]);
+  given.resolve(accessOf('late'));
+  await done;
+  expect(requests.map((headers) => headers['notifications-token'])).toEqual(['late channel']);
+});
+
+it('renews tokens of the stream that are refused, once, and goes on at once', async () => {
+  const realtime = jest.fn(async (refused: object | null) => accessOf(refused === null ? 'first' : 'next'));
+  const answers = [refusedTokens(), aStream([opened(true)]), refusedTokens(), refusedTokens()];
+  const { pauses, requests, done } = connect(answers, { token: () => 'ana', realtime });
+  await done;
+  expect(requests.map((headers) => headers['realtime-token'])).toEqual([
+    'first connection',
+    'next connection',
+    'first connection',
+    'next connection',
+  ]);
+  expect(realtime.mock.calls[1]).toEqual([accessOf('first')]);
+  expect(pauses).toEqual([2_000, 4_000]);
 });
 
 const tokensOf = (requests: Array<Record<string, string>>) =>
@@ -183,6 +246,34 @@ describe('a token that is refused', () => {
     renewed.resolve('new');
     await new Promise((resolve) => setImmediate(resolve));
     expect(tokensOf(requests)).toEqual(['old']);
+  });
+});
+
+describe('a stream on which nothing comes', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it('is given up after three signs of life are missing, and goes on after the last event', async () => {
+    const { requests, subscription } = connect([aStream([closing(8)], 'stays'), aStream([], 'stays')]);
+    await jest.advanceTimersByTimeAsync(64_999);
+    expect(requests).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(requests.map((headers) => headers['last-event-id'])).toEqual([undefined, '8']);
+    subscription.unsubscribe();
+  });
+
+  it('stays while there are signs of life', async () => {
+    const live = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = live.writable.getWriter();
+    const stream = { ...aStream([]), body: live.readable };
+    const { requests, subscription } = connect([stream, aStream([], 'stays')]);
+    for (let beat = 0; beat < 10; beat += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      await jest.advanceTimersByTimeAsync(20_000);
+      void writer.write(new TextEncoder().encode(':\n\n'));
+    }
+    expect(requests).toHaveLength(1);
+    subscription.unsubscribe();
   });
 });
 

@@ -1,9 +1,11 @@
 import { Observable } from 'rxjs';
 
+import type { ApiErrorCode } from '../contracts/errors.ts';
 import type { Credentials } from '../http/api.ts';
 import { jitteredDelay } from '../retry/growing-delay.ts';
 import type { NumberedMessage } from './live-message.ts';
 import { readStream } from './read-stream.ts';
+import type { RealtimeAccess } from './realtime-access.ts';
 
 const RETRY = { baseMs: 2_000, mostMs: 60_000 };
 
@@ -12,6 +14,8 @@ const FINAL = [403, 404];
 
 export interface ConnectionSetup extends Credentials {
   url: string;
+  /** What opens the stream of a player; other tokens than those that were refused. */
+  realtime: (refused: RealtimeAccess | null) => Promise<RealtimeAccess>;
   /** After which event to go on; null for a stream that begins now. */
   lastEventId: () => string | null;
   fetch: typeof fetch;
@@ -19,27 +23,74 @@ export interface ConnectionSetup extends Credentials {
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-const headersOf = (accessToken: string | null, id: string | null): Record<string, string> => ({
-  accept: 'text/event-stream',
-  ...(accessToken === null ? {} : { authorization: `Bearer ${accessToken}` }),
-  ...(id === null ? {} : { 'last-event-id': id }),
-});
+interface Attempt {
+  accessToken: string | null;
+  realtime: RealtimeAccess | null;
+}
 
-const request = (setup: ConnectionSetup, accessToken: string | null, signal: AbortSignal) =>
-  setup.fetch(setup.url, { headers: headersOf(accessToken, setup.lastEventId()), cache: 'no-store', signal });
+/** After which event the stream of an attempt begins; null for now. */
+const startOf = (setup: ConnectionSetup, { realtime }: Attempt): string | null =>
+  setup.lastEventId() ?? realtime?.lastEventId ?? null;
+
+const headersOf = (setup: ConnectionSetup, attempt: Attempt): Record<string, string> => {
+  const { accessToken, realtime } = attempt;
+  const start = startOf(setup, attempt);
+  return {
+    accept: 'text/event-stream',
+    ...(accessToken === null ? {} : { authorization: `Bearer ${accessToken}` }),
+    ...(realtime === null
+      ? {}
+      : {
+          'realtime-token': realtime.realtimeToken,
+          'notifications-token': realtime.notificationsToken,
+        }),
+    ...(start === null ? {} : { 'last-event-id': start }),
+  };
+};
+
+const request = (setup: ConnectionSetup, attempt: Attempt, signal: AbortSignal): Promise<Response> => {
+  signal.throwIfAborted();
+  return setup.fetch(setup.url, { headers: headersOf(setup, attempt), cache: 'no-store', signal });
+};
 
 /** The answer to a request in the name of the player, whose token is renewed once where it is refused. */
-const requestAsPlayer = async (setup: ConnectionSetup, signal: AbortSignal): Promise<Response> => {
-  const accessToken = setup.token();
-  const first = await request(setup, accessToken, signal);
+const requestAsPlayer = async (
+  setup: ConnectionSetup,
+  attempt: Attempt,
+  signal: AbortSignal,
+): Promise<Response> => {
+  const { accessToken } = attempt;
+  const first = await request(setup, attempt, signal);
   if (first.status !== 401 || accessToken === null) return first;
   const renewed = await setup.refresh(accessToken);
   if (renewed === null) return first;
   await first.body?.cancel();
-  signal.throwIfAborted();
-  const second = await request(setup, renewed, signal);
+  const second = await request(setup, { ...attempt, accessToken: renewed }, signal);
   if (second.status === 401) setup.onRefused(renewed);
   return second;
+};
+
+const isStream = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+
+const areTokensRefused = async (response: Response): Promise<boolean> => {
+  if (response.status !== 200 || isStream(response)) return false;
+  const { data } = (await response.json()) as { data?: { code?: unknown } };
+  return data?.code === ('REALTIME_TOKEN_INVALID' satisfies ApiErrorCode);
+};
+
+/** Opens a stream; the tokens of a player's stream are renewed once where they are refused. */
+const openStream = async (setup: ConnectionSetup, signal: AbortSignal) => {
+  const attempt = async (refused: RealtimeAccess | null) => {
+    const accessToken = setup.token();
+    const realtime = accessToken === null ? null : await setup.realtime(refused);
+    const shownUpTo = setup.lastEventId() === null ? (realtime?.lastEventId ?? null) : null;
+    const response = await requestAsPlayer(setup, { accessToken, realtime }, signal);
+    return { response, realtime, shownUpTo };
+  };
+  const first = await attempt(null);
+  const isRefused = first.realtime !== null && (await areTokensRefused(first.response));
+  return isRefused ? attempt(first.realtime) : first;
 };
 
 /**
@@ -56,16 +107,20 @@ export const keepConnected = (setup: ConnectionSetup): Observable<NumberedMessag
     const connect = async (failures: number): Promise<number | null> => {
       let hasOpened = false;
       try {
-        const response = await requestAsPlayer(setup, signal);
+        const { response, shownUpTo } = await openStream(setup, signal);
         if (FINAL.includes(response.status)) return null;
-        const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
-        if (!isStream || response.body === null) {
-          await response.body?.cancel();
+        const { body } = response;
+        if (!isStream(response) || body === null) {
+          if (!response.bodyUsed) await body?.cancel();
           return failures + 1;
         }
-        await readStream(response.body, (message) => {
-          hasOpened = true;
-          subscriber.next(message);
+        await readStream({
+          body,
+          shownUpTo,
+          onMessage(message) {
+            hasOpened = true;
+            subscriber.next(message);
+          },
         });
       } catch {
         // A broken connection is retried, so it needs no report.

@@ -1,10 +1,8 @@
+import type { EventsMissed } from '../bus/events.ts';
 import type { LiveEvent } from '../contracts/events.ts';
 
 /** What listeners are told. */
-export type LiveMessage =
-  | LiveEvent
-  /** Events may have been missed: whatever is displayed has to be fetched again. */
-  | { type: 'live/events-missed'; payload: Record<string, never> };
+export type LiveMessage = LiveEvent | { type: 'live/events-missed'; payload: EventsMissed };
 
 /** A message, with the id of the last event before or in it: a reopened stream continues after that event. */
 export interface NumberedMessage {
@@ -14,3 +12,9 @@ export interface NumberedMessage {
 }
 
 export const EVENTS_MISSED: LiveMessage = { type: 'live/events-missed', payload: {} };
+
+/** @param id of the newest event that may have been missed */
+export const eventsMissedUpTo = (id: string): LiveMessage => ({
+  type: 'live/events-missed',
+  payload: { upTo: Number(id) },
+});

@@ -1,6 +1,6 @@
 import { Observable, Subject } from 'rxjs';
 
-import { EVENTS_MISSED, type NumberedMessage } from './live-message.ts';
+import { EVENTS_MISSED, eventsMissedUpTo, type NumberedMessage } from './live-message.ts';
 import { oneTabConnects } from './one-tab-connects.ts';
 
 type Work = (lock: object | null) => Promise<unknown>;
@@ -28,15 +28,18 @@ const aBrowser = () => {
     options.signal?.throwIfAborted();
     return hold(work);
   };
-  const channels = new Set<EventTarget>();
+  const channels = new Set<Channel>();
   class Channel extends EventTarget {
-    constructor() {
+    readonly name: string;
+    constructor(name: string) {
       super();
+      this.name = name;
       channels.add(this);
     }
     postMessage(data: unknown) {
       for (const other of channels)
-        if (other !== this) other.dispatchEvent(Object.assign(new Event('message'), { data }));
+        if (other !== this && other.name === this.name)
+          other.dispatchEvent(Object.assign(new Event('message'), { data }));
     }
     close() {
       channels.delete(this);
@@ -72,7 +75,7 @@ const event: NumberedMessage = {
   lastEventId: '8',
   message: { type: 'game/availability-changed', payload: { slug: 'owl', isOpen: true } },
 };
-const missed: NumberedMessage = { lastEventId: '', message: EVENTS_MISSED };
+const missedUpTo = (id: string): NumberedMessage => ({ lastEventId: '', message: eventsMissedUpTo(id) });
 
 it('one tab connects, and all hear', async () => {
   const { open, connections } = aBrowser();
@@ -80,8 +83,36 @@ it('one tab connects, and all hear', async () => {
   await settled();
   expect(connections).toHaveLength(1);
   connections[0]?.next(event);
-  // A tab that came later may have missed what the first one heard.
-  expect(tabs.map(({ heard }) => heard)).toEqual([[event], [missed, event], [missed, event]]);
+  expect(tabs.map(({ heard }) => heard)).toEqual([
+    [event],
+    [missedUpTo('0'), event],
+    [missedUpTo('0'), event],
+  ]);
+});
+
+it('a tab that comes later is told up to where it may have missed what the others have heard', async () => {
+  const { open, connections } = aBrowser();
+  open();
+  await settled();
+  connections[0]?.next(event);
+  const late = open();
+  await settled();
+  expect(late.heard).toEqual([missedUpTo('8')]);
+});
+
+it('a tab that is told nothing, as by one of an earlier release, takes everything for missed', async () => {
+  const { open } = aBrowser();
+  class Silent extends EventTarget {
+    postMessage() {}
+    close() {}
+  }
+  open();
+  await settled();
+  jest.useFakeTimers();
+  const late = open({ BroadcastChannel: Silent as unknown as typeof BroadcastChannel });
+  await jest.advanceTimersByTimeAsync(1_000);
+  jest.useRealTimers();
+  expect(late.heard).toEqual([{ lastEventId: '', message: EVENTS_MISSED }]);
 });
 
 it('the next tab connects when the first one is closed', async () => {
@@ -92,7 +123,8 @@ it('the next tab connects when the first one is closed', async () => {
   await settled();
   expect(connections).toHaveLength(1);
   connections[0]?.next(event);
-  expect([first.heard, second.heard, third.heard]).toEqual([[], [missed, event], [missed, event]]);
+  const joined = [missedUpTo('0'), event];
+  expect([first.heard, second.heard, third.heard]).toEqual([[], joined, joined]);
 });
 
 it('a tab that is closed while it waits never connects', async () => {

@@ -1,8 +1,15 @@
 import { Observable } from 'rxjs';
 
-import { EVENTS_MISSED, type NumberedMessage } from './live-message.ts';
+import { EVENTS_MISSED, eventsMissedUpTo, type NumberedMessage } from './live-message.ts';
 
 const NAME = 'marquee:live-events';
+/** Where a tab that joins asks which event was the last, and the connected one answers. */
+const JOINING = `${NAME}:joining`;
+/** How long a tab waits for that answer, in milliseconds: a tab of an earlier release gives none. */
+const ANSWER_MS = 1_000;
+
+/** `null` asks, an id answers. */
+type Joining = MessageEvent<string | null>;
 
 export interface Tabs {
   locks: LockManager | undefined;
@@ -21,13 +28,42 @@ export const oneTabConnects = (
   return new Observable((subscriber) => {
     const channel = new Channel(NAME);
     const over = new AbortController();
-    channel.addEventListener('message', ({ data }: MessageEvent<NumberedMessage>) => subscriber.next(data));
+    channel.addEventListener('message', ({ data }: MessageEvent<NumberedMessage>) => {
+      if (data.lastEventId !== '') heardUpTo = data.lastEventId;
+      subscriber.next(data);
+    });
+
+    const joining = new Channel(JOINING);
+    /** The last event that all tabs have heard of. */
+    let heardUpTo = '0';
+
+    /** Events that were told before this tab listened may be lacking on its page. */
+    const join = (): void => {
+      const tell = (message: NumberedMessage): void => {
+        clearTimeout(timer);
+        joining.removeEventListener('message', onAnswer);
+        subscriber.next(message);
+      };
+      const onAnswer = ({ data: id }: Joining): void => {
+        if (id !== null) tell({ lastEventId: '', message: eventsMissedUpTo(id) });
+      };
+      const timer = setTimeout(() => tell({ lastEventId: '', message: EVENTS_MISSED }), ANSWER_MS);
+      over.signal.addEventListener('abort', () => clearTimeout(timer));
+      joining.addEventListener('message', onAnswer);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+      joining.postMessage(null);
+    };
 
     /** Holds the lock for as long as this tab is to connect. */
     const connect = (): Promise<void> =>
       new Promise((resolve) => {
+        joining.addEventListener('message', ({ data: id }: Joining) => {
+          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+          if (id === null) joining.postMessage(heardUpTo);
+        });
         const connected = connection.subscribe({
           next(message) {
+            if (message.lastEventId !== '') heardUpTo = message.lastEventId;
             subscriber.next(message);
             // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
             channel.postMessage(message);
@@ -47,8 +83,7 @@ export const oneTabConnects = (
         return true;
       });
       if (hasConnected || over.signal.aborted) return;
-      // Another tab is connected, and has told of events before this one listened.
-      subscriber.next({ lastEventId: '', message: EVENTS_MISSED });
+      join();
       await locks.request(NAME, { signal: over.signal }, connect);
     };
     take().catch(() => {
@@ -58,6 +93,7 @@ export const oneTabConnects = (
     return () => {
       over.abort();
       channel.close();
+      joining.close();
     };
   });
 };

@@ -6,11 +6,14 @@ import { keepConnected } from './keep-connected.ts';
 import type { LiveMessage } from './live-message.ts';
 import { oneTabConnects } from './one-tab-connects.ts';
 import { pageActivity } from './page-activity.ts';
+import type { RealtimeAccess } from './realtime-access.ts';
 
 export interface LiveEventsSetup {
   window: Window & Partial<Pick<typeof globalThis, 'BroadcastChannel' | 'fetch'>>;
   url: string;
   credentials: Credentials;
+  /** What opens the stream of a player, as soon as there is any; other tokens than those that were refused. */
+  realtime: (refused: RealtimeAccess | null) => Promise<RealtimeAccess>;
   /** Emits when another player signs in or out: the stream then has to be opened with other rights. */
   identityChanges: Observable<unknown>;
   onMessage: (message: LiveMessage) => void;
@@ -35,10 +38,11 @@ const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
  * @example const close = openLiveEvents({ url: '/api/v1/events', onMessage, … })
  */
 export function openLiveEvents(setup: LiveEventsSetup): () => void {
-  const { window, url, credentials, identityChanges, onMessage, onError } = setup;
+  const { window, url, credentials, realtime, identityChanges, onMessage, onError } = setup;
   let lastEventId: string | null = null;
   const connection = keepConnected({
     ...credentials,
+    realtime,
     url,
     lastEventId: () => lastEventId,
     fetch: (...request) => window.fetch(...request),

@@ -13,7 +13,6 @@ it('exports what remotes may rely on, and nothing else', () => {
   "Chip",
   "ChipLink",
   "Chips",
-  "Dialog",
   "EmptyState",
   "ErrorState",
   "Icon",
@@ -34,7 +33,6 @@ it('exports what remotes may rely on, and nothing else', () => {
   "isPlainLeftClick",
   "useBrowserValue",
   "useCountdown",
-  "useDeviceClass",
   "useUiText",
 ]
 `);

@@ -1,8 +1,6 @@
+// oxlint-disable-next-line no-restricted-imports -- a remote has this file in its own bundle, and the kernel's parts from the page
+import { classNames, IconButton, useUiText } from '@marquee/kernel/ui';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-
-import { IconButton } from '../button/icon-button.tsx';
-import { classNames } from '../class-names.ts';
-import { useUiText } from '../text/ui-text.tsx';
 
 import * as styles from './dialog.module.css';
 
