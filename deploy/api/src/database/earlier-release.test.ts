@@ -18,6 +18,7 @@ import { fillDatabase, loadPlainArtist } from '@marquee/seed/testing';
 
 import { VISITOR_QUERIES } from '../testing/visitor-queries.ts';
 import { migrateApi } from './migrate-api.ts';
+import { APPLICATION_ROLE } from './open.ts';
 
 const run = promisify(execFile);
 
@@ -47,7 +48,7 @@ describeWithPostgres('on a PostgreSQL server', () => {
 
     beforeAll(async () => {
       postgres = await startPostgres();
-      database = openPostgres({ url: postgres.url, onError: () => {} });
+      database = openPostgres({ url: postgres.url, role: APPLICATION_ROLE, onError: () => {} });
       folder = await release.checkOut();
       dataFolder = await mkdtemp(path.join(os.tmpdir(), 'marquee-earlier-data-'));
       variables = { DATABASE_URL: postgres.url, MARQUEE_DATA: dataFolder, SEED_GAMES: '60' };

@@ -1,2 +1,2 @@
 export { migrateApi } from './migrate-api.ts';
-export { EXTENSIONS, openApiDatabase } from './open.ts';
+export { APPLICATION_ROLE, EXTENSIONS, openApiDatabase } from './open.ts';

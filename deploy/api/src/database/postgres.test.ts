@@ -11,6 +11,8 @@ import { buildApp } from '../app.ts';
 import { readEnvironment } from '../env.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
 import { VISITOR_QUERIES } from '../testing/visitor-queries.ts';
+import { migrateApi } from './migrate-api.ts';
+import { APPLICATION_ROLE } from './open.ts';
 
 describeWithPostgres('on a PostgreSQL server', () => {
   let server: PostgresServer;
@@ -23,7 +25,11 @@ describeWithPostgres('on a PostgreSQL server', () => {
   beforeAll(async () => {
     server = await startPostgres();
     dataFolder = await mkdtemp(path.join(os.tmpdir(), 'marquee-api-'));
-    database = openPostgres({ url: server.url, onError: (error) => lost.push(error) });
+    database = openPostgres({
+      url: server.url,
+      role: APPLICATION_ROLE,
+      onError: (error) => lost.push(error),
+    });
     await fillDatabase(database, { games: 400, loadArtist: loadPlainArtist, dataFolder, now: TODAY });
     app = await buildApp({
       environment: readEnvironment({ MARQUEE_DATA: dataFolder }),
@@ -51,7 +57,11 @@ describeWithPostgres('on a PostgreSQL server', () => {
   it('reads what another process has changed before anybody asks', async () => {
     await app.listen({ port: 0, host: '127.0.0.1' });
     const query = jest.spyOn(database, 'query');
-    const other = openPostgres({ url: server.url, onError: (error) => lost.push(error) });
+    const other = openPostgres({
+      url: server.url,
+      role: APPLICATION_ROLE,
+      onError: (error) => lost.push(error),
+    });
     await other.query(`update document_text set title = title where slug = 'deposit'`);
     await other.close();
     while (!query.mock.calls.some(([statement]) => statement.includes('from document'))) {
@@ -66,6 +76,19 @@ describeWithPostgres('on a PostgreSQL server', () => {
     expect(await database.query('select 5::bigint as small, 9007199254740993::bigint as large')).toEqual([
       { small: 5n, large: 9_007_199_254_740_993n },
     ]);
+  });
+
+  it('is migrated by a user who owns the database alone, and used as the role that may not change the ledger', async () => {
+    const administrator = openPostgres({ url: server.url, onError: (error) => lost.push(error) });
+    await administrator.script(`create role site login; grant ${APPLICATION_ROLE} to site`);
+    await administrator.script('create database shop owner site');
+    const url = server.url.replace('postgres@', 'site@').replace(/postgres$/, 'shop');
+    const shop = openPostgres({ url, role: APPLICATION_ROLE, onError: (error) => lost.push(error) });
+    expect(await migrateApi(shop)).not.toEqual([]);
+    await expect(shop.query('delete from ledger_entry')).rejects.toThrow('permission denied');
+    expect(await shop.query('delete from setting returning key')).toEqual([]);
+    await shop.close();
+    await administrator.close();
   });
 
   it('takes a transaction back whole', async () => {

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Database } from '@marquee/kernel/server/database';
+import type { Log } from '@marquee/kernel/server/log';
+
+import { deleteOldChallenges } from './challenges/challenges.ts';
+import { deleteOldEmailChanges } from './confirmations/change-email.ts';
+import { deleteOldConfirmations } from './confirmations/confirmations.ts';
+import { deleteOldSendings } from './confirmations/send-limits.ts';
+import type { Environment } from './env.ts';
+import { clearEvents, EVENTS_KEPT_MS } from './events/outbox.ts';
+import type { GamesProvider } from './games/provider-client.ts';
+import { deleteExpiredBatch } from './idempotency/answers.ts';
+import { keepChecks } from './ledger/checks.ts';
+import { sealDays } from './ledger/seal.ts';
+import { deleteOldMessages } from './messages/outbox.ts';
+import { deleteOldPasskeyChallenges } from './passkeys/passkey-challenges.ts';
+import { deleteOldResets } from './passwords/reset-requests.ts';
+import { askAboutRounds } from './play/run-plays.ts';
+import { deleteOldAgeRefusals } from './registration/age-refusals.ts';
+import { sendEndLinks } from './responsible-gaming/end-links.ts';
+import { deleteInBatches } from './schedule/delete-in-batches.ts';
+import type { Job } from './schedule/jobs.ts';
+import { deleteOldSmsCodes } from './second-factors/sms-codes.ts';
+import { deleteOldSecondSteps } from './sessions/second-steps.ts';
+import { deleteOldSessions } from './sessions/sessions.ts';
+import { deleteOldFailures } from './sessions/sign-in-throttle.ts';
+import { deleteOldNonces } from './wallet/http/identify-signer.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const SECRET_BYTES = 16;
+
+type Deletion = (database: Database, now: Date, most: number) => Promise<number>;
+
+/** What is needed no longer, each for as long as its own rule says. */
+const DELETIONS: readonly Deletion[] = [
+  deleteExpiredBatch,
+  deleteOldMessages,
+  deleteOldResets,
+  deleteOldChallenges,
+  deleteOldConfirmations,
+  deleteOldEmailChanges,
+  deleteOldSendings,
+  deleteOldAgeRefusals,
+  deleteOldSessions,
+  deleteOldFailures,
+  deleteOldSecondSteps,
+  deleteOldPasskeyChallenges,
+  deleteOldSmsCodes,
+  deleteOldNonces,
+  (database, now, most) => clearEvents(database, new Date(now.getTime() - EVENTS_KEPT_MS), most),
+];
+
+interface ApiJobsSetup {
+  database: Database;
+  environment: Pick<Environment, 'siteOrigin'>;
+  provider: GamesProvider;
+  log: Log;
+  now: () => Date;
+}
+
+/** The scheduled work of the API. */
+export const apiJobs = ({ database, environment, provider, log, now }: ApiJobsSetup): Job[] => [
+  {
+    name: 'ledger-seal',
+    everyMs: HOUR_MS,
+    afterFailureMs: MINUTE_MS,
+    mostMs: 10 * MINUTE_MS,
+    run: async (signal) => {
+      // The copy outside of the database that the chain is compared with.
+      for (const seal of await sealDays(database, { now: now(), signal }))
+        log.info({ seal }, 'a day of the ledger is sealed');
+    },
+  },
+  {
+    name: 'ledger-check',
+    everyMs: HOUR_MS,
+    afterFailureMs: MINUTE_MS,
+    mostMs: 10 * MINUTE_MS,
+    run: async () => {
+      for (const broken of await keepChecks(database, now()))
+        log.error({ invariant: broken }, 'the ledger is not sound');
+    },
+  },
+  {
+    name: 'exclusion-end-links',
+    everyMs: MINUTE_MS,
+    afterFailureMs: MINUTE_MS,
+    mostMs: 5 * MINUTE_MS,
+    run: (signal) =>
+      sendEndLinks(
+        {
+          database,
+          siteOrigin: environment.siteOrigin,
+          now,
+          newSecret: () => randomBytes(SECRET_BYTES).toString('base64url'),
+        },
+        signal,
+      ),
+  },
+  {
+    name: 'open-rounds',
+    everyMs: 5 * MINUTE_MS,
+    afterFailureMs: MINUTE_MS,
+    mostMs: 5 * MINUTE_MS,
+    run: askAboutRounds({ database, provider, log, now }),
+  },
+  {
+    name: 'data-retention',
+    everyMs: 10 * MINUTE_MS,
+    afterFailureMs: MINUTE_MS,
+    mostMs: 10 * MINUTE_MS,
+    run: async (signal) => {
+      const failures: unknown[] = [];
+      for (const deletion of DELETIONS) {
+        try {
+          // oxlint-disable-next-line no-await-in-loop -- one table after the other, so that calls have the database too
+          await deleteInBatches((most) => deletion(database, now(), most), signal);
+        } catch (error) {
+          failures.push(error);
+        }
+      }
+      // What could be deleted is, whatever could not.
+      if (failures.length > 0)
+        throw new AggregateError(failures, `Not deleted: ${failures.map(String).join('; ')}`);
+    },
+  },
+];

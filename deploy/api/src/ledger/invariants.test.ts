@@ -1,0 +1,163 @@
+import { currencyExponent } from '@marquee/kernel/money';
+import type { OpenDatabase } from '@marquee/kernel/server/database';
+import { openEmptyPglite } from '@marquee/kernel/server/testing';
+import * as fc from 'fast-check';
+
+import { migrateApi } from '../database/migrate-api.ts';
+import { EXTENSIONS } from '../database/open.ts';
+import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
+import { OPENING_MS } from '../testing/test-site.ts';
+import { aDeposit, aPlayer } from './a-ledger.fixture.ts';
+import { HOUSE_KINDS, ofHouse, PLAYER_KINDS, POOL_KINDS } from './accounts.ts';
+import { readBalances } from './balances.ts';
+import { checkInvariants } from './invariants.ts';
+import { InsufficientFunds, postOnce } from './post.ts';
+import { readStatement } from './statement.ts';
+
+/** How many random histories are tried; more of them in a long run. */
+const HISTORIES = Number(process.env['LEDGER_HISTORIES'] ?? 100);
+
+let database: OpenDatabase;
+let player: string;
+beforeAll(async () => {
+  database = await openEmptyPglite({ extensions: EXTENSIONS });
+  await migrateApi(database);
+}, OPENING_MS);
+afterAll(async () => {
+  await expectSoundLedger(database);
+  await database.close();
+});
+beforeEach(async () => {
+  player = await aPlayer(database);
+});
+
+/** What a database administrator could do, with every guard switched off; undone after the check. */
+const checkAfter = async (damage: string) => {
+  let broken: unknown;
+  const undone = database.transaction(async (transaction) => {
+    await transaction.script(`set local session_replication_role = 'replica'; ${damage}`);
+    broken = (await checkInvariants(transaction)).filter(({ failures }) => failures > 0);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  return broken;
+};
+
+it('has the chart of accounts and the currencies that the code has', async () => {
+  const kinds = async (owner: string) =>
+    (
+      await database.query<{ kind: string }>('select kind from ledger_account_kind where owner = $1', [owner])
+    ).map(({ kind }) => kind);
+  expect((await kinds('player')).toSorted()).toEqual([...PLAYER_KINDS].toSorted());
+  expect((await kinds('house')).toSorted()).toEqual([...HOUSE_KINDS].toSorted());
+  expect((await kinds('pool')).toSorted()).toEqual([...POOL_KINDS].toSorted());
+  const spread = await database.query<{ kind: (typeof HOUSE_KINDS)[number]; shards: number }>(
+    `select kind, shards from ledger_account_kind where owner <> 'player'`,
+  );
+  for (const { kind, shards } of spread) {
+    const last = ofHouse(kind, { playerId: '00000000-0000-4000-8000-0000000000ff' }).shard;
+    expect([kind, last]).toEqual([kind, shards - 1]);
+  }
+  const currencies = await database.query<{ code: string; exponent: number }>('select * from currency');
+  expect(currencies.length).toBeGreaterThan(150);
+  for (const { code, exponent } of currencies) expect(currencyExponent(code)).toBe(exponent);
+});
+
+it('names every rule and breaks none in a ledger that was only posted to', async () => {
+  await postOnce(database, aDeposit(player, 500n));
+  const checked = await checkInvariants(database);
+  expect(checked).toHaveLength(11);
+  for (const each of checked) expect(each).toMatchObject({ failures: 0, subjects: [] });
+});
+
+describe('what somebody has done around the guards', () => {
+  beforeEach(async () => {
+    await postOnce(database, aDeposit(player, 500n, { key: player }));
+  });
+  const transaction = () => `(select id from ledger_transaction where key = '${player}')`;
+  const account = () => `(select id from ledger_account where player_id = '${player}')`;
+
+  it('a balance that is raised is named with its account', async () => {
+    expect(await checkAfter(`update ledger_account set balance = 501 where id = ${account()}`)).toEqual([
+      { name: 'money out of nothing', failures: 1, subjects: ['EUR'] },
+      {
+        name: 'balance is not the sum of its entries',
+        failures: 1,
+        subjects: [`real EUR of ${player}`],
+      },
+    ]);
+  });
+
+  it('an entry that is changed is named with its account and its transaction', async () => {
+    expect(
+      await checkAfter(`update ledger_entry set amount = 600 where account_id = ${account()}`),
+    ).toMatchObject([
+      { name: 'balance is not the sum of its entries', subjects: [`real EUR of ${player}`] },
+      { name: 'balance after an entry is not the one before it and its amount' },
+      { name: 'transaction out of balance', failures: 1 },
+      { name: 'deposits are not those of their entries', subjects: [`EUR of ${player}`] },
+    ]);
+  });
+
+  it('entries that are deleted are missed', async () => {
+    expect(
+      await checkAfter(`delete from ledger_entry where transaction_id = ${transaction()}`),
+    ).toMatchObject([
+      { name: 'balance is not the sum of its entries', failures: 2 },
+      { name: 'transaction without two entries', failures: 1 },
+      { name: 'deposits are not those of their entries', failures: 1 },
+    ]);
+  });
+
+  it('a balance below its minimum, money in suspense and a second reversal are named', async () => {
+    const found = await checkAfter(`
+      alter table ledger_account drop constraint ledger_account_minimum;
+      alter table ledger_transaction drop constraint ledger_transaction_reverses_id_key;
+      update ledger_account set balance = -1 where id = ${account()};
+      insert into ledger_account (kind, currency, balance) values ('suspense', 'EUR', 7);
+      insert into ledger_account (kind, player_id, currency, balance) values ('in_play', '${player}', 'EUR', 1);
+      insert into wallet_call (provider, tx_id, kind, request_hash, player_id, currency, round_id, ref_tx_id, amount,
+          ledger_transaction_id, balance_after, created_at)
+        values ('p', 'w', 'win', '', '${player}', 'EUR', 'r', 'b', 1, 1, 1, now());
+      update ledger_transaction set reverses_id = ${transaction()}
+        where id in (select id from ledger_transaction order by id limit 2);`);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        { name: 'account below its minimum', failures: 1, subjects: [`real EUR of ${player}`] },
+        {
+          name: 'open stakes are not those of open rounds',
+          failures: 1,
+          subjects: [`in_play EUR of ${player}`],
+        },
+        { name: 'win without its bet', failures: 1, subjects: ['w of p'] },
+        { name: 'money in suspense', failures: 1, subjects: ['suspense EUR'] },
+        expect.objectContaining({ name: 'transaction reversed twice', failures: 1 }),
+      ]),
+    );
+  });
+});
+
+it('has for any history the balance that the covered changes add up to, and a line for each', async () => {
+  const change = fc.bigInt({ min: -300n, max: 300n }).filter((amount) => amount !== 0n);
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { maxLength: 12 }), async (changes) => {
+      const somebody = await aPlayer(database);
+      let expected = 0n;
+      const lines: bigint[] = [];
+      for (const amount of changes) {
+        // oxlint-disable-next-line no-await-in-loop
+        const result = await postOnce(database, aDeposit(somebody, amount)).catch((error: unknown) => error);
+        const isCovered = expected + amount >= 0n;
+        expect(result instanceof InsufficientFunds).toBe(!isCovered);
+        if (!isCovered) continue;
+        expected += amount;
+        lines.push(expected);
+      }
+      const [balance] = await readBalances(database, somebody);
+      expect(balance?.real).toEqual({ amountMinor: expected, currency: 'EUR' });
+      const told = (await readStatement(database, somebody)).map(({ balanceAfter }) => balanceAfter);
+      expect(told.map(({ amountMinor }) => amountMinor)).toEqual(lines.toReversed());
+    }),
+    { numRuns: HISTORIES },
+  );
+});

@@ -1,0 +1,80 @@
+import type { Queryable } from '@marquee/kernel/server/database';
+
+import { ACCOUNT_TEXT } from './accounts.ts';
+
+/** What must hold of the ledger as a whole. */
+const INVARIANTS = {
+  /** Money comes from somewhere: all balances of a currency together are nothing. */
+  'money out of nothing': `select currency as subject from ledger_account group by currency having sum(balance) <> 0`,
+  'balance is not the sum of its entries': `select ${ACCOUNT_TEXT} as subject
+    from ledger_account as account left join (
+      select account_id, sum(amount) as total from ledger_entry group by account_id
+    ) as entries on account_id = account.id where balance <> coalesce(total, 0)`,
+  'balance after an entry is not the one before it and its amount': `select ${ACCOUNT_TEXT} as subject from (
+      select account_id, balance_after - amount as before,
+        lag(balance_after, 1, 0::bigint) over (partition by account_id order by id) as previous
+      from ledger_entry
+    ) as entry join ledger_account as account on account.id = account_id
+    where before <> previous group by account.id`,
+  'transaction out of balance': `select transaction_id::text as subject from ledger_entry
+    group by transaction_id, currency having sum(amount) <> 0`,
+  'transaction without two entries': `select transaction.id::text as subject
+    from ledger_transaction as transaction left join ledger_entry as entry on entry.transaction_id = transaction.id
+    group by transaction.id having count(entry.id) < 2`,
+  'account below its minimum': `select ${ACCOUNT_TEXT} as subject from ledger_account as account where balance < minimum`,
+  'transaction reversed twice': `select reverses_id::text as subject from ledger_transaction
+    where reverses_id is not null group by reverses_id having count(*) > 1`,
+  'open stakes are not those of open rounds': `select ${ACCOUNT_TEXT} as subject from (
+      select player_id, currency, sum(stake) as stake from wallet_round where closed_at is null
+      group by player_id, currency
+    ) as round full join (select * from ledger_account where kind = 'in_play') as account using (player_id, currency)
+    where coalesce(balance, 0) <> coalesce(stake, 0)`,
+  'win without its bet': `select concat(win.tx_id, ' of ', win.provider) as subject from wallet_call as win
+    left join wallet_call as bet on bet.provider = win.provider and bet.tx_id = win.ref_tx_id
+      and bet.kind = 'bet' and bet.player_id = win.player_id
+    where win.kind = 'win' and bet.id is null`,
+  'deposits are not those of their entries': `select concat(currency, ' of ', player_id) as subject
+    from deposit_total as total full join (
+      select account.player_id, account.currency, sum(entry.amount) as paid
+      from ledger_transaction as transaction join ledger_entry as entry on entry.transaction_id = transaction.id
+        join ledger_account as account on account.id = entry.account_id and account.kind = 'real'
+      where transaction.type = 'deposit' group by account.player_id, account.currency
+    ) as posted using (player_id, currency)
+    where coalesce(total.amount, 0) <> coalesce(paid, 0)`,
+  /** Money that nobody could place: it waits for a person. */
+  'money in suspense': `select ${ACCOUNT_TEXT} as subject from ledger_account as account
+    where kind = 'suspense' and balance <> 0`,
+} as const;
+
+type InvariantName = keyof typeof INVARIANTS;
+
+export interface Invariant {
+  name: InvariantName;
+  /** How many accounts, transactions or currencies break it: must be 0. */
+  failures: number;
+  /** The first of them: accounts by name, transactions by id, currencies by code, wins by their provider's id. */
+  subjects: string[];
+}
+
+const MOST_NAMED = 20;
+
+/**
+ * Checks the whole ledger. Every number of it must be 0. It reads every entry: for jobs, operators and tests, not for a
+ * call that somebody waits for.
+ */
+export const checkInvariants = async (database: Queryable): Promise<Invariant[]> => {
+  const checked: Invariant[] = [];
+  for (const [name, statement] of Object.entries(INVARIANTS)) {
+    // One after the other: they are large, and calls need the connections.
+    // oxlint-disable-next-line no-await-in-loop
+    const rows = await database.query<{ subject: string; failures: bigint }>(
+      `select subject, count(*) over () as failures from (${statement}) as failure order by subject limit ${MOST_NAMED}`,
+    );
+    checked.push({
+      name: name as InvariantName,
+      failures: Number(rows[0]?.failures ?? 0n),
+      subjects: rows.map(({ subject }) => subject),
+    });
+  }
+  return checked;
+};
