@@ -1,0 +1,20 @@
+import type { Queryable } from '@marquee/kernel/server/database';
+
+import { countUse } from '../responsible-gaming/limit-counters.ts';
+import { countStakeTime } from '../responsible-gaming/play-clock.ts';
+import { currencyOf, type WalletCall } from './calls.ts';
+import type { Played } from './rules.ts';
+
+/** Counts what a call adds to the limits of its player, or gives back, in the call's own transaction. */
+export const countPlay = async (
+  transaction: Queryable,
+  call: WalletCall,
+  { at, staked, won, isNewRound }: Played,
+): Promise<void> => {
+  const currency = currencyOf(call);
+  await countUse(transaction, call.playerId, [
+    { kind: 'wager', currency, amount: staked, at },
+    { kind: 'win', currency, amount: won, at },
+  ]);
+  if (call.kind === 'bet') await countStakeTime(transaction, { playerId: call.playerId, isNewRound, at });
+};

@@ -1,0 +1,147 @@
+import type { OpenDatabase } from '@marquee/kernel/server/database';
+import { openEmptyPglite } from '@marquee/kernel/server/testing';
+import * as fc from 'fast-check';
+
+import { migrateApi } from '../database/migrate-api.ts';
+import { EXTENSIONS } from '../database/open.ts';
+import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
+import { OPENING_MS } from '../testing/test-site.ts';
+import { aGambler, outcomeOf } from './a-wallet.fixture.ts';
+import { createModel, type ModelCall } from './model.fixture.ts';
+
+/** How many random histories are tried; 10,000 of them in a long run. */
+const HISTORIES = Number(process.env['WALLET_HISTORIES'] ?? 30);
+const HISTORY_MS = 1_000;
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openEmptyPglite({ extensions: EXTENSIONS });
+  await migrateApi(database);
+}, OPENING_MS);
+afterAll(async () => {
+  await expectSoundLedger(database);
+  await database.close();
+}, OPENING_MS);
+
+// Few ids, so that wild calls come before what they speak of, and take each other's ids.
+const bets = fc.constantFrom('b0', 'b1', 'b2');
+const wins = fc.constantFrom('w0', 'w1', 'b0');
+const rounds = fc.constantFrom('r0', 'r1');
+const amounts = fc.bigInt({ min: 0n, max: 8n }).map((hundreds) => hundreds * 100n);
+const wildCalls: fc.Arbitrary<ModelCall> = fc.oneof(
+  fc.record({
+    kind: fc.constant('bet' as const),
+    txId: bets,
+    roundId: rounds,
+    amount: amounts.map((amount) => amount + 1n),
+  }),
+  fc.record({
+    kind: fc.constant('win' as const),
+    txId: wins,
+    roundId: rounds,
+    ref: bets,
+    amount: amounts,
+    isRoundClosed: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constant('rollback' as const),
+    txId: fc.constantFrom('k0', 'k1', 'w0'),
+    roundId: rounds,
+    ref: fc.oneof(bets, wins),
+  }),
+  fc.record({ kind: fc.constant('end_round' as const), txId: fc.constantFrom('e0', 'e1'), roundId: rounds }),
+);
+
+/** Two rounds as they go, large enough for the player to run out of money: each call comes in any order and often. */
+const roundCalls = fc.tuple(amounts, amounts, amounts, amounts).map(([stake, win, otherStake, otherWin]) => {
+  const round = (name: string, staked: bigint, won: bigint): ModelCall[] => [
+    { kind: 'bet', txId: `b${name}`, roundId: `r${name}`, amount: staked + 1n },
+    {
+      kind: 'win',
+      txId: `w${name}`,
+      roundId: `r${name}`,
+      ref: `b${name}`,
+      amount: won * 2n,
+      isRoundClosed: true,
+    },
+    { kind: 'rollback', txId: `k${name}`, roundId: `r${name}`, ref: `b${name}` },
+    { kind: 'end_round', txId: `e${name}`, roundId: `r${name}` },
+  ];
+  return [...round('0', stake, win), ...round('1', otherStake, otherWin)];
+});
+
+/** First four in five of the calls, in the order in which money is won and spent before a rollback, then any. */
+const histories = roundCalls.chain((known) => {
+  const [bet, win, rollback, end, otherBet, otherWin, otherRollback, otherEnd] = known;
+  const inOrder = [bet, win, otherBet, rollback, otherWin, end, otherRollback, otherEnd];
+  const any = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...known) },
+    { weight: 1, arbitrary: wildCalls },
+  );
+  return fc
+    .tuple(
+      fc.array(fc.nat(4), { minLength: inOrder.length, maxLength: inOrder.length }),
+      fc.array(any, { minLength: 3, maxLength: 8 }),
+    )
+    .map(([chances, then]) => [
+      ...inOrder.flatMap((call, index) => (call !== undefined && chances[index] !== 0 ? [call] : [])),
+      ...then,
+    ]);
+});
+
+type Gambler = Awaited<ReturnType<typeof aGambler>>;
+
+const sendTo = async ({ bet, win, rollback, endRound }: Gambler, call: ModelCall) => {
+  switch (call.kind) {
+    case 'bet':
+      return outcomeOf(bet(call.txId, call.amount, call.roundId));
+    case 'win':
+      return outcomeOf(win(call.txId, call.amount, call));
+    case 'rollback':
+      return outcomeOf(rollback(call.txId, call));
+    case 'end_round':
+      return outcomeOf(endRound(call.txId, call.roundId));
+  }
+};
+
+it(
+  'answers any history of calls as the model does, and holds the same money in the end',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, async (history) => {
+        const gambler = await aGambler(database);
+        const model = createModel(1_000n);
+        const [answers, expected]: unknown[][] = [[], []];
+        for (const call of history) {
+          // A history is a sequence.
+          // oxlint-disable-next-line no-await-in-loop
+          answers?.push(await sendTo(gambler, call));
+          expected?.push(model.send(call));
+        }
+        expect(answers).toEqual(expected);
+        expect(await gambler.has()).toEqual(model.has());
+      }),
+      { numRuns: HISTORIES },
+    );
+  },
+  OPENING_MS + HISTORIES * HISTORY_MS,
+);
+
+it('comes to the same whichever of two rollbacks and an end comes first', async () => {
+  const late: ModelCall[] = [
+    { kind: 'rollback', txId: 'k0', roundId: 'r0', ref: 'b0' },
+    { kind: 'rollback', txId: 'k1', roundId: 'r0', ref: 'b1' },
+    { kind: 'end_round', txId: 'e0', roundId: 'r0' },
+  ];
+  await fc.assert(
+    fc.asyncProperty(fc.shuffledSubarray(late, { minLength: 3 }), async (order) => {
+      const gambler = await aGambler(database);
+      await gambler.bet('b0', 300n, 'r0');
+      await gambler.bet('b1', 200n, 'r0');
+      // oxlint-disable-next-line no-await-in-loop
+      for (const call of order) await sendTo(gambler, call);
+      expect(await gambler.has()).toEqual({ real: 1_000n, inPlay: 0n, withdrawable: 1_000n });
+    }),
+    { numRuns: 6 },
+  );
+});

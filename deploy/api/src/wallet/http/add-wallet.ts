@@ -1,0 +1,39 @@
+import type { Database } from '@marquee/kernel/server/database';
+import type { FastifyInstance } from 'fastify';
+
+import { repeat } from '../../schedule/repeat.ts';
+import { judgeBet } from '../judge-bet.ts';
+import { judgePlay } from '../judge-play.ts';
+import { createWallet } from '../wallet.ts';
+import { createBalanceNews } from './balance-news.ts';
+import { createWalletCalls } from './handle-calls.ts';
+import { walletRoutes } from './routes.ts';
+
+/** How often a page hears of its balance at most. */
+const NEWS_MS = 1_000;
+
+/** The wallet of an app's players, for providers of games. Balances are told while the app listens. */
+export const addWallet = async (
+  app: FastifyInstance,
+  { database, now }: { database: Database; now: () => Date },
+): Promise<void> => {
+  const wallet = createWallet({
+    database,
+    judgeBet: async (transaction, call) =>
+      (await judgePlay(transaction, call, now())) ?? judgeBet(transaction, call, now()),
+    now,
+  });
+  const news = createBalanceNews({ database, now });
+  const onFailure = (error: unknown) =>
+    app.log.warn({ err: error }, 'players could not be told of their balance yet');
+  let stop = async (): Promise<void> => {};
+  app.addHook('onListen', async () => {
+    stop = repeat({ run: news.tell, everyMs: NEWS_MS, afterFailureMs: NEWS_MS, onFailure });
+  });
+  app.addHook('onClose', async () => {
+    await stop();
+    await news.tell().catch(onFailure);
+  });
+  const calls = createWalletCalls({ database, wallet, onMoved: news.add, now });
+  await app.register(walletRoutes, { calls });
+};

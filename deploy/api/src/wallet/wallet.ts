@@ -1,0 +1,153 @@
+import type { Money } from '@marquee/kernel/money';
+import {
+  type Database,
+  DatabaseUnavailable,
+  type Queryable,
+  retryTransaction,
+} from '@marquee/kernel/server/database';
+import type { WalletRefusalCode } from '@marquee/kernel/wallet-protocol';
+
+import { InsufficientFunds, post, PostingConflict } from '../ledger/post.ts';
+import {
+  type BetCall,
+  currencyOf,
+  type EndRoundCall,
+  hashOf,
+  type PromoWinCall,
+  type RollbackCall,
+  roundOf,
+  type WalletCall,
+  type WinCall,
+} from './calls.ts';
+import { countPlay } from './count-play.ts';
+import { refuseUnless, WalletRefusal } from './refusal.ts';
+import { findCall, insertCall, lockForPlay, readReal } from './repository.ts';
+import { bet, endRound, type Movement, promoWin, rollback, win } from './rules.ts';
+
+export interface WalletAnswer {
+  /** Of two answers about one player the later one has the larger id: an older balance is not shown over a newer one. */
+  id: bigint;
+  /** The cash after this call. */
+  balance: Money;
+  /** The same call had been carried out before, and this is its answer. */
+  isReplayed: boolean;
+}
+
+export interface WalletSetup {
+  database: Pick<Database, 'transaction'>;
+  /**
+   * Whether the player may bet now, in this currency, and this much: what to refuse with, or null. Asked for bets
+   * alone, in the transaction of the bet.
+   */
+  judgeBet: (transaction: Queryable, call: BetCall) => Promise<WalletRefusalCode | WalletRefusal | null>;
+  now: () => Date;
+  /** How long a call waits for others about the same player. */
+  waitMs?: number;
+}
+
+/** A provider waits two seconds for a bet: it is told before that nothing came of it. */
+const WAIT_MS = 1_500;
+/** How often a call is judged anew because cash went elsewhere between the look at it and the posting. */
+const ATTEMPTS = 3;
+
+const carryOut = async (transaction: Queryable, call: WalletCall, at: Date): Promise<Movement> => {
+  switch (call.kind) {
+    case 'bet':
+      return bet(transaction, call, at);
+    case 'win':
+      return win(transaction, call, at);
+    case 'rollback':
+      return rollback(transaction, call);
+    case 'end_round':
+      return endRound(transaction, call, at);
+    case 'promo_win':
+      return promoWin(call);
+  }
+};
+
+/** The answer that the same call had before. @throws {WalletRefusal} where its id was used for another */
+const findAnswer = async (transaction: Queryable, call: WalletCall): Promise<WalletAnswer | null> => {
+  const earlier = await findCall(transaction, call.provider, call.txId);
+  if (earlier === null) return null;
+  refuseUnless(earlier.requestHash === hashOf(call), 'DUPLICATE_TRANSACTION');
+  const balance = { amountMinor: earlier.balanceAfter, currency: earlier.currency };
+  return { id: earlier.id, balance, isReplayed: true };
+};
+
+/**
+ * Players' money for games. Each call has one effect, however often it is sent and in whatever order: the same id with
+ * the same content gives the first answer. A rollback that comes before its bet keeps the bet out. Wins, rollbacks and
+ * ends of rounds are always taken; whether a player may play is asked for bets alone.
+ *
+ * Every function throws {WalletRefusal} where nothing was moved, and {DatabaseUnavailable} where that is unknown.
+ */
+export const createWallet = ({ database, judgeBet, now, waitMs = WAIT_MS }: WalletSetup) => {
+  const moveMoney = async (transaction: Queryable, call: WalletCall, at: Date): Promise<bigint | null> => {
+    const { type, legs, played } = await carryOut(transaction, call, at);
+    if (played) await countPlay(transaction, call, played);
+    if (legs.length === 0) return null;
+    const roundId = roundOf(call);
+    try {
+      const { transactionId } = await post(transaction, {
+        type,
+        scope: `wallet ${call.provider}`,
+        key: call.txId,
+        actor: `provider ${call.provider}`,
+        legs,
+        details: roundId === null ? {} : { round: roundId },
+        at,
+      });
+      return transactionId;
+    } catch (error) {
+      // Another player's call has this id, and came while this one was under way.
+      if (error instanceof PostingConflict) throw new WalletRefusal('DUPLICATE_TRANSACTION');
+      throw error;
+    }
+  };
+
+  const requireAllowed = async (transaction: Queryable, call: BetCall): Promise<void> => {
+    refuseUnless(call.amount.amountMinor > 0n, 'WRONG_SYNTAX');
+    const refusal = await judgeBet(transaction, call);
+    if (refusal !== null) throw refusal instanceof WalletRefusal ? refusal : new WalletRefusal(refusal);
+  };
+
+  const handle = async (transaction: Queryable, call: WalletCall): Promise<WalletAnswer> => {
+    refuseUnless(await lockForPlay(transaction, call.playerId), 'USER_DISABLED');
+    const earlier = await findAnswer(transaction, call);
+    if (earlier !== null) return earlier;
+    if (call.kind === 'bet') await requireAllowed(transaction, call);
+    const at = now();
+    const ledgerTransactionId = await moveMoney(transaction, call, at);
+    const currency = currencyOf(call);
+    const balanceAfter = await readReal(transaction, call.playerId, currency);
+    const id = await insertCall(transaction, call, { ledgerTransactionId, balanceAfter, at });
+    if (id === null) throw new WalletRefusal('DUPLICATE_TRANSACTION');
+    return { id, balance: { amountMinor: balanceAfter, currency }, isReplayed: false };
+  };
+
+  const run = async (call: WalletCall): Promise<WalletAnswer> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- each attempt follows one that failed
+        return await retryTransaction(database, async (transaction) => handle(transaction, call), {
+          lockMs: waitMs,
+          withinMs: waitMs,
+        });
+      } catch (error) {
+        if (!(error instanceof InsufficientFunds)) throw error;
+        if (attempt === ATTEMPTS)
+          throw new DatabaseUnavailable('The cash of a player does not stand still.', { cause: error });
+      }
+    }
+  };
+
+  return {
+    bet: async (call: Omit<BetCall, 'kind'>) => run({ ...call, kind: 'bet' }),
+    win: async (call: Omit<WinCall, 'kind'>) => run({ ...call, kind: 'win' }),
+    rollback: async (call: Omit<RollbackCall, 'kind'>) => run({ ...call, kind: 'rollback' }),
+    endRound: async (call: Omit<EndRoundCall, 'kind'>) => run({ ...call, kind: 'end_round' }),
+    promoWin: async (call: Omit<PromoWinCall, 'kind'>) => run({ ...call, kind: 'promo_win' }),
+  };
+};
+
+export type Wallet = ReturnType<typeof createWallet>;
