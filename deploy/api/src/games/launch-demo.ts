@@ -2,16 +2,10 @@ import type { DemoLaunch, DemoLaunchBody } from '@marquee/kernel/contracts/games
 
 import { ApiError } from '../http/api-error.ts';
 import type { Visitor } from '../http/visitor.ts';
+import { presentLaunch } from './present-launch.ts';
 import { gamePath } from './presenter.ts';
 import type { GamesProvider } from './provider-client.ts';
 import type { GamesRepository } from './repository.ts';
-
-/**
- * The frame is on its own origin, so it may keep its own storage; it has forms, and opens the verifier of a round in a
- * tab that is no longer of the frame. It cannot navigate the page.
- */
-const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
-const ALLOW = 'fullscreen';
 
 interface DemoSources {
   games: GamesRepository;
@@ -38,31 +32,11 @@ export const launchDemo = async (
   }
   if (!game.demoEnabled)
     throw new ApiError('DEMO_NOT_AVAILABLE', `${slug} has no demo, or demos are switched off.`);
-  const path = gamePath(game);
   const session = await provider.createSession({
     gameId: game.providerGameId,
     mode: 'demo',
     locale: lang,
-    returnUrl: `${siteOrigin}/${lang}${path}`,
+    returnUrl: `${siteOrigin}/${lang}${gamePath(game)}`,
   });
-  return {
-    sessionId: session.sessionId,
-    mode: 'demo',
-    game: {
-      id: game.id,
-      slug: game.slug,
-      title: game.title,
-      provider: { slug: game.providerSlug, name: game.providerName },
-      path,
-    },
-    launch: {
-      strategy: 'iframe',
-      url: session.launchUrl,
-      origin: new URL(session.launchUrl).origin,
-      sandbox: SANDBOX,
-      allow: ALLOW,
-    },
-    rtp: { basisPoints: game.rtpBasisPoints, basis: 'theoretical-all-stakes' },
-    expiresAt: session.expiresAt,
-  };
+  return { sessionId: session.sessionId, mode: 'demo', ...presentLaunch(game, session) };
 };

@@ -26,7 +26,7 @@ describe('one game', () => {
       reels: 3,
       maxWinMultiplier: 200,
       demoPath: '/rules/marquee-three-reels',
-      playPath: null,
+      playPath: '/game/play/marquee-three-reels',
       availability: { isAvailable: true, reason: null },
     });
     expect(data.game.similar.length).toBeGreaterThan(3);

@@ -28,6 +28,7 @@ import { findCategory } from './catalogue/categories.ts';
 import { countProviders } from './catalogue/providers.ts';
 import { showSections } from './catalogue/show-sections.ts';
 import { launchDemo } from './launch-demo.ts';
+import { LAUNCHES } from './launch-limits.ts';
 import { rememberPlayed } from './player-games/player-games.ts';
 import { presentProvider } from './presenter.ts';
 import type { GamesProvider } from './provider-client.ts';
@@ -49,9 +50,6 @@ const SECTION_GAMES = 24;
 const HOME_GAMES = 12;
 const MAIN_PROVIDERS = 12;
 const HOME_TAB = 'home';
-/** Each leaves a session at the provider. Far above what a person tries, for a whole network may share one address. */
-const LAUNCHES = { max: 300, timeWindow: 10 * 60 * 1000 };
-
 export const gamesRoutes: FastifyPluginAsyncZod<GamesOptions> = async (app, options) => {
   const { catalogue, database, games, provider, siteOrigin, now } = options;
 

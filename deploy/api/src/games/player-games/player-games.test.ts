@@ -1,6 +1,7 @@
 import { MAX_FAVORITE_GAMES } from '@marquee/kernel/contracts/games';
 import { READY_MADE_PASSWORD } from '@marquee/seed/testing';
 
+import { aGamesProvider } from '../../testing/a-games-provider.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../../testing/test-site.ts';
 import type { GamesProvider } from '../provider-client.ts';
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   site = await openTestSite({
     now: () => now,
     games: MAX_FAVORITE_GAMES + 100,
-    gamesProvider: { createSession },
+    gamesProvider: aGamesProvider({ createSession }),
   });
   const answer = await site.inject({
     method: 'POST',
