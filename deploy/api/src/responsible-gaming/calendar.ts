@@ -60,3 +60,12 @@ export const sameTimeLater = (timeZone: string, moment: Date, days: number): Dat
     .add({ days });
   return new Date(later.toZonedDateTime(zone, { disambiguation: 'later' }).epochMilliseconds);
 };
+
+/** The first moment of the month that it is at a moment in a zone, or of one so many months later. */
+export const startOfMonth = (timeZone: string, moment: Date, monthsLater = 0): Date => {
+  const zone = knownZone(timeZone);
+  const first = Temporal.PlainDate.from(dayIn(timeZone, moment))
+    .with({ day: 1 })
+    .add({ months: monthsLater });
+  return new Date(first.toZonedDateTime(zone).epochMilliseconds);
+};

@@ -8,6 +8,7 @@ import { playerOf } from '../access/principal.ts';
 import { ApiError, ok } from '../http/api-error.ts';
 import { responses } from '../http/responses.ts';
 import { decide } from '../players/decide.ts';
+import { policyOf } from '../policies/policy-of.ts';
 import { cancelLooserLimit, confirmLooserLimit, setLimit, showLimits } from './limits.ts';
 import { readRealityCheck, setRealityCheck } from './reality-check.ts';
 
@@ -24,10 +25,11 @@ const response = responses(PlayerLimits);
 export const limitsRoutes: FastifyPluginAsyncZod<LimitsOptions> = async (app, { database, now, newId }) => {
   const answer = async (queryable: Queryable, request: FastifyRequest) => {
     const player = playerOf(request);
+    const { timeZone } = stateOf(request);
     return ok({
       serverTime: now().toISOString(),
-      timeZone: stateOf(request).timeZone,
-      ...(await showLimits(queryable, player.playerId, now())),
+      timeZone,
+      ...(await showLimits(queryable, { playerId: player.playerId, timeZone, now: now() })),
       realityCheck: await readRealityCheck(queryable, player),
     });
   };
@@ -58,6 +60,7 @@ export const limitsRoutes: FastifyPluginAsyncZod<LimitsOptions> = async (app, { 
         now: now(),
         newId,
         wish: request.body,
+        looserAfterHours: policyOf(stateOf(request)).limits.looserAfterHours,
         requireMayRaise,
       });
       return answer(request.transaction, request);

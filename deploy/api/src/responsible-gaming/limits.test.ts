@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import type { PlayerLimit } from '@marquee/kernel/contracts/player';
 import { readyMadeId } from '@marquee/seed/testing';
 
 import { openPlayersSite, type PlayersSite } from '../testing/players-site.ts';
@@ -94,6 +95,59 @@ describe('a limit', () => {
     expect(await only()).toMatchObject({ amount: '150.00', pending: null });
     pass(24);
     expect(await decideOn('confirm', id)).toMatchObject({ data: { code: 'LIMIT_REQUEST_OVER' } });
+  });
+
+  it('says how much of it is used and left', async () => {
+    const count = async (kind: string, currency: string, amount: number, hoursAgo: number) =>
+      site.database.query(
+        `insert into limit_counter (player_id, began_at, kind, currency, amount) values ($1, $2, $3, $4, $5)`,
+        [
+          readyMadeId('verified'),
+          new Date(Math.floor(now.getTime() / 900_000) * 900_000 - hoursAgo * HOUR_MS),
+          kind,
+          currency,
+          amount,
+        ],
+      );
+    await count('deposit', 'EUR', 80_00, 30);
+    await count('wager', 'EUR', 50_00, 1);
+    await count('win', 'EUR', 70_50, 1);
+    await count('time', '', 59_001, 1);
+    await set('200.00');
+    await set('50.00', { ...WEEKLY, period: '24h' });
+    await set('100.00', { kind: 'loss', period: 'month', minutes: null });
+    await set('5.00', { kind: 'single_wager', period: 'round', minutes: null });
+    await set(null, { kind: 'session_time', period: '24h', minutes: 120 });
+    const money = (used: string, left: string) => ({
+      used: { amount: used, minutes: null },
+      left: { amount: left, minutes: null },
+    });
+    const { items } = await limits();
+    expect(
+      Object.fromEntries(items.map((each: PlayerLimit) => [`${each.kind} ${each.period}`, each.use])),
+    ).toEqual({
+      'deposit 7d': money('80.00', '120.00'),
+      'deposit 24h': money('0.00', '50.00'),
+      'loss month': money('0.00', '120.50'),
+      'single_wager round': null,
+      'session_time 24h': { used: { amount: null, minutes: 1 }, left: { amount: null, minutes: 119 } },
+    });
+    await site.database.query('delete from limit_counter');
+  });
+
+  it('waits longer to become looser where the player’s policy says so', async () => {
+    const moveTo = async (country: string) =>
+      site.database.query('update player set country = $2 where id = $1', [readyMadeId('verified'), country]);
+    await moveTo('US');
+    try {
+      await set('200.00');
+      await set('300.00');
+      expect(await only()).toMatchObject({
+        pending: { confirmFrom: '2026-11-24T17:20:00.000Z', confirmUntil: '2026-11-30T17:20:00.000Z' },
+      });
+    } finally {
+      await moveTo('DE');
+    }
   });
 
   it('begins its day anew with each new wish', async () => {

@@ -1,13 +1,16 @@
 import type { PlayerLimit, PlayerLimits, SetLimit } from '@marquee/kernel/contracts/player';
-import { currencyExponent, decimalText, minorUnits } from '@marquee/kernel/money';
+import { currencyExponent, decimalText, typedMinorUnits } from '@marquee/kernel/money';
 import type { Queryable } from '@marquee/kernel/server/database';
 
 import { ApiError, InvalidInput } from '../http/api-error.ts';
 import { RESPONSIBLE_GAMING } from '../rules/index.ts';
+import { readLimitFacts } from './limit-use.ts';
+import { readPlayClock, uncountedMs } from './play-clock.ts';
 import { lockPlayer, recordChange } from './protection-changes.ts';
+import { showUse } from './show-use.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const { looserAfterHours, confirmationDays } = RESPONSIBLE_GAMING.limits;
+const { confirmationDays, looserAfterHours: SHORTEST_WAIT_HOURS } = RESPONSIBLE_GAMING.limits;
 
 /** An amount or minutes; both null for none. */
 export interface LimitValue {
@@ -74,13 +77,9 @@ const valueOf = ({ kind, period, amount, minutes }: SetLimit, currency: string):
   }
   if (minutes !== null) throw new InvalidInput({ minutes: [{ code: 'field.invalid' }] });
   if (amount === null) return { currency, amount: null, minutes: null };
-  const exponent = currencyExponent(currency);
-  const [, whole = '', decimals = ''] = /^(0|[1-9]\d{0,14})(?:\.(\d+))?$/.exec(amount) ?? [];
-  if (whole !== '' && decimals.length <= exponent) {
-    const exact = exponent === 0 ? whole : `${whole}.${decimals.padEnd(exponent, '0')}`;
-    return { currency, amount: minorUnits(exact, exponent), minutes: null };
-  }
-  throw new InvalidInput({ amount: [{ code: 'field.invalid' }] });
+  const typed = typedMinorUnits(amount, currencyExponent(currency));
+  if (typed === null) throw new InvalidInput({ amount: [{ code: 'field.invalid' }] });
+  return { currency, amount: typed, minutes: null };
 };
 
 const endState = async (
@@ -107,8 +106,9 @@ interface LimitChange {
 
 /**
  * Sets a limit. Stricter holds at once and drops a wish for a looser one; looser is only asked for: it can be confirmed
- * after a day, within a week. Asking again begins anew.
+ * after the policy's time, within a week. Asking again begins anew.
  *
+ * @param looserAfterHours how long a looser one waits, by the player's policy
  * @param requireMayRaise throws for a player who may not ask for a looser one
  * @throws {InvalidInput} where kind, period and value do not belong together
  */
@@ -119,8 +119,9 @@ export const setLimit = async (
     now,
     newId,
     wish,
+    looserAfterHours,
     requireMayRaise,
-  }: LimitChange & { wish: SetLimit; requireMayRaise: () => void },
+  }: LimitChange & { wish: SetLimit; looserAfterHours: number; requireMayRaise: () => void },
 ): Promise<void> => {
   await lockPlayer(transaction, playerId);
   const { kind, period } = wish;
@@ -144,7 +145,7 @@ export const setLimit = async (
       [
         ...columns,
         new Date(now.getTime() + looserAfterHours * HOUR_MS),
-        new Date(now.getTime() + confirmationDays * 24 * HOUR_MS),
+        new Date(now.getTime() + (looserAfterHours - SHORTEST_WAIT_HOURS + confirmationDays * 24) * HOUR_MS),
       ],
     );
   } else {
@@ -227,10 +228,11 @@ export const cancelLooserLimit = async (
 /** The limits as their player sees them. */
 export const showLimits = async (
   database: Queryable,
-  playerId: string,
-  now: Date,
+  { playerId, timeZone, now }: { playerId: string; timeZone: string; now: Date },
 ): Promise<Pick<PlayerLimits, 'currency' | 'items'>> => {
   const limits = await readLimits(database, playerId, now);
+  const facts = await readLimitFacts(database, { playerId, timeZone, now });
+  const playing = uncountedMs(await readPlayClock(database, playerId), now);
   const items = limits.flatMap((limit): PlayerLimit[] => {
     if (limit.state === 'pending') return [];
     const { id, kind, period, currency, minutes, activeFrom } = limit;
@@ -246,6 +248,7 @@ export const showLimits = async (
         amount: textOf(limit),
         minutes,
         activeFrom: activeFrom.toISOString(),
+        use: showUse(limit, facts, playing),
         pending: pending
           ? {
               id: pending.id,

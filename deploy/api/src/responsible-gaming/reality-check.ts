@@ -1,12 +1,16 @@
 import type { PlayerLimits } from '@marquee/kernel/contracts/player';
 import type { Queryable } from '@marquee/kernel/server/database';
 
+import type { PlayPolicy } from '../policies/policies.ts';
 import { RESPONSIBLE_GAMING } from '../rules/index.ts';
+import type { PlayClock } from './play-clock.ts';
 import { lockPlayer, recordChange } from './protection-changes.ts';
 
 const { defaultMinutes } = RESPONSIBLE_GAMING.realityCheck;
+const MINUTE_MS = 60_000;
 
-interface Setting {
+/** What a player has chosen. */
+export interface ChosenCheck {
   minutes: number;
   previousMinutes: number;
   /** The session of the player began before the setting was changed. */
@@ -18,21 +22,46 @@ interface Asked {
   sessionId: string;
 }
 
+/**
+ * SQL: what the player `$1` has chosen, as of the session they began last, or null. A bet is of no session: whoever has
+ * signed in anew since the change has the new setting.
+ */
+export const CHOSEN_CHECK = `(select jsonb_build_object('minutes', interval_minutes, 'previousMinutes', previous_minutes,
+    'isEarlier', coalesce((select max(started_at) from login_session where login_session.player_id = $1) < changed_at, true))
+  from reality_check where reality_check.player_id = $1)`;
+
+const showChosen = (chosen: ChosenCheck | null): PlayerLimits['realityCheck'] => {
+  if (chosen === null) return { minutes: defaultMinutes, nextSessionMinutes: null };
+  const { minutes, previousMinutes, isEarlier } = chosen;
+  if (!isEarlier || minutes <= previousMinutes) return { minutes, nextSessionMinutes: null };
+  return { minutes: previousMinutes, nextSessionMinutes: minutes };
+};
+
+/** After how much play a reality check is due: what the player has chosen, or sooner where the policy says so. */
+export const checkMinutes = (chosen: ChosenCheck | null, { realityCheck }: PlayPolicy): number =>
+  Math.min(showChosen(chosen).minutes, realityCheck.mostMinutes);
+
+/** Until when play pauses once a reality check is acknowledged; null where it does not. */
+export const readyAgainAt = (
+  { acknowledgedAt }: PlayClock,
+  { realityCheck: { pauseMinutes } }: PlayPolicy,
+): Date | null =>
+  acknowledgedAt === null || pauseMinutes === 0
+    ? null
+    : new Date(acknowledgedAt.getTime() + pauseMinutes * MINUTE_MS);
+
 /** How often a player is shown what they have played, in the session that they are in. */
 export const readRealityCheck = async (
   database: Queryable,
   { playerId, sessionId }: Asked,
 ): Promise<PlayerLimits['realityCheck']> => {
-  const [setting] = await database.query<Setting>(
+  const [chosen] = await database.query<ChosenCheck>(
     `select interval_minutes as minutes, previous_minutes as "previousMinutes",
        coalesce((select started_at < changed_at from login_session where id = $2), true) as "isEarlier"
      from reality_check where player_id = $1`,
     [playerId, sessionId],
   );
-  if (setting === undefined) return { minutes: defaultMinutes, nextSessionMinutes: null };
-  const { minutes, previousMinutes, isEarlier } = setting;
-  if (!isEarlier || minutes <= previousMinutes) return { minutes, nextSessionMinutes: null };
-  return { minutes: previousMinutes, nextSessionMinutes: minutes };
+  return showChosen(chosen ?? null);
 };
 
 /** Oftener holds at once, less often from the next session on. */
