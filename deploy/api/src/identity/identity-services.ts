@@ -26,6 +26,8 @@ export const Attempt = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
+  /** The player who has proven who they are, and connects an account there to their own. */
+  connects: z.optional(z.uuid()),
 });
 export type Attempt = z.infer<typeof Attempt>;
 

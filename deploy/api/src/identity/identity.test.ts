@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 
 import { runServer, type RunningServer } from '@marquee/kernel/server/testing';
-import { READY_MADE_PASSWORD } from '@marquee/seed/testing';
+import { AUTHENTICATOR_SECRET, READY_MADE_PASSWORD, readyMadeId } from '@marquee/seed/testing';
 import type { LightMyRequestResponse } from 'fastify';
+import { Secret, TOTP } from 'otpauth';
 
+import { sealTotpSecret } from '../second-factors/authenticators.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
 import { readServices } from './read-services.ts';
@@ -37,8 +40,30 @@ afterAll(async () => {
 });
 beforeEach(() => site.database.script('delete from identity_link'));
 
+/** A call of a player, with the proof that it asks for. */
+const call = async (token: string, url: string, body: object) => {
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
+  const send = (proof?: string) =>
+    site.inject({
+      method: 'POST',
+      url: `/api/v1${url}`,
+      headers: { ...headers, ...(proof && { 'challenge-proof': proof }) },
+      payload: body,
+    });
+  const first = (await send()).json();
+  if (first.data.code !== 'PASSWORD_REQUIRED') return first;
+  const answered = await site.inject({
+    method: 'POST',
+    url: `/api/v1/challenges/${first.data.params.challengeId}/answer`,
+    headers: { authorization: headers.authorization },
+    payload: { answer: READY_MADE_PASSWORD },
+  });
+  return { ...(await send(answered.json().data.proof)).json(), wasChallenged: true };
+};
+
 /** A browser: its cookies are those of the site and of the services. */
-const createBrowser = (token?: string) => {
+const createBrowser = (signedInAs?: string) => {
+  let token = signedInAs;
   const cookies = new Map<string, string>();
   const cookie = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const post = async (url: string, payload: object): Promise<LightMyRequestResponse> => {
@@ -69,9 +94,19 @@ const createBrowser = (token?: string) => {
   const allow = { name: 'anna', email: 'on', answer: 'allow' };
   return {
     post,
+    signIn(asked: string) {
+      token = asked;
+    },
     /** Goes to the service and comes back; returns the query of the landing page. */
     async come(form: Record<string, string> = allow, service = 'yandex'): Promise<string> {
-      const begun = await post('/social/auth', { step: 'begin', service, lang: 'en' });
+      const permit =
+        token && (await call(token, '/dashboard/security/services/connect', { service })).data.permit;
+      const begun = await post('/social/auth', {
+        step: 'begin',
+        service,
+        lang: 'en',
+        ...(permit && { permit }),
+      });
       const landing = new URL(await open(await open(begun.json().data.authorizeUrl), form));
       expect(landing.origin + landing.pathname).toBe(`${SITE}/en/social/check-${service}`);
       return landing.search.slice(1);
@@ -102,6 +137,23 @@ it('links an account at a service to the player who is signed in, who can sign i
   const answer = await another.finish(await another.come());
   expect(await nameOf(answer.json().data.token)).toBe('verified');
   expect(answer.cookies.map(({ name }) => name)).toEqual(['identity_attempt', 'refresh_token']);
+});
+
+it('connects nothing for a session alone, nor for a permit of another player or service', async () => {
+  const token = await signIn('verified');
+  const connect = '/dashboard/security/services/connect';
+  const { permit } = (await call(token, connect, { service: 'mailru' })).data;
+  const theirs = (await call(await signIn('fresh'), connect, { service: 'yandex' })).data;
+  const begin = { step: 'begin', service: 'yandex', lang: 'en' };
+  const mine = createBrowser(token);
+  expect(codeOf(await mine.post('/social/auth', begin))).toBe('SIGN_IN_OVER');
+  expect(codeOf(await mine.post('/social/auth', { ...begin, permit }))).toBe('SIGN_IN_OVER');
+  expect(codeOf(await mine.post('/social/auth', { ...begin, permit: theirs.permit }))).toBe('SIGN_IN_OVER');
+  // Begun before the sign-in.
+  const another = createBrowser();
+  const query = await another.come();
+  another.signIn(token);
+  expect(codeOf(await another.finish(query))).toBe('SIGN_IN_OVER');
 });
 
 it('offers a registration to somebody without an account here, whatever their e-mail address', async () => {
@@ -138,16 +190,80 @@ it('gives an account at a service to one player', async () => {
   expect(codeOf(answer)).toBe('SERVICE_ACCOUNT_TAKEN');
 });
 
-it('is no way round a second factor', async () => {
+it('is no way round a second factor: it leads to the code, as a password does', async () => {
+  const secret = sealTotpSecret(
+    createSecrets(site.environment.secretKeys),
+    readyMadeId('rich'),
+    AUTHENTICATOR_SECRET,
+  );
   const mine = createBrowser(await signIn('rich'));
   await mine.finish(await mine.come());
-  await site.database.script(
-    `insert into authenticator (player_id, secret, last_counter, active_since) select id, 'x', 0, now() from player where login = 'rich'`,
+  await site.database.query(
+    'insert into authenticator (player_id, secret, last_counter, active_since) values ($1, $2, 0, now())',
+    [readyMadeId('rich'), secret],
   );
   const again = createBrowser();
   const answer = await again.finish(await again.come());
-  expect(codeOf(answer)).toBe('SIGN_IN_NEEDS_PASSWORD');
+  const { secondStep, token } = answer.json().data;
+  expect(secondStep).toMatchObject({ twoFactorRequired: true, type: 'google' });
+  expect(token).toBeUndefined();
   expect(answer.cookies.map(({ name }) => name)).not.toContain('refresh_token');
+
+  const code = new TOTP({ secret: Secret.fromBase32(AUTHENTICATOR_SECRET) }).generate();
+  const { challengeId } = secondStep;
+  const wrong = await again.post('/sign-in', { challengeId, code: code === '000000' ? '000001' : '000000' });
+  expect(codeOf(wrong)).toBe('TWO_FACTOR_INVALID');
+  const right = await again.post('/sign-in', { challengeId, code });
+  expect(await nameOf(right.json().data.token)).toBe('rich');
+  await site.database.script('delete from authenticator where last_counter > 0');
+});
+
+describe('the services of a player', () => {
+  const disconnect = (token: string) =>
+    call(token, '/dashboard/security/services/disconnect', { service: 'yandex' });
+  const list = async (token: string) =>
+    (await site.get('/dashboard/security/services', { authorization: `Bearer ${token}` })).data.items;
+  const events = async () => {
+    const rows = await site.database.query<{ event: string }>(
+      `select concat(kind, ' ', reason) as event from auth_event
+       join player on player.id = player_id where login = 'verified' and kind like 'service%' order by auth_event.id`,
+    );
+    return rows.map(({ event }) => event);
+  };
+
+  it('are listed, and disconnected with a proof; both stand in the history', async () => {
+    await site.database.script(`delete from auth_event where kind like 'service%'`);
+    const token = await signIn('verified');
+    const offered = (service: string) => ({ service, connectedAt: null, isOffered: true });
+    const none = ['mailru', 'vkontakte', 'yandex', 'partner'].map(offered);
+    expect(await list(token)).toEqual(none);
+    const mine = createBrowser(token);
+    await mine.finish(await mine.come());
+    const again = createBrowser(token);
+    expect((await again.finish(await again.come())).json().data).toEqual({ isLinked: true });
+    expect(await list(token)).toContainEqual({
+      service: 'yandex',
+      connectedAt: expect.any(String),
+      isOffered: true,
+    });
+    expect(await disconnect(token)).toMatchObject({ wasChallenged: true, data: { handled: true } });
+    expect(await list(token)).toEqual(none);
+    expect((await disconnect(token)).data).toEqual({ handled: false });
+    expect(await events()).toEqual(['service-connected yandex', 'service-disconnected yandex']);
+  });
+
+  it('are not disconnected where one is the last way in', async () => {
+    const token = await signIn('verified');
+    const mine = createBrowser(token);
+    await mine.finish(await mine.come());
+    await site.database.script(
+      `create table kept as select * from player_password where player_id = (select player_id from identity_link);
+       delete from player_password where player_id = (select player_id from identity_link)`,
+    );
+    expect((await disconnect(token)).data.code).toBe('LAST_WAY_IN');
+    expect((await list(token)).filter((each: { connectedAt: unknown }) => each.connectedAt)).toHaveLength(1);
+    await site.database.script('insert into player_password select * from kept; drop table kept');
+  });
 });
 
 it('lets nobody into a closed account', async () => {

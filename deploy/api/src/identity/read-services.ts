@@ -1,8 +1,8 @@
-import { SOCIAL_SERVICES } from '@marquee/kernel/contracts/player';
+import { CONNECTABLE_SERVICES } from '@marquee/kernel/contracts/player';
 import * as z from 'zod/mini';
 
 /** Every service that players may sign in by; `partner` is the operator's own. */
-export const IDENTITY_SERVICES = [...SOCIAL_SERVICES, 'partner'] as const;
+export const IDENTITY_SERVICES = CONNECTABLE_SERVICES;
 export type IdentityService = (typeof IDENTITY_SERVICES)[number];
 
 /** The site's account at a service that speaks OpenID Connect with discovery. */

@@ -12,15 +12,19 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { ApiError, ok } from '../http/api-error.ts';
 import { responses } from '../http/responses.ts';
-import { readFactors, twoFactorTypeOf } from '../second-factors/protection.ts';
+import { readFactors } from '../second-factors/protection.ts';
+import { recordSecurityChange } from '../second-factors/record-change.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { deviceOf } from '../sessions/device-of.ts';
 import type { RefreshCookie } from '../sessions/refresh-cookie.ts';
-import type { Sessions } from '../sessions/sessions.ts';
+import type { SecondSteps } from '../sessions/second-steps.ts';
+import type { Device, Sessions } from '../sessions/sessions.ts';
 import { requireOpen } from '../sessions/sign-in.ts';
 import { startSession } from '../sessions/start-session.ts';
+import { connectedServiceRoutes } from './connected-service-routes.ts';
 import { Attempt, type Identity, type IdentityServices } from './identity-services.ts';
 import { findLinkedPlayer, linkPlayer } from './links.ts';
+import { requirePermit } from './permits.ts';
 import type { IdentityService } from './read-services.ts';
 import { sealTicket } from './tickets.ts';
 
@@ -33,6 +37,7 @@ export interface IdentityOptions {
   database: Database;
   services: IdentityServices;
   sessions: Sessions;
+  secondSteps: SecondSteps;
   secrets: Secrets;
   cookie: RefreshCookie;
   siteOrigin: string;
@@ -48,16 +53,19 @@ const tags = ['session'];
  * whose account here it is, so nobody is signed in by one.
  */
 export const identityRoutes: FastifyPluginAsyncZod<IdentityOptions> = async (app, options) => {
-  const { database, services, sessions, secrets, cookie, siteOrigin, isSecure, now } = options;
+  const { database, services, sessions, secondSteps, secrets, cookie, siteOrigin, isSecure, now } = options;
   const cookieOptions = { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/api/v1' } as const;
 
   const begin = async (
+    { principal }: FastifyRequest,
     reply: FastifyReply,
-    service: IdentityService,
-    landing: string,
+    { service, landing, permit }: { service: IdentityService; landing: string; permit: string | undefined },
   ): Promise<IdentityOutcome> => {
+    const connects = principal.kind === 'player' ? principal.playerId : undefined;
+    // A stolen session is not to become a way in that stays.
+    if (connects !== undefined) requirePermit(secrets, permit ?? '', { playerId: connects, service }, now());
     const { url, attempt } = await services.begin(service, `${siteOrigin}${landing}`);
-    const sealed = secrets.seal(JSON.stringify(attempt), ATTEMPT_COOKIE);
+    const sealed = secrets.seal(JSON.stringify({ ...attempt, connects }), ATTEMPT_COOKIE);
     reply.setCookie(ATTEMPT_COOKIE, sealed, { ...cookieOptions, maxAge: ATTEMPT_SECONDS });
     return { authorizeUrl: url };
   };
@@ -72,12 +80,16 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityOptions> = async (app
     }
   };
 
-  const link = async (playerId: string, identity: Identity): Promise<IdentityOutcome> => {
-    const isLinked = await retryTransaction(database, (transaction) =>
-      linkPlayer(transaction, { playerId, identity, at: now() }),
-    );
-    if (!isLinked) throw new ApiError('SERVICE_ACCOUNT_TAKEN', 'The account belongs to another player.');
-    return { isLinked };
+  const link = async (playerId: string, identity: Identity, device: Device): Promise<IdentityOutcome> => {
+    await retryTransaction(database, async (transaction) => {
+      const outcome = await linkPlayer(transaction, { playerId, identity, at: now() });
+      if (outcome === 'taken')
+        throw new ApiError('SERVICE_ACCOUNT_TAKEN', 'The account belongs to another player.');
+      const { service: reason } = identity;
+      const change = { playerId, kind: 'service-connected', reason, device, at: now() } as const;
+      if (outcome === 'new') await recordSecurityChange(transaction, change);
+    });
+    return { isLinked: true };
   };
 
   const finish = async (
@@ -89,16 +101,20 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityOptions> = async (app
     reply.clearCookie(ATTEMPT_COOKIE, cookieOptions);
     const identity = await services.finish(service, attempt, query);
     const { principal } = request;
-    if (principal.kind === 'player') return link(principal.playerId, identity);
+    if (principal.kind === 'player') {
+      if (attempt.connects !== principal.playerId)
+        throw new ApiError('SIGN_IN_OVER', 'This sign-in was begun by somebody who was not signed in.');
+      return link(principal.playerId, identity, deviceOf(request));
+    }
     const player = await findLinkedPlayer(database, identity);
     if (player === null) {
       const { email, name } = identity;
       return { registration: { ticket: sealTicket(secrets, identity, now()), email, name } };
     }
     requireOpen(player);
-    // Another service vouches for the first step alone, and its code would be asked for by a form that it does not lead to.
-    if (twoFactorTypeOf(await readFactors(database, player.id)) !== null)
-      throw new ApiError('SIGN_IN_NEEDS_PASSWORD', 'The account has a second factor.');
+    // Another service stands for the password, and not for the second step.
+    const secondStep = await secondSteps.begin(player.id, await readFactors(database, player.id));
+    if (secondStep !== null) return { secondStep };
     const device = deviceOf(request);
     const tokens = await retryTransaction(database, (transaction) =>
       startSession(transaction, sessions, { playerId: player.id, device, method: service, at: now() }),
@@ -140,7 +156,11 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityOptions> = async (app
       const { body } = request;
       return ok(
         body.step === 'begin'
-          ? await begin(reply, body.service, `/${body.lang}/social/check-${body.service}`)
+          ? await begin(request, reply, {
+              ...body,
+              landing: `/${body.lang}/social/check-${body.service}`,
+              permit: body.permit,
+            })
           : await finish(request, reply, body),
       );
     },
@@ -161,9 +181,14 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityOptions> = async (app
       const { body } = request;
       return ok(
         body.step === 'begin'
-          ? await begin(reply, 'partner', `/${body.lang}/auth/external`)
+          ? await begin(request, reply, {
+              service: 'partner',
+              landing: `/${body.lang}/auth/external`,
+              permit: body.permit,
+            })
           : await finish(request, reply, { service: 'partner', query: body.query }),
       );
     },
   );
+  await app.register(connectedServiceRoutes, options);
 };

@@ -8,6 +8,8 @@ import type { Device } from '../sessions/sessions.ts';
 export interface SecurityChange {
   playerId: string;
   kind: AuthEventKind;
+  /** What was changed, where the kind does not say it; left out for nothing. */
+  reason?: string;
   device: Device;
   at: Date;
 }
@@ -15,9 +17,9 @@ export interface SecurityChange {
 /** Puts a change of what protects the account into its history, and tells the player by e-mail. */
 export const recordSecurityChange = async (
   transaction: Queryable,
-  { playerId, kind, device, at }: SecurityChange,
+  { playerId, kind, reason, device, at }: SecurityChange,
 ): Promise<void> => {
-  await recordAuthEvent(transaction, { playerId, kind, isSuccess: true, reason: null, device, at });
+  await recordAuthEvent(transaction, { playerId, kind, isSuccess: true, reason: reason ?? null, device, at });
   const [player] = await transaction.query<{ email: string | null; language: string }>(
     'select email, language from player where id = $1',
     [playerId],

@@ -4,6 +4,7 @@ import type { SecondStep } from '@marquee/kernel/contracts/player';
 import { AUTHENTICATOR_SECRET, READY_MADE_PASSWORD } from '@marquee/seed/testing';
 import { Secret, TOTP } from 'otpauth';
 
+import { noteWrongSignIns } from '../sessions/wrong-sign-ins.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
 
 const START = new Date('2026-11-20T12:00:00.000Z');
@@ -26,7 +27,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   now = START;
   await site.database.script(`
-    delete from sign_in_failure; delete from login_session; delete from auth_event; delete from outgoing_message;
+    delete from sign_in_failure; delete from wrong_sign_in; delete from login_session; delete from auth_event; delete from outgoing_message;
     delete from challenge; delete from idempotent_answer; delete from second_step; delete from sms_code;
     delete from trusted_device; delete from recovery_code; delete from pending_authenticator;
     delete from authenticator where player_id <> (select id from player where login = 'app');
@@ -498,6 +499,7 @@ describe('the history of a player', () => {
         { 'x-forwarded-for': `198.51.100.${index}` },
       );
     }
+    await noteWrongSignIns(site.database);
     await tokenOf('rich');
     const token = await tokenOf('verified');
     const page = (cursor?: string) =>

@@ -1,4 +1,4 @@
-import { Secret, TOTP } from 'otpauth';
+import { HOTP, Secret, TOTP } from 'otpauth';
 
 import { counterOf, newTotpSecret, totpAddress } from './totp.ts';
 
@@ -34,6 +34,42 @@ describe.each(VECTORS)('at %d seconds', (seconds, ...codes) => {
     expect(counterOf(SHA1_SECRET, code, at(seconds + 60))).toBeNull();
     expect(counterOf(SHA1_SECRET, code, at(seconds - 60))).toBeNull();
   });
+});
+
+/** RFC 4226, Appendix D: codes of the counters from 0. */
+const HOTP_CODES = [
+  '755224',
+  '287082',
+  '359152',
+  '969429',
+  '338314',
+  '254676',
+  '287922',
+  '162583',
+  '399871',
+  '520489',
+];
+
+it.each(HOTP_CODES.map((code, counter) => [counter, code] as const))(
+  'the library gives the code of counter %d, and it is taken in that step of an app',
+  (counter, code) => {
+    const hotp = new HOTP({ secret: Secret.fromBase32(SHA1_SECRET), digits: 6 });
+    expect(hotp.generate({ counter })).toBe(code);
+    expect(counterOf(SHA1_SECRET, code, at(counter * 30))).toBe(counter);
+  },
+);
+
+/** RFC 4648, section 10, without the filling that apps leave out. */
+it.each([
+  ['f', 'MY'],
+  ['fo', 'MZXQ'],
+  ['foo', 'MZXW6'],
+  ['foob', 'MZXW6YQ'],
+  ['fooba', 'MZXW6YTB'],
+  ['foobar', 'MZXW6YTBOI'],
+])('writes %j as %s in Base32, and reads it again', (text, base32) => {
+  expect(Secret.fromUTF8(text).base32).toBe(base32);
+  expect(Secret.fromBase32(base32).utf8).toBe(text);
 });
 
 it('reads the secret as it is written in Base32 (RFC 4648)', () => {

@@ -23,7 +23,11 @@ export type AuthEventKind =
   | 'recovery-codes-issued'
   | 'passkey-added'
   | 'passkey-removed'
+  | 'service-connected'
+  | 'service-disconnected'
   | 'session-ended'
+  | 'email-changed'
+  | 'email-restored'
   | 'account-closed';
 
 export interface AuthEvent {

@@ -2,7 +2,7 @@ import type { AuthHistory } from '@marquee/kernel/contracts/security';
 import type { Queryable } from '@marquee/kernel/server/database';
 import * as z from 'zod/mini';
 
-import { InvalidInput } from '../http/api-error.ts';
+import { cursorOf } from '../http/cursor.ts';
 
 interface EventRow {
   id: string;
@@ -16,24 +16,7 @@ interface EventRow {
 }
 
 /** Time and id of the last event of a page. */
-const Written = z.tuple([z.iso.datetime(), z.string().check(z.regex(/^\d{1,18}$/))]);
-
-const writeCursor = ({ at, id }: EventRow): string =>
-  Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url');
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
-
-const readCursor = (cursor: string): z.infer<typeof Written> => {
-  const written = z.safeParse(Written, parseJson(Buffer.from(cursor, 'base64url').toString()));
-  if (!written.success) throw new InvalidInput({ cursor: [{ code: 'field.invalid' }] });
-  return written.data;
-};
+const CURSOR = cursorOf(z.tuple([z.iso.datetime(), z.string().check(z.regex(/^\d{1,18}$/))]));
 
 /**
  * What happened to the security of a player's account, the newest first.
@@ -45,7 +28,7 @@ export const readAuthHistory = async (
   playerId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<AuthHistory> => {
-  const [at, id] = cursor === undefined ? [null, null] : readCursor(cursor);
+  const [at, id] = cursor === undefined ? [null, null] : CURSOR.read(cursor);
   const rows = await database.query<EventRow>(
     `select id::text, kind, is_success as "isSuccess", reason, user_agent as "userAgent", country, address,
        happened_at as at from auth_event
@@ -57,6 +40,6 @@ export const readAuthHistory = async (
   const last = page.at(-1);
   return {
     items: page.map((row) => ({ ...row, at: row.at.toISOString() })),
-    nextCursor: rows.length > limit && last ? writeCursor(last) : null,
+    nextCursor: rows.length > limit && last ? CURSOR.write([last.at.toISOString(), last.id]) : null,
   };
 };

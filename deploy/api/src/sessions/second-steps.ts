@@ -11,13 +11,13 @@ const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const OPEN_MS = 10 * MINUTE_MS;
 const ANSWERS_EACH = 5;
-/** Over all second steps of a player. Who is asked knows the password, so this locks out nobody who does not. */
+/** Over all second steps of a player. Who is asked has done the first step, so this locks out nobody who has not. */
 const MOST_WRONG = [
   { most: 10, windowMs: 15 * MINUTE_MS },
   { most: 30, windowMs: DAY_MS },
 ];
 
-/** A sign-in whose password was right, and whose code was. */
+/** A sign-in whose first step was right, and whose code was. */
 export interface DoneStep {
   playerId: string;
   source: CodeSource;
@@ -25,7 +25,7 @@ export interface DoneStep {
 
 export interface SecondSteps {
   /**
-   * What a player with a second factor is asked for after the password; null for a player without one. Who signs in
+   * What a player with a second factor is asked for after the password, or after another service; null for a player without one. Who signs in
    * again meanwhile gets the same question, and no new tries. Sends a code by SMS where the player has no app.
    *
    * @throws {ApiError} `TOO_MANY_REQUESTS` after too many wrong codes

@@ -1,9 +1,11 @@
 import { READY_MADE_PASSWORD } from '@marquee/seed/testing';
 import type { LightMyRequestResponse } from 'fastify';
 
+import { createRealtimeAccess } from '../events/realtime-tokens.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
-import { ACCESS_TOKEN_MS } from './access-tokens.ts';
-import { SESSION_MS } from './sessions.ts';
+import { ACCESS_TOKEN_MS, createAccessTokens } from './access-tokens.ts';
+import { IDLE_MS, SESSION_MS } from './sessions.ts';
+import { noteWrongSignIns } from './wrong-sign-ins.ts';
 
 const START = new Date('2026-11-20T12:00:00.000Z');
 const MINUTE_MS = 60 * 1000;
@@ -20,7 +22,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   now = START;
   await site.database.script(
-    'delete from sign_in_failure; delete from login_session; delete from auth_event',
+    'delete from sign_in_failure; delete from wrong_sign_in; delete from login_session; delete from auth_event',
   );
 });
 
@@ -69,7 +71,7 @@ describe('a player signs in', () => {
         isAuth: true,
         name: 'Vera',
         currency: 'EUR',
-        balance: '0.00',
+        balance: '250.00',
         isTrusted: true,
         isTermsRequired: false,
         serverTime: START.toISOString(),
@@ -85,7 +87,7 @@ describe('a player signs in', () => {
       sameSite: 'Lax',
       path: '/api/v1/token',
     });
-    expect(cookie?.expires?.getTime()).toBe(START.getTime() + SESSION_MS);
+    expect(cookie?.expires?.getTime()).toBe(START.getTime() + IDLE_MS);
   });
 
   it.each([
@@ -109,8 +111,13 @@ describe('a player signs in', () => {
     await site.database.script("update player set block_scope = null where login = 'rich'");
   });
 
-  it('and what happened stands in their history', async () => {
+  it('and what happened stands in their history, a wrong password as soon as it was noted', async () => {
+    const waiting = () => site.database.query('select login from wrong_sign_in');
     await signIn('verified', 'wrong');
+    await signIn('nobody', 'wrong');
+    expect(await site.database.query('select from auth_event')).toEqual([]);
+    await noteWrongSignIns(site.database);
+    expect(await waiting()).toEqual([]);
     const signed = await signedIn();
     await call('/logout', signed);
     expect(
@@ -247,10 +254,22 @@ describe('a session', () => {
 
   it('ends after thirty days, however often it is refreshed', async () => {
     let signed: Signed | null = await signedIn();
-    pass(SESSION_MS - MINUTE_MS);
+    for (let passed = 0; passed < SESSION_MS - IDLE_MS; passed += IDLE_MS - MINUTE_MS) {
+      pass(IDLE_MS - MINUTE_MS);
+      // One after the other: each needs the tokens of the one before.
+      // oxlint-disable-next-line no-await-in-loop
+      signed = signed && (await refresh(signed));
+    }
+    pass(IDLE_MS - MINUTE_MS);
+    expect(signed && (await refresh(signed))).toBeNull();
+  });
+
+  it('ends after three days in which no page of the player was open', async () => {
+    let signed: Signed | null = await signedIn();
+    pass(IDLE_MS - MINUTE_MS);
     signed = signed && (await refresh(signed));
     expect(signed && (await isIn(signed))).toBe(true);
-    pass(MINUTE_MS);
+    pass(IDLE_MS);
     expect(signed && (await isIn(signed))).toBe(false);
     expect(signed && (await refresh(signed))).toBeNull();
   });
@@ -300,6 +319,34 @@ describe('pages that are open elsewhere', () => {
     await post(`/dashboard/security/sessions/${other.id}/end`, here);
     await post(`/dashboard/security/sessions/${other.id}/end`, here);
     expect(await told()).toHaveLength(1);
+  });
+});
+
+describe('display-data', () => {
+  const display = async (signed: Signed) => (await call('/player/display-data', signed)).json().data;
+
+  it('gives a token for the event stream and one for the own channel, which are no access tokens', async () => {
+    const signed = await signedIn();
+    const tokens = await display(signed);
+    const owner = await createAccessTokens(site.environment.sessionKeys, () => now).read(signed.token);
+    const realtime = createRealtimeAccess(site.environment.sessionKeys, () => now);
+    expect(owner && (await realtime.isOf(tokens, owner))).toBe(true);
+    for (const token of [tokens.realtimeToken, tokens.notificationsToken])
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await call('/player/display-data', { token })).statusCode).toBe(401);
+  });
+
+  it('names the newest event, after which a stream misses nothing', async () => {
+    const signed = await signedIn();
+    const before = await display(signed);
+    const others = await signedIn();
+    await site.inject({
+      method: 'POST',
+      url: '/api/v1/dashboard/security/sessions/end-others',
+      headers: { authorization: `Bearer ${others.token}` },
+    });
+    const after = await display(others);
+    expect(Number(after.lastEventId)).toBeGreaterThan(Number(before.lastEventId));
   });
 });
 

@@ -11,6 +11,8 @@ const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 /** How long a session lasts, however often it is refreshed: then its player signs in again. */
 export const SESSION_MS = 30 * DAY_MS;
+/** A session that is not refreshed for so long is over: no page of the player was open. */
+export const IDLE_MS = 3 * DAY_MS;
 /** How long a refresh token is taken once more: two tabs may send it at a time, or the answer may have been lost. */
 const REUSE_LEEWAY_MS = 10 * SECOND_MS;
 
@@ -28,6 +30,7 @@ export type EndReason =
   | 'password-changed'
   | 'ended-by-player'
   | 'account-closed'
+  /** By staff, who have blocked the player or signed them out. */
   | 'blocked';
 
 /** What a browser needs to go on with a session. */
@@ -52,7 +55,7 @@ export interface Sessions {
   /** Ends the sessions of a player, but for one. No device of theirs is trusted any more. */
   endAll(
     transaction: Queryable,
-    ended: { playerId: string; except?: string | undefined; reason: EndReason },
+    ended: { playerId: string; except?: string; reason: EndReason },
   ): Promise<void>;
   /** The owner of an access token, while token and session are in force. */
   ownerOf(accessToken: string): Promise<TokenOwner | null>;
@@ -70,13 +73,29 @@ export interface SessionsSetup {
 interface UsedToken {
   sessionId: string;
   playerId: string;
-  expiresAt: Date;
+  startedAt: Date;
   usedAt: Date | null;
 }
 
-const hash = (token: string): string => createHash('sha256').update(token).digest('hex');
-
 const LIVE = `ended_at is null and expires_at > $2`;
+
+/** Ends the sessions of a player, but for one, and trusts no device of theirs any more. Returns how many there were. */
+export const endAllSessions = async (
+  transaction: Queryable,
+  { playerId, except = null, reason }: { playerId: string; except?: string | null; reason: EndReason },
+  at: Date,
+): Promise<number> => {
+  const ended = await transaction.query(
+    `update login_session set ended_at = $2, end_reason = $3
+     where player_id = $1 and ${LIVE} and ($4::uuid is null or id <> $4) returning id`,
+    [playerId, at, reason, except],
+  );
+  await distrustDevices(transaction, playerId);
+  if (ended.length > 0) await tellSessionsEnded(transaction, playerId, at);
+  return ended.length;
+};
+
+const hash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** See {@link Sessions}. */
 export const createSessions = (setup: SessionsSetup): Sessions => {
@@ -103,7 +122,7 @@ export const createSessions = (setup: SessionsSetup): Sessions => {
     refreshToken: string,
   ): Promise<UsedToken | undefined> => {
     const [found] = await transaction.query<UsedToken>(
-      `select session_id as "sessionId", player_id as "playerId", expires_at as "expiresAt", used_at as "usedAt"
+      `select session_id as "sessionId", player_id as "playerId", started_at as "startedAt", used_at as "usedAt"
        from refresh_token join login_session on login_session.id = session_id
        where session_id = $1 and ${LIVE} and hash = $3 and player_id = $4
        for update`,
@@ -128,7 +147,7 @@ export const createSessions = (setup: SessionsSetup): Sessions => {
     async begin(transaction, playerId, { userAgent, address, country }) {
       const owner = { playerId, sessionId: newId() };
       const startedAt = now();
-      const expiresAt = new Date(startedAt.getTime() + SESSION_MS);
+      const expiresAt = new Date(startedAt.getTime() + IDLE_MS);
       await transaction.query(
         `insert into login_session (id, player_id, started_at, last_seen_at, expires_at, user_agent, address, country)
          values ($1, $2, $3, $3, $4, $5, $6, $7)`,
@@ -160,11 +179,13 @@ export const createSessions = (setup: SessionsSetup): Sessions => {
           hash(refreshToken),
           now(),
         ]);
+        const { startedAt } = token;
+        const expiresAt = new Date(Math.min(startedAt.getTime() + SESSION_MS, now().getTime() + IDLE_MS));
         await transaction.query(
-          'update login_session set last_seen_at = $2, address = $3, country = $4 where id = $1',
-          [owner.sessionId, now(), device.address, device.country],
+          'update login_session set last_seen_at = $2, address = $3, country = $4, expires_at = $5 where id = $1',
+          [owner.sessionId, now(), device.address, device.country, expiresAt],
         );
-        return issue(transaction, owner, token.expiresAt);
+        return issue(transaction, owner, expiresAt);
       });
     },
 
@@ -184,14 +205,8 @@ export const createSessions = (setup: SessionsSetup): Sessions => {
       });
     },
 
-    async endAll(transaction, { playerId, except = null, reason }) {
-      const ended = await transaction.query(
-        `update login_session set ended_at = $2, end_reason = $3
-         where player_id = $1 and ${LIVE} and ($4::uuid is null or id <> $4) returning id`,
-        [playerId, now(), reason, except],
-      );
-      await distrustDevices(transaction, playerId);
-      if (ended.length > 0) await tellSessionsEnded(transaction, playerId, now());
+    async endAll(transaction, ended) {
+      await endAllSessions(transaction, ended, now());
     },
 
     async ownerOf(accessToken) {

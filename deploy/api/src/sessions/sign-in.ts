@@ -12,6 +12,7 @@ import type { Device, Sessions, SessionTokens } from './sessions.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 import { startSession } from './start-session.ts';
 import { isTrustedDevice, trustDevice } from './trusted-devices.ts';
+import { recordWrongSignIn } from './wrong-sign-ins.ts';
 
 export interface SignInSetup {
   database: Database;
@@ -71,13 +72,11 @@ export const signInByPassword = async (
   await throttle.take(tried, answer !== undefined);
   const player = await findByLogin(database, login);
   const isRight = await isPasswordOf(password, player?.passwordHash ?? null);
-  if (player === null) return refuse();
-  const playerId = player.id;
-  if (!isRight) {
-    const wrong = { playerId, kind: 'sign-in', isSuccess: false, reason: 'password', device } as const;
-    await recordAuthEvent(database, { ...wrong, at: now() });
+  if (player === null || !isRight) {
+    await recordWrongSignIn(database, { login, device, at: now() });
     return refuse();
   }
+  const playerId = player.id;
   requireOpen(player);
   await throttle.forgive(database, tried);
   const isTrusted =
@@ -99,7 +98,7 @@ export const signInByPassword = async (
 };
 
 /**
- * Signs in a player whose password was right, by the code of the second step.
+ * Signs in a player whose first step was right, by password or by another service, by the code of the second step.
  *
  * @returns also the secret of the device, where the player trusts it
  * @throws {ApiError} `TWO_FACTOR_INVALID`, `ACCOUNT_CLOSED`, `ACCOUNT_BLOCKED`
