@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
 
-import { READY_MADE_PASSWORD } from '@marquee/seed/testing';
+import { READY_MADE_PASSWORD, readyMadeId, TODAY } from '@marquee/seed/testing';
 
+import { ofHouse, ofPlayer } from '../ledger/accounts.ts';
+import { postOnce } from '../ledger/post.ts';
+import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
 }, OPENING_MS);
-afterAll(() => site.close());
+afterAll(async () => {
+  await expectSoundLedger(site.database);
+  await site.close();
+});
 
 const signIn = (login: string) =>
   site.inject({
@@ -47,7 +53,7 @@ describe('accounts in several currencies', () => {
   const at = (name: string) => `/profile/currency-account/${name}`;
 
   it('are opened, switched between and closed', async () => {
-    const { get, post } = await aSession('verified');
+    const { get, post } = await aSession('forgetful');
     expect((await post(at('add'), { currency: 'PLN' })).data.accounts).toEqual([
       { currency: 'EUR', isActive: true },
       { currency: 'PLN', isActive: false },
@@ -60,6 +66,39 @@ describe('accounts in several currencies', () => {
     ]);
     expect((await post(at('switch'), { currency: 'EUR' })).status).toBe('validation_error');
     expect((await post(at('add'), { currency: 'EUR' })).data.accounts).toHaveLength(2);
+  });
+
+  it('are listed with the currencies of the countries for another one', async () => {
+    const { get } = await aSession('fresh');
+    const { accounts, offered, most } = (await get('/profile/currency-account')).json().data;
+    expect([accounts, most]).toEqual([[{ currency: 'EUR', isActive: true }], 5]);
+    expect(offered).toContain('PLN');
+    expect(offered).not.toContain('EUR');
+  });
+
+  it('are closed only when nothing is left in them', async () => {
+    const { get, post } = await aSession('verified');
+    await post(at('add'), { currency: 'PLN' });
+    await post(at('switch'), { currency: 'PLN' });
+    expect((await post(at('close'), { currency: 'EUR' })).data.code).toBe('ACCOUNT_NOT_EMPTY');
+    await postOnce(site.database, {
+      type: 'adjustment',
+      scope: 'test',
+      key: 'all of it',
+      actor: 'system',
+      legs: [
+        {
+          account: ofPlayer(readyMadeId('verified'), 'real'),
+          money: { amountMinor: -25_000n, currency: 'EUR' },
+        },
+        { account: ofHouse('write_off'), money: { amountMinor: 25_000n, currency: 'EUR' } },
+      ],
+      at: TODAY,
+    });
+    expect((await post(at('close'), { currency: 'EUR' })).data.accounts).toEqual([
+      { currency: 'PLN', isActive: true },
+    ]);
+    expect((await get('/dashboard/balance')).json().data.accounts).toMatchObject([{ currency: 'PLN' }]);
   });
 
   it.each(['EUR', 'XXX'])(
@@ -76,12 +115,13 @@ describe('accounts in several currencies', () => {
     const known = await site.database.query<{ currency: string }>(
       "select distinct currency from country where currency <> 'EUR' order by currency limit 6",
     );
-    const { post } = await aSession('rich');
+    const { get, post } = await aSession('rich');
     const answers = await Promise.all(known.map(({ currency }) => post(at('add'), { currency })));
     expect(answers.filter(({ status }) => status === 'ok')).toHaveLength(4);
     expect(answers.find(({ status }) => status !== 'ok').data.errors).toEqual({
       currency: [{ code: 'field.too_big', params: { maximum: 5 } }],
     });
+    expect((await get('/profile/currency-account')).json().data.offered).toEqual([]);
   });
 });
 
@@ -94,6 +134,15 @@ describe('the export', () => {
     const data = JSON.parse(content);
     expect(data.player[0]).toMatchObject({ name: 'Bartosz', identificationCode: '44051401359' });
     expect(data.securityEvents.at(-1)).toMatchObject({ kind: 'sign-in', isSuccess: true });
+    expect(data.money).toEqual([
+      expect.objectContaining({
+        type: 'opening_balance',
+        account: 'real',
+        amount: '640.50',
+        balanceAfter: '640.50',
+        currency: 'PLN',
+      }),
+    ]);
     expect(content).not.toMatch(/argon2|sealed|hash/i);
   });
 

@@ -1,10 +1,12 @@
+import type { CurrencyAccounts } from '@marquee/kernel/contracts/player';
 import type { Queryable } from '@marquee/kernel/server/database';
 
-import { InvalidInput } from '../http/api-error.ts';
+import { ApiError, InvalidInput } from '../http/api-error.ts';
+import { lockAndCheckEmpty } from '../ledger/balances.ts';
 import { lockPlayer } from '../players/player.ts';
 import { ACCOUNT } from '../rules/index.ts';
 
-export interface CurrencyAccount {
+interface CurrencyAccount {
   currency: string;
   isActive: boolean;
 }
@@ -22,6 +24,21 @@ const readAccounts = (database: Queryable, playerId: string): Promise<CurrencyAc
     [playerId],
   );
 
+/** The open accounts of a player, and what others they could open. */
+export const readCurrencyAccounts = async (
+  database: Queryable,
+  playerId: string,
+): Promise<CurrencyAccounts> => {
+  const accounts = await readAccounts(database, playerId);
+  const known = await database.query<{ currency: string }>(
+    'select distinct currency from country order by currency',
+  );
+  const open = new Set(accounts.map(({ currency }) => currency));
+  const most = ACCOUNT.currencyAccounts;
+  const offered = known.map(({ currency }) => currency).filter((currency) => !open.has(currency));
+  return { accounts, offered: accounts.length < most ? offered : [], most };
+};
+
 const refuse = (): never => {
   throw new InvalidInput({ currency: [{ code: 'field.invalid' }] });
 };
@@ -36,7 +53,7 @@ const lockAccounts = async (transaction: Queryable, playerId: string): Promise<C
 export const addCurrency = async (
   transaction: Queryable,
   { playerId, currency, at }: CurrencyChange,
-): Promise<CurrencyAccount[]> => {
+): Promise<void> => {
   const accounts = await lockAccounts(transaction, playerId);
   const [known] = await transaction.query('select from country where currency = $1 limit 1', [currency]);
   if (!known || accounts.some((account) => account.currency === currency)) refuse();
@@ -49,14 +66,13 @@ export const addCurrency = async (
      on conflict (player_id, currency) do update set closed_at = null, opened_at = $3`,
     [playerId, currency, at],
   );
-  return readAccounts(transaction, playerId);
 };
 
 /** Plays and pays with another open account from now on. */
 export const switchCurrency = async (
   transaction: Queryable,
   { playerId, currency }: CurrencyChange,
-): Promise<CurrencyAccount[]> => {
+): Promise<void> => {
   const accounts = await lockAccounts(transaction, playerId);
   if (!accounts.some((account) => account.currency === currency)) refuse();
   // In two steps: there is one active account at any moment.
@@ -68,19 +84,19 @@ export const switchCurrency = async (
     'update currency_account set is_active = true where player_id = $1 and currency = $2',
     [playerId, currency],
   );
-  return readAccounts(transaction, playerId);
 };
 
-/** Closes an account that is not the active one. */
+/** Closes an account that is not the active one, and in which nothing is left. */
 export const closeCurrency = async (
   transaction: Queryable,
   { playerId, currency, at }: CurrencyChange,
-): Promise<CurrencyAccount[]> => {
+): Promise<void> => {
   const accounts = await lockAccounts(transaction, playerId);
   if (!accounts.some((account) => account.currency === currency && !account.isActive)) refuse();
+  if (!(await lockAndCheckEmpty(transaction, { playerId, currency })))
+    throw new ApiError('ACCOUNT_NOT_EMPTY', `There is money in the account in ${currency}.`);
   await transaction.query(
     'update currency_account set closed_at = $3 where player_id = $1 and currency = $2',
     [playerId, currency, at],
   );
-  return readAccounts(transaction, playerId);
 };

@@ -1,5 +1,8 @@
 import type { Queryable } from '@marquee/kernel/server/database';
 
+import { CSV_LINE_END, csvLine } from '../http/csv.ts';
+import { presentStatementLine } from '../ledger/presenter.ts';
+import { readStatement } from '../ledger/statement.ts';
 import { readPlayer } from '../players/player.ts';
 import { readValues } from '../profile/values.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -16,6 +19,8 @@ const LISTS = {
     'select channel, category, is_on as "isOn", changed_at as "changedAt" from subscription where player_id = $1 order by channel, category',
   consents:
     'select channel, category, is_on as "isOn", source, address, happened_at as "happenedAt" from consent_event where player_id = $1 order by id',
+  emailChanges:
+    'select old_email as "oldEmail", new_email as "newEmail", changed_at as "changedAt", undone_at as "undoneAt" from email_change where player_id = $1 order by changed_at',
   sessions:
     'select started_at as "startedAt", last_seen_at as "lastSeenAt", ended_at as "endedAt", user_agent as "userAgent", address, country from login_session where player_id = $1 order by started_at',
   securityEvents:
@@ -43,6 +48,7 @@ export const readPlayerData = async (
     // oxlint-disable-next-line no-await-in-loop -- nobody waits for a click here, and others need the connections
     data[name] = await database.query<Record<string, unknown>>(sql, [playerId]);
   }
+  data['money'] = (await readStatement(database, playerId)).map(presentStatementLine);
   return data;
 };
 
@@ -52,19 +58,12 @@ const textOf = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-/** A cell that a table program takes for text, whatever it begins with. */
-const cell = (value: unknown): string => {
-  const text = textOf(value);
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
-};
-
 /** The same as a table of four columns: one line for each value. */
 export const writeCsv = (data: PlayerData): string => {
   const lines = Object.entries(data).flatMap(([list, rows]) =>
     rows.flatMap((row, index) =>
-      Object.entries(row).map(([name, value]) => [list, index + 1, name, value].map(cell).join(',')),
+      Object.entries(row).map(([name, value]) => csvLine([list, String(index + 1), name, textOf(value)])),
     ),
   );
-  return ['"list","row","name","value"', ...lines].join('\r\n');
+  return [csvLine(['list', 'row', 'name', 'value']), ...lines].join(CSV_LINE_END);
 };

@@ -21,8 +21,8 @@ import type { Sessions } from '../sessions/sessions.ts';
 import {
   addCurrency,
   closeCurrency,
-  type CurrencyAccount,
   type CurrencyChange,
+  readCurrencyAccounts,
   switchCurrency,
 } from './currency-accounts.ts';
 import { readPlayerData, writeCsv } from './export-data.ts';
@@ -36,7 +36,7 @@ interface AccountOptions {
 
 const tags = ['profile'];
 
-type Change = (transaction: Queryable, change: CurrencyChange) => Promise<CurrencyAccount[]>;
+type Change = (transaction: Queryable, change: CurrencyChange) => Promise<void>;
 const CHANGES = {
   add: [addCurrency, 'Open an account in another currency'],
   switch: [switchCurrency, 'Play and pay with another account'],
@@ -45,6 +45,19 @@ const CHANGES = {
 
 export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, options) => {
   const { database, secrets, sessions, now } = options;
+
+  app.get(
+    '/profile/currency-account',
+    {
+      schema: {
+        tags,
+        summary: 'Accounts of the player, and currencies for another one',
+        response: responses(CurrencyAccounts),
+      },
+      config: { action: 'currency-account.read' },
+    },
+    async (request) => ok(await readCurrencyAccounts(database, playerOf(request).playerId)),
+  );
 
   for (const [name, [change, summary]] of Object.entries(CHANGES)) {
     app.post(
@@ -56,7 +69,8 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
       async (request) => {
         const { playerId } = playerOf(request);
         const { currency } = request.body;
-        return ok({ accounts: await change(request.transaction, { playerId, currency, at: now() }) });
+        await change(request.transaction, { playerId, currency, at: now() });
+        return ok(await readCurrencyAccounts(request.transaction, playerId));
       },
     );
   }

@@ -28,7 +28,7 @@ export interface Contact {
 export interface NewConfirmation extends Contact {
   /** Null for a registration. */
   playerId: string | null;
-  /** What a registration is to open. */
+  /** What a registration is to open, or a player to change; null for a contact that they have. */
   draft: unknown;
   /** The contact has an account: its owner is told so, and no code fits. */
   isTaken: boolean;
@@ -44,22 +44,23 @@ export interface Confirmed<Draft> {
   draft: Draft | null;
 }
 
-/** A confirmation that waits, by its own id or as the newest one of a player. */
+/** A confirmation that waits: of a registration by its own id, which its visitor was given, else the newest one of a player. */
 export type WaitingFor = { id: string } | { playerId: string; channel: ContactChannel };
 
 export interface Confirmations {
   /**
    * Sends a code, and with a mail a link.
    *
+   * @param transaction of a call that asks for it, and with which it is undone
    * @throws {ApiError} `TOO_MANY_REQUESTS`
    */
-  ask(wanted: NewConfirmation): Promise<CodeSent & { id: string }>;
+  ask(wanted: NewConfirmation, transaction?: Queryable): Promise<CodeSent & { id: string }>;
   /**
-   * Sends another code for a confirmation that waits; the one before is good no more.
+   * Sends another code for a registration or a player's confirmation that waits; the one before is good no more.
    *
    * @throws {ApiError} `CHALLENGE_OVER`, `TOO_MANY_REQUESTS`
    */
-  resend(id: string, address: string): Promise<CodeSent>;
+  resend(confirmation: WaitingFor, address: string): Promise<CodeSent>;
   /**
    * Passes the right code. It is used up when the transaction of {@link use} commits.
    *
@@ -88,7 +89,7 @@ export interface ConfirmationsSetup {
 interface Waiting extends Contact {
   id: string;
   playerId: string | null;
-  hasDraft: boolean;
+  isTaken: boolean;
 }
 
 const hash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
@@ -142,7 +143,7 @@ export const createConfirmations = (setup: ConfirmationsSetup): Confirmations =>
   /** A new code, and a new link: what was sent before is good no more. */
   const renew = async (transaction: Queryable, waiting: Waiting): Promise<Date> => {
     const [code, link] = [newCode(), newSecret()];
-    const isTaken = waiting.playerId === null && !waiting.hasDraft;
+    const { isTaken } = waiting;
     const codeExpiresAt = new Date(now().getTime() + CODE_MS);
     await transaction.query(
       `update confirmation set code_hash = $2, code_expires_at = $3, wrong_codes = 0, link_hash = $4, expires_at = $5
@@ -172,26 +173,29 @@ export const createConfirmations = (setup: ConfirmationsSetup): Confirmations =>
   };
 
   return {
-    async ask({ playerId, channel, contact, language, draft, isTaken, address }) {
-      const next = await takeSending(database, { contact, address }, now());
+    async ask({ playerId, channel, contact, language, draft, isTaken, address }, caller) {
+      const next = await takeSending(caller ?? database, { contact, address }, now());
       const id = newId();
-      const codeExpiresAt = await database.transaction(async (transaction) => {
+      const begin = async (transaction: Queryable): Promise<Date> => {
         await transaction.query(
-          `insert into confirmation (id, player_id, channel, contact, language, draft, code_hash, code_expires_at,
-             created_at, expires_at)
-           values ($1, $2, $3, $4, $5, $6::jsonb, '', $7, $7, $7)`,
-          [id, playerId, channel, contact, language, isTaken ? null : JSON.stringify(draft), now()],
+          `insert into confirmation (id, player_id, channel, contact, language, draft, is_taken, code_hash,
+             code_expires_at, created_at, expires_at)
+           values ($1, $2, $3, $4, $5, $6::jsonb, $7, '', $8, $8, $8)`,
+          [id, playerId, channel, contact, language, isTaken ? null : JSON.stringify(draft), isTaken, now()],
         );
-        return renew(transaction, { id, playerId, channel, contact, language, hasDraft: !isTaken });
-      });
+        return renew(transaction, { id, playerId, channel, contact, language, isTaken });
+      };
+      const codeExpiresAt = await (caller ? begin(caller) : database.transaction(begin));
       return { id, expiresAt: codeExpiresAt.toISOString(), ...next };
     },
 
-    async resend(id, address) {
+    async resend(confirmation, address) {
       const [waiting] = await database.query<Waiting>(
-        `select id, player_id as "playerId", channel, contact, language, draft is not null as "hasDraft"
-         from confirmation where id = $1 and used_at is null and expires_at > $2`,
-        [id, now()],
+        // Of a registration that the release before has taken, only the draft tells it.
+        `select id, player_id as "playerId", channel, contact, language,
+           is_taken or (player_id is null and draft is null) as "isTaken"
+         from confirmation where id = $1 and player_id is not distinct from $2 and used_at is null and expires_at > $3`,
+        [await findCode(confirmation), 'playerId' in confirmation ? confirmation.playerId : null, now()],
       );
       if (waiting === undefined) throw over();
       const next = await takeSending(database, { contact: waiting.contact, address }, now());
@@ -205,8 +209,9 @@ export const createConfirmations = (setup: ConfirmationsSetup): Confirmations =>
       const [taken] = await database.query<{ codeHash: string; wrongCodes: number }>(
         `update confirmation set wrong_codes = wrong_codes + 1
          where id = $1 and used_at is null and code_expires_at > $2 and wrong_codes < $3
+           and player_id is not distinct from $4
          returning code_hash as "codeHash", wrong_codes as "wrongCodes"`,
-        [id, now(), TRIES],
+        [id, now(), TRIES, 'id' in waiting ? null : waiting.playerId],
       );
       if (taken === undefined) throw over();
       if (taken.codeHash === fingerprint(code, id)) return id;

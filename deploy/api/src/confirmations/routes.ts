@@ -1,22 +1,37 @@
 import { Handled } from '@marquee/kernel/contracts';
-import { CodeSent, ConfirmCode, ConfirmLink, LinkConfirmed } from '@marquee/kernel/contracts/player';
-import { type Database, retryTransaction } from '@marquee/kernel/server/database';
+import {
+  CodeSent,
+  ConfirmCode,
+  ConfirmLink,
+  EmailChange,
+  LinkConfirmed,
+} from '@marquee/kernel/contracts/player';
+import { type Database, type Queryable, retryTransaction } from '@marquee/kernel/server/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { playerOf } from '../access/principal.ts';
-import { ok } from '../http/api-error.ts';
+import { InvalidInput, ok } from '../http/api-error.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { responses } from '../http/responses.ts';
+import { canonicalEmail } from '../players/contact.ts';
+import { readPlayer } from '../players/player.ts';
 import { type AccountDraft, openAccount } from '../registration/open-account.ts';
 import { deviceOf } from '../sessions/device-of.ts';
+import type { Device } from '../sessions/sessions.ts';
+import {
+  changeEmail,
+  type EmailChangeDraft,
+  type EmailChanges,
+  isEmailTaken,
+  undoEmailChange,
+} from './change-email.ts';
 import { confirmContact, unconfirmedContact } from './confirm-contact.ts';
-import type { Confirmations } from './confirmations.ts';
+import type { Confirmations, Confirmed } from './confirmations.ts';
 
-interface ConfirmationOptions {
+interface ConfirmationOptions extends EmailChanges {
   database: Database;
   confirmations: Confirmations;
   now: () => Date;
-  newId: () => string;
 }
 
 const tags = ['profile'];
@@ -27,6 +42,68 @@ const tags = ['profile'];
  */
 export const confirmationRoutes: FastifyPluginAsyncZod<ConfirmationOptions> = async (app, options) => {
   const { database, confirmations, now, newId } = options;
+
+  /** Of a player: the contact is theirs, or becomes theirs. */
+  const confirm = async (
+    transaction: Queryable,
+    { playerId, ...confirmed }: Confirmed<EmailChangeDraft> & { playerId: string },
+    device: Device,
+  ): Promise<void> => {
+    const at = now();
+    if (confirmed.draft?.isEmailChange !== true)
+      await confirmContact(transaction, { playerId, ...confirmed }, at);
+    else await changeEmail(transaction, { playerId, email: confirmed.contact, device, at }, options);
+  };
+
+  app.post(
+    '/profile/email',
+    {
+      schema: {
+        tags,
+        summary: 'Ask for another e-mail address, which gets a code',
+        body: EmailChange,
+        response: responses(CodeSent),
+      },
+      // Whoever has found an open session must not make it theirs for good.
+      config: { action: 'contact.change', idempotency: 'required', needsProof: true },
+    },
+    async (request) => {
+      const { playerId } = playerOf(request);
+      const player = await readPlayer(request.transaction, playerId);
+      const contact = canonicalEmail(request.body.email);
+      if (contact === player.email) throw new InvalidInput({ email: [{ code: 'field.unchanged' }] });
+      const draft: EmailChangeDraft = { isEmailChange: true };
+      const { id: _id, ...sent } = await confirmations.ask(
+        {
+          channel: 'email',
+          contact,
+          language: player.language,
+          playerId,
+          draft,
+          isTaken: await isEmailTaken(request.transaction, contact),
+          address: clientAddress(request),
+        },
+        request.transaction,
+      );
+      return ok(sent);
+    },
+  );
+
+  app.post(
+    '/profile/email/resend',
+    {
+      schema: {
+        tags,
+        summary: 'Send the code for another e-mail address again',
+        response: responses(CodeSent),
+      },
+      config: { action: 'contact.confirm' },
+    },
+    async (request) => {
+      const { playerId } = playerOf(request);
+      return ok(await confirmations.resend({ playerId, channel: 'email' }, clientAddress(request)));
+    },
+  );
 
   for (const channel of ['email', 'phone'] as const) {
     app.post(
@@ -67,7 +144,8 @@ export const confirmationRoutes: FastifyPluginAsyncZod<ConfirmationOptions> = as
         const { playerId } = playerOf(request);
         const id = await confirmations.checkCode({ playerId, channel }, request.body.code);
         await retryTransaction(database, async (transaction) => {
-          await confirmContact(transaction, await confirmations.use(transaction, id), now());
+          const confirmed = await confirmations.use<EmailChangeDraft>(transaction, id);
+          await confirm(transaction, { ...confirmed, playerId }, deviceOf(request));
         });
         return ok({ handled: true });
       },
@@ -86,19 +164,31 @@ export const confirmationRoutes: FastifyPluginAsyncZod<ConfirmationOptions> = as
       config: { action: 'contact.confirm-by-link' },
     },
     async (request) => {
-      const id = await confirmations.checkLink(request.body.signature);
+      const { signature } = request.body;
+      const device = deviceOf(request);
+      const isUndone = await retryTransaction(database, async (transaction) =>
+        undoEmailChange(transaction, { signature, device, at: now() }, options),
+      );
+      if (isUndone) return ok({ purpose: 'restored' as const });
+      const id = await confirmations.checkLink(signature);
       const purpose = await retryTransaction(database, async (transaction) => {
-        const confirmed = await confirmations.use<AccountDraft>(transaction, id);
-        if (confirmed.playerId === null) {
-          await openAccount(transaction, confirmed, {
-            id: newId(),
-            welcomeId: newId(),
-            device: deviceOf(request),
-            at: now(),
-          });
+        const { playerId, draft, ...confirmed } = await confirmations.use<AccountDraft | EmailChangeDraft>(
+          transaction,
+          id,
+        );
+        if (playerId === null) {
+          await openAccount(
+            transaction,
+            { ...confirmed, playerId, draft: draft as AccountDraft | null },
+            { id: newId(), welcomeId: newId(), device, at: now() },
+          );
           return 'registration' as const;
         }
-        await confirmContact(transaction, confirmed, now());
+        await confirm(
+          transaction,
+          { ...confirmed, playerId, draft: draft as EmailChangeDraft | null },
+          device,
+        );
         return 'contact' as const;
       });
       return ok({ purpose });

@@ -1,5 +1,5 @@
 import type { Database } from '@marquee/kernel/server/database';
-import { openPglite } from '@marquee/kernel/server/database';
+import { openEmptyPglite } from '@marquee/kernel/server/testing';
 import { startMessages } from '@marquee/provider-messages/testing';
 
 import { EXTENSIONS, migrateApi } from '../database/index.ts';
@@ -16,7 +16,7 @@ let database: Database;
 let provider: Awaited<ReturnType<typeof startMessages>>;
 let mail: MailCarrier;
 beforeAll(async () => {
-  database = await openPglite({ extensions: EXTENSIONS });
+  database = await openEmptyPglite({ extensions: EXTENSIONS });
   await migrateApi(database);
   provider = await startMessages({ now });
   mail = createMailCarrier({ url: provider.smtpUrl, from: 'Marquee <no-reply@marquee.example>' });

@@ -25,6 +25,9 @@ const SAMPLES: { [Name in Template]: TemplateParams[Name] } = {
   'exclusion-started': {
     link: { value: `${SITE}/en/player/self-exclusion/extend/abc`, validMs: 72 * HOUR_MS },
   },
+  'exclusion-over': {
+    link: { value: `${SITE}/en/player/self-exclusion/deactivate/abc`, validMs: 72 * HOUR_MS },
+  },
   'security-changed': { device: 'Firefox, Linux', country: 'DE' },
 };
 

@@ -76,6 +76,7 @@ const sayOf = (message: StoredMessage, name: 'subject' | 'text' | 'action' | 'sm
 const partsOf = (message: StoredMessage, site: string): Part[] => {
   const { language, template, params } = message;
   const { code, link } = params;
+  const { unexpected } = TEMPLATES[template];
   return [
     { kind: 'text', text: sayOf(message, 'text') },
     ...(code
@@ -91,7 +92,9 @@ const partsOf = (message: StoredMessage, site: string): Part[] => {
     ...(link?.validMs === undefined
       ? []
       : ([{ kind: 'text', text: linkValid(language, link.validMs) }] as const)),
-    { kind: 'text', text: say(language, `message.${TEMPLATES[template].unexpected}`) },
+    ...(unexpected === null
+      ? []
+      : ([{ kind: 'text', text: say(language, `message.${unexpected}`) }] as const)),
     { kind: 'small', text: say(language, 'message.footer', { site }) },
   ];
 };

@@ -28,6 +28,8 @@ export interface TemplateParams {
   'new-device': { device: string; country: string | null };
   /** The link makes the exclusion longer. */
   'exclusion-started': { link: Expiring };
+  /** The time of the exclusion is over, and it stays in force. The link ends it. */
+  'exclusion-over': { link: Expiring };
   /** A second factor, PIN or passkey. */
   'security-changed': { device: string; country: string | null };
 }
@@ -40,9 +42,9 @@ interface TemplateTraits {
   channels: readonly [Channel, ...Channel[]];
   /**
    * What a player does who did not expect the message: pays no heed, where nothing has happened, or acts, where somebody
-   * else may be in the account.
+   * else may be in the account. Null for what comes by itself.
    */
-  unexpected: 'ignore' | 'act';
+  unexpected: 'ignore' | 'act' | null;
 }
 
 export const TEMPLATES: Readonly<Record<Template, TemplateTraits>> = {
@@ -56,6 +58,7 @@ export const TEMPLATES: Readonly<Record<Template, TemplateTraits>> = {
   'email-changed': { channels: ['email'], unexpected: 'act' },
   'new-device': { channels: ['email'], unexpected: 'act' },
   'exclusion-started': { channels: ['email'], unexpected: 'act' },
+  'exclusion-over': { channels: ['email'], unexpected: null },
   'security-changed': { channels: ['email'], unexpected: 'act' },
 };
 

@@ -1,27 +1,27 @@
-import type { DisplayData, PlayerBlock } from '@marquee/kernel/contracts/player';
-import { currencyExponent, decimalText } from '@marquee/kernel/money';
+import type { DisplayData, PlayerBlock, RealtimeTokens } from '@marquee/kernel/contracts/player';
+import { toDecimal } from '@marquee/kernel/money';
 import type { Queryable } from '@marquee/kernel/server/database';
 
+import { readReach } from '../events/outbox.ts';
 import { countUnread } from '../inbox/inbox.ts';
+import { readBalances } from '../ledger/balances.ts';
 import { isComplete, readValues } from '../profile/values.ts';
 import { FIRST_DEPOSIT_BONUS, FREE_SPINS, STATUS_LEVELS, type StatusKey } from '../rules/index.ts';
 import { readFactors, twoFactorTypeOf } from '../second-factors/protection.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { isVerified, readDocuments } from '../verification/documents.ts';
 import { decide } from './decide.ts';
-import type { PlayerState } from './player-state.ts';
+import { readPlayerState } from './player-state.ts';
 import { readPlayer } from './player.ts';
 
 interface AccountRow {
-  currency: string;
   hasPassword: boolean;
   favourites: number[];
 }
 
 const readAccount = async (database: Queryable, playerId: string): Promise<AccountRow> => {
   const [account] = await database.query<AccountRow>(
-    `select (select currency from currency_account where player_id = $1 and is_active) as currency,
-       exists (select from player_password where player_id = $1) as "hasPassword",
+    `select exists (select from player_password where player_id = $1) as "hasPassword",
        array(select game_id from favourite_game where player_id = $1 order by added_at desc, game_id) as favourites`,
     [playerId],
   );
@@ -45,16 +45,25 @@ const blockOf = (block: { startedAt: Date; till: Date | null; days: number | nul
 /** A number as its owner recognises it, and nobody who looks over their shoulder. */
 const masked = (number = ''): string => number.replaceAll(/.(?=.{4})/g, '•');
 
-/** Everything that the site shows of a player. */
+/**
+ * Everything that the site shows of a player.
+ *
+ * Where the events are is read first: what changes while the rest is read is told by the stream as well.
+ */
 export const readDisplayData = async (
   database: Queryable,
   secrets: Secrets,
-  { playerId, state, now }: { playerId: string; state: PlayerState; now: Date },
+  { playerId, tokens, now }: { playerId: string; tokens: RealtimeTokens; now: Date },
 ): Promise<DisplayData> => {
+  const { lastId } = await readReach(database);
+  const state = await readPlayerState(database, playerId);
   const player = await readPlayer(database, playerId);
   const values = await readValues(database, secrets, player);
-  const { currency, hasPassword, favourites } = await readAccount(database, playerId);
-  const nothing = decimalText(0n, currencyExponent(currency));
+  const { hasPassword, favourites } = await readAccount(database, playerId);
+  const balance = (await readBalances(database, playerId)).find(({ isActive }) => isActive);
+  if (balance === undefined) throw new Error(`Player ${playerId} has no active account.`);
+  const { currency } = balance;
+  const nothing = toDecimal({ amountMinor: 0n, currency });
   const factors = await readFactors(database, playerId);
   const mayDo = (action: Parameters<typeof decide>[1]) => decide(state, action, now).isAllowed;
   const isOnBreak = state.coolingOff !== null && now <= state.coolingOff.till;
@@ -77,8 +86,8 @@ export const readDisplayData = async (
     timeZone: player.timeZone,
     statusName: player.status,
     currency,
-    balance: nothing,
-    bonus: nothing,
+    balance: toDecimal(balance.real),
+    bonus: toDecimal(balance.bonus),
     points: '0.00',
     pointsExchangeRatio: String(STATUS_LEVELS[player.status as StatusKey].pointsPerEuro),
     pointsExchangeResult: nothing,
@@ -120,6 +129,8 @@ export const readDisplayData = async (
     identityTypeCL: (values.identityTypeCL as DisplayData['identityTypeCL'] | undefined) ?? '',
     coolingOffBlock: blockOf(isOnBreak ? state.coolingOff : null),
     selfExclusionBlock: blockOf(state.selfExclusion),
+    ...tokens,
+    lastEventId: String(lastId),
     serverTime: now.toISOString(),
   };
 };

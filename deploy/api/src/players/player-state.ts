@@ -1,6 +1,8 @@
 import type { Queryable } from '@marquee/kernel/server/database';
 
+import { policyOf } from '../policies/policy-of.ts';
 import { IS_TERMS_REQUIRED } from '../terms/terms.ts';
+import { isVerified, readDocuments } from '../verification/documents.ts';
 import type { PlayerRow } from './player.ts';
 
 /** A self-exclusion that has not been ended, whether its time is over or not. */
@@ -24,7 +26,10 @@ export interface CoolingOff {
 }
 
 /** All that decides what a player may do. */
-export interface PlayerState extends Pick<PlayerRow, 'blockScope' | 'closedAt' | 'timeZone'> {
+export interface PlayerState extends Pick<
+  PlayerRow,
+  'blockScope' | 'closedAt' | 'timeZone' | 'country' | 'dateOfBirth'
+> {
   isCountryRefused: boolean;
   isTermsRequired: boolean;
   isVerificationDue: boolean;
@@ -32,7 +37,10 @@ export interface PlayerState extends Pick<PlayerRow, 'blockScope' | 'closedAt' |
   coolingOff: CoolingOff | null;
 }
 
-interface StateRow extends Pick<PlayerState, 'blockScope' | 'closedAt' | 'timeZone' | 'isTermsRequired'> {
+interface StateRow extends Pick<
+  PlayerState,
+  'blockScope' | 'closedAt' | 'timeZone' | 'country' | 'dateOfBirth' | 'isTermsRequired'
+> {
   exclusionId: string | null;
   exclusionPlayerId: string;
   exclusionStartedAt: Date;
@@ -43,6 +51,8 @@ interface StateRow extends Pick<PlayerState, 'blockScope' | 'closedAt' | 'timeZo
   breakStartedAt: Date;
   breakTill: Date;
   breakDays: number | null;
+  isTrusted: boolean;
+  depositedEuroCents: bigint;
 }
 
 /** An exclusion is that of a person: it holds for an account that has their e-mail, their phone or their name and birthday. */
@@ -51,8 +61,28 @@ const EXCLUSION_OF_PERSON = `select * from self_exclusion as found
     or found.person = person_key(player.name, player.surname, player.date_of_birth, player.country))
   order by till desc nulls first, endable_from desc limit 1`;
 
+/** What was paid in over the life of the account, rounded up; without end where a currency is not quoted. */
+const DEPOSITED = `select coalesce(ceil(sum(case when amount > 0 then coalesce(
+      amount / 10 ^ exponent::numeric * 100 / (select units_per_euro from exchange_rate
+        where exchange_rate.currency = total.currency order by taken_at desc limit 1), 1e18) end)), 0)::bigint
+  from deposit_total as total join currency on code = total.currency where total.player_id = player.id`;
+
 /**
- * The state of a player, in one question.
+ * A verification is due once deposits are above what the policy allows without: not all that could be proven, but what was
+ * asked for.
+ */
+const isVerificationDue = async (
+  database: Queryable,
+  playerId: string,
+  { country, isTrusted, depositedEuroCents }: Pick<StateRow, 'country' | 'isTrusted' | 'depositedEuroCents'>,
+): Promise<boolean> => {
+  const { depositsAbove } = policyOf({ country }).verification;
+  if (isTrusted || depositedEuroCents <= depositsAbove.amountMinor) return false;
+  return !isVerified(await readDocuments(database, playerId));
+};
+
+/**
+ * The state of a player, in one question, and a second for who has paid in so much that they have to be verified.
  *
  * @throws if there is none: ids come from sessions
  */
@@ -63,7 +93,9 @@ export const readPlayerState = async (
 ): Promise<PlayerState> => {
   const [row] = await database.query<StateRow>(
     `select player.block_scope as "blockScope", player.closed_at as "closedAt", time_zone as "timeZone",
+       player.country, to_char(player.date_of_birth, 'YYYY-MM-DD') as "dateOfBirth",
        ${IS_TERMS_REQUIRED} as "isTermsRequired",
+       player.is_trusted as "isTrusted", (${DEPOSITED}) as "depositedEuroCents",
        exclusion.id as "exclusionId", exclusion.player_id as "exclusionPlayerId",
        exclusion.started_at as "exclusionStartedAt", exclusion.till as "exclusionTill",
        exclusion.days as "exclusionDays", exclusion.endable_from as "endableFrom",
@@ -75,15 +107,16 @@ export const readPlayerState = async (
     [playerId],
   );
   if (row === undefined) throw new Error(`There is no player ${playerId}.`);
-  const { blockScope, closedAt, timeZone, isTermsRequired } = row;
+  const { blockScope, closedAt, timeZone, country, dateOfBirth, isTermsRequired } = row;
   return {
     blockScope,
     closedAt,
     timeZone,
+    country,
+    dateOfBirth,
     isCountryRefused,
     isTermsRequired,
-    // No document is asked for yet.
-    isVerificationDue: false,
+    isVerificationDue: await isVerificationDue(database, playerId, row),
     selfExclusion:
       row.exclusionId === null
         ? null

@@ -3,8 +3,8 @@ import { DisplayData } from '@marquee/kernel/contracts/player';
 import type { Database } from '@marquee/kernel/server/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
-import { stateOf } from '../access/judge-players.ts';
 import { playerOf } from '../access/principal.ts';
+import type { RealtimeAccess } from '../events/realtime-tokens.ts';
 import { ok } from '../http/api-error.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { responses } from '../http/responses.ts';
@@ -15,6 +15,7 @@ import { readDisplayData } from './display-data.ts';
 export interface PlayersOptions {
   database: Database;
   secrets: Secrets;
+  realtime: RealtimeAccess;
   now: () => Date;
 }
 
@@ -22,7 +23,7 @@ const tags = ['player'];
 
 export const playerRoutes: FastifyPluginAsyncZod<PlayersOptions> = async (
   app,
-  { database, secrets, now },
+  { database, secrets, realtime, now },
 ) => {
   app.get(
     '/player/display-data',
@@ -31,8 +32,9 @@ export const playerRoutes: FastifyPluginAsyncZod<PlayersOptions> = async (
       config: { action: 'player.read' },
     },
     async (request) => {
-      const { playerId } = playerOf(request);
-      return ok(await readDisplayData(database, secrets, { playerId, state: stateOf(request), now: now() }));
+      const player = playerOf(request);
+      const tokens = await realtime.issue(player);
+      return ok(await readDisplayData(database, secrets, { playerId: player.playerId, tokens, now: now() }));
     },
   );
 

@@ -36,7 +36,8 @@ const faultOf = (rule: FieldRule, value: string, after: ProfileValues, now: Date
   if (rule.kind === 'date') return faultOfDate(value, now);
   if (rule.kind === 'choice') return code(!rule.options.includes(value), 'field.invalid');
   const hasForm = rule.pattern === null || new RegExp(`^(?:${rule.pattern})$`, 'u').test(value);
-  return code(!hasForm || rule.isValid?.(value, after) === false, 'field.invalid');
+  if (!hasForm) return { code: 'field.invalid' };
+  return code(rule.isValid?.(value, after) === false, 'field.check_digit');
 };
 
 /** As it is stored: codes and numbers in capitals. */
@@ -76,6 +77,7 @@ const COLUMNS: Partial<Record<ProfileFieldName, string>> = {
   dateBirthday: 'date_of_birth',
   gender: 'gender',
   address: 'address',
+  street: 'street',
   postalIndexEU: 'postal_code',
   postalIndexBR: 'postal_code',
   city: 'city',

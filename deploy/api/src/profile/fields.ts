@@ -43,7 +43,7 @@ const text = (name: ProfileFieldName, rule: Partial<FieldRule> = {}): FieldRule 
 const identity = (
   name: ProfileFieldName,
   help: string,
-  rule: Partial<FieldRule> & Required<Pick<FieldRule, 'isValid'>>,
+  rule: Partial<FieldRule> & Required<Pick<FieldRule, 'isValid' | 'pattern'>>,
 ): FieldRule => text(name, { maxLength: 20, isIdentity: true, help, ...rule });
 
 /** The first fields of every country. */
@@ -56,8 +56,13 @@ const PERSON: readonly FieldRule[] = [
 
 /** Numbers that a country's authorities know people by. The law asks for them in the first four. */
 const IDENTITY: Record<string, readonly FieldRule[]> = {
-  TR: [identity('identityCardNumberTR', '17291716060', { isValid: isTurkishId })],
-  BR: [identity('identificationCode', '390.533.447-05', { isValid: isCpf })],
+  TR: [identity('identityCardNumberTR', '17291716060', { pattern: '[1-9]\\d{10}', isValid: isTurkishId })],
+  BR: [
+    identity('identificationCode', '390.533.447-05', {
+      pattern: '\\d{3}\\.?\\d{3}\\.?\\d{3}-?\\d{2}',
+      isValid: isCpf,
+    }),
+  ],
   CL: [
     text('identityTypeCL', {
       kind: 'choice',
@@ -66,21 +71,49 @@ const IDENTITY: Record<string, readonly FieldRule[]> = {
       isIdentity: true,
     }),
     identity('identityCardNumberCL', '12531909-2', {
+      // Of a RUT, or of a passport.
+      pattern: '\\d{1,2}\\.?\\d{3}\\.?\\d{3}-?[\\dK]|[A-Z\\d]{6,12}',
       isValid: (value, { identityTypeCL }) =>
         identityTypeCL === 'passport' ? isPassportNumber(value) : isRut(value),
     }),
   ],
-  MX: [identity('identityCardNumberMX', 'BOXW310820HNERXN09', { isValid: isCurp })],
-  ES: [identity('identificationCode', '54362315K', { required: false, isValid: isSpanishId })],
-  PT: [identity('identificationCode', '501964843', { required: false, isValid: isPortugueseNif })],
-  PL: [identity('identificationCode', '44051401359', { required: false, isValid: isPesel })],
-  KZ: [identity('identificationCode', '850325300003', { required: false, isValid: isKazakhId })],
+  MX: [
+    identity('identityCardNumberMX', 'BOXW310820HNERXN09', {
+      pattern: '[A-Z]{4}\\d{6}[HMX][A-Z]{5}[A-Z\\d]\\d',
+      isValid: isCurp,
+    }),
+  ],
+  ES: [
+    identity('identificationCode', '54362315K', {
+      required: false,
+      pattern: '[\\dXYZ]\\d{7}[A-Z]',
+      isValid: isSpanishId,
+    }),
+  ],
+  PT: [
+    identity('identificationCode', '501964843', {
+      required: false,
+      pattern: '[1-356789]\\d{8}',
+      isValid: isPortugueseNif,
+    }),
+  ],
+  PL: [
+    identity('identificationCode', '44051401359', { required: false, pattern: '\\d{11}', isValid: isPesel }),
+  ],
+  KZ: [
+    identity('identificationCode', '850325300003', {
+      required: false,
+      pattern: '\\d{12}',
+      isValid: isKazakhId,
+    }),
+  ],
 };
 
 const addressOf = (country: string): FieldRule[] => {
   const { pattern, example } = postalRuleOf(country);
   return [
     text('address', { maxLength: 150 }),
+    text('street', { required: false }),
     text(country === 'BR' ? 'postalIndexBR' : 'postalIndexEU', {
       maxLength: 12,
       pattern,

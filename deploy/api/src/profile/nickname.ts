@@ -3,6 +3,8 @@ import type { Queryable } from '@marquee/kernel/server/database';
 import { ApiError, InvalidInput } from '../http/api-error.ts';
 import { lockPlayer } from '../players/player.ts';
 import { ACCOUNT } from '../rules/index.ts';
+import { foldNickname } from './fold-nickname.ts';
+import { isProfane } from './profanity.ts';
 
 export const NICKNAME_PAUSE_MS = ACCOUNT.nickname.changeDays * 24 * 60 * 60 * 1000;
 
@@ -10,41 +12,6 @@ const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/
 
 /** Names that would speak for the site. */
 const RESERVED = ['admin', 'administrator', 'marquee', 'moderator', 'operator', 'staff', 'support', 'system'];
-
-/** What looks like a Latin letter, by the letter it looks like. */
-const LOOKS_LIKE: Record<string, string> = {
-  а: 'a',
-  в: 'b',
-  е: 'e',
-  ё: 'e',
-  к: 'k',
-  м: 'm',
-  н: 'h',
-  о: 'o',
-  р: 'p',
-  с: 'c',
-  т: 't',
-  у: 'y',
-  х: 'x',
-  і: 'i',
-  ј: 'j',
-  ѕ: 's',
-  α: 'a',
-  ο: 'o',
-  ρ: 'p',
-  ν: 'v',
-  ı: 'i',
-  '0': 'o',
-  '1': 'i',
-  l: 'i',
-};
-
-/** What the eye makes of a nickname: two that fold to one cannot both be taken. */
-export const foldNickname = (nickname: string): string =>
-  Array.from(nickname.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase())
-    .map((sign) => LOOKS_LIKE[sign] ?? sign)
-    .join('')
-    .replaceAll(/[_-]/g, '');
 
 /** Whether its letters are of one script that the site's languages are written in. */
 export const isOfOneScript = (nickname: string): boolean => {
@@ -61,9 +28,11 @@ export const changeableAt = (changedAt: Date | null, now: Date): Date | null => 
 
 /** @throws InvalidInput for a nickname that nobody may have */
 const refuseForbidden = (nickname: string, folded: string): void => {
-  const isReserved = RESERVED.some((name) => foldNickname(name) === folded);
-  if (isReserved || folded === '' || !isOfOneScript(nickname))
+  if (folded === '' || !isOfOneScript(nickname))
     throw new InvalidInput({ nickname: [{ code: 'field.invalid' }] });
+  const isReserved = RESERVED.some((name) => foldNickname(name) === folded);
+  if (isReserved || isProfane(nickname))
+    throw new InvalidInput({ nickname: [{ code: 'field.not_allowed' }] });
 };
 
 const isTaken = async (

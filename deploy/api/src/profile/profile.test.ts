@@ -1,7 +1,8 @@
 import { READY_MADE_PASSWORD } from '@marquee/seed/testing';
 
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
-import { foldNickname, isOfOneScript, NICKNAME_PAUSE_MS } from './nickname.ts';
+import { foldNickname } from './fold-nickname.ts';
+import { isOfOneScript, NICKNAME_PAUSE_MS } from './nickname.ts';
 
 const START = new Date('2026-11-20T12:00:00.000Z');
 
@@ -123,7 +124,9 @@ describe('numbers of identity', () => {
   it('are judged by their check digits', async () => {
     const { post } = await aSession('fresh');
     const refused = await post('/profile', { identificationCode: '111.111.111-11' });
-    expect(refused.data.errors).toEqual({ identificationCode: [{ code: 'field.invalid' }] });
+    expect(refused.data.errors).toEqual({ identificationCode: [{ code: 'field.check_digit' }] });
+    const short = await post('/profile', { identificationCode: '390.533.447' });
+    expect(short.data.errors).toEqual({ identificationCode: [{ code: 'field.invalid' }] });
     const kept = await post('/profile', { identificationCode: '390.533.447-05' });
     expect(fieldOf(kept, 'identificationCode')).toMatchObject({ value: '390.533.447-05', required: true });
   });

@@ -59,6 +59,7 @@ export const readValues = async (
   dateBirthday: player.dateOfBirth ?? '',
   gender: player.gender ?? '',
   address: player.address,
+  street: player.street,
   [player.country === 'BR' ? 'postalIndexBR' : 'postalIndexEU']: player.postalCode,
   city: player.city,
   state: player.state,

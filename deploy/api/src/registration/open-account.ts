@@ -3,6 +3,7 @@ import type { Queryable } from '@marquee/kernel/server/database';
 
 import type { Confirmed } from '../confirmations/confirmations.ts';
 import { ApiError } from '../http/api-error.ts';
+import { type LinkedIdentity, linkPlayer } from '../identity/links.ts';
 import { writeToInbox } from '../inbox/inbox.ts';
 import { recordAuthEvent } from '../sessions/auth-events.ts';
 import type { Device } from '../sessions/sessions.ts';
@@ -30,6 +31,8 @@ export interface AccountDraft extends Pick<
   passwordHash: string;
   partner: string | null;
   promoCode: string | null;
+  /** The account at another service that the new one is connected to; left out for none. */
+  identity?: LinkedIdentity;
   /** Where from it was sent, and when. */
   sentFrom: string;
   sentAt: string;
@@ -51,6 +54,11 @@ const refuseSecondAccount = async (
   if (known.length > 0) {
     throw new ApiError('DUPLICATE_PERSON', 'Somebody of this name and date of birth has an account.');
   }
+};
+
+const registrationTypeOf = ({ type, identity }: AccountDraft): string => {
+  if (identity === undefined) return type;
+  return identity.service === 'partner' ? 'external' : 'social';
 };
 
 interface OpenedBy {
@@ -88,7 +96,7 @@ const insertPlayer = async (
       draft.postalCode,
       draft.language,
       draft.timeZone,
-      draft.type,
+      registrationTypeOf(draft),
       at,
       draft.sentFrom,
       draft.partner,
@@ -101,7 +109,7 @@ const insertPlayer = async (
 /**
  * Opens the account of a registration whose contact was confirmed.
  *
- * @throws {ApiError} `DUPLICATE_PERSON`; `CHALLENGE_OVER` where there is nothing to open, or the contact has got an
+ * @throws {ApiError} `DUPLICATE_PERSON`; `SERVICE_ACCOUNT_TAKEN`; `CHALLENGE_OVER` where there is nothing to open, or the contact has got an
  *   account since
  */
 export const openAccount = async (
@@ -116,6 +124,9 @@ export const openAccount = async (
   if (!(await insertPlayer(transaction, draft, { ...confirmed, ...opened }))) {
     throw new ApiError('CHALLENGE_OVER', 'The contact has got an account since.');
   }
+  const { identity } = draft;
+  if (identity && (await linkPlayer(transaction, { playerId: id, identity, at })) === 'taken')
+    throw new ApiError('SERVICE_ACCOUNT_TAKEN', 'Another player has got the account at the service since.');
   await transaction.query('insert into player_password (player_id, hash, changed_at) values ($1, $2, $3)', [
     id,
     draft.passwordHash,

@@ -1,5 +1,8 @@
 import { READY_MADE_PASSWORD } from '@marquee/seed/testing';
 
+import type { Identity } from '../identity/identity-services.ts';
+import { sealTicket } from '../identity/tickets.ts';
+import { createSecrets } from '../secrets/secrets.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
 
 const START = new Date('2026-11-20T12:00:00.000Z');
@@ -382,5 +385,85 @@ describe('a player confirms', () => {
 
   it('nothing without a session', async () => {
     expect((await post('/profile/confirm/email/request', {})).httpStatus).toBe(401);
+  });
+});
+
+describe('who comes from another service', () => {
+  const ticketOf = (changes: Partial<Identity> = {}): string => {
+    const identity: Identity = {
+      service: 'yandex',
+      issuer: 'https://yandex.example',
+      subject: 'ira',
+      email: 'Ira@Example.org',
+      name: 'Ira',
+      ...changes,
+    };
+    return sealTicket(createSecrets(site.environment.secretKeys), identity, now);
+  };
+  const IRA = { contact: 'ira@example.org', name: 'Ira', surname: 'Yandex' };
+  const linkOf = (email: string) =>
+    site.database.query(
+      `select service, subject, registration_type as type from identity_link join player on player.id = player_id
+       where email = $1`,
+      [email],
+    );
+
+  it('needs no code for an address that the service vouches for, and is connected to it', async () => {
+    const { data, cookies } = await register({ ...IRA, ticket: ticketOf() });
+    expect(cookies).toMatchObject([{ name: 'refresh_token' }]);
+    const shown = await site.get('/player/display-data', { authorization: `Bearer ${data.token}` });
+    expect(shown.data).toMatchObject({ email: 'ira@example.org', isEmailConfirmed: true });
+    expect(await linkOf('ira@example.org')).toEqual([{ service: 'yandex', subject: 'ira', type: 'social' }]);
+    const events = await site.database.query(
+      `select kind, reason from auth_event join player on player.id = player_id where email = 'ira@example.org' order by auth_event.id`,
+    );
+    expect(events).toEqual([
+      { kind: 'registration', reason: 'email' },
+      { kind: 'sign-in', reason: 'yandex' },
+    ]);
+  });
+
+  it('confirms another address by a code, and is connected then', async () => {
+    const ticket = ticketOf({ service: 'partner', subject: 'olga' });
+    const asked = await register({ contact: 'olga@example.org', name: 'Olga', ticket });
+    expect(asked.data.token).toBeUndefined();
+    await confirm(asked.data.registrationId, await codeSent());
+    expect(await linkOf('olga@example.org')).toEqual([
+      { service: 'partner', subject: 'olga', type: 'external' },
+    ]);
+  });
+
+  it('is not connected to an account of that address, and is told to log in to it', async () => {
+    const email = 'verified@players.example';
+    const answer = await register({ contact: email, ticket: ticketOf({ subject: 'vera', email }) });
+    expect(answer.data.code).toBe('ADDRESS_HAS_ACCOUNT');
+    expect(answer.cookies).toEqual([]);
+    expect(await linkOf(email)).toEqual([]);
+  });
+
+  it('is told nothing of an address that the service does not vouch for', async () => {
+    const ticket = ticketOf({ subject: 'eve', email: null });
+    const { data } = await register({ contact: 'verified@players.example', ticket });
+    expect(data.registrationId).toBeDefined();
+    expect((await lastMessage()).template).toBe('account-exists');
+  });
+
+  it('has one account for an account there', async () => {
+    await register({
+      contact: 'uma@example.org',
+      name: 'Uma',
+      ticket: ticketOf({ subject: 'uma', email: 'uma@example.org' }),
+    });
+    const second = { contact: 'uma2@example.org', name: 'Ulla' };
+    const answer = await register({ ...second, ticket: ticketOf({ subject: 'uma', email: second.contact }) });
+    expect(answer.data.code).toBe('SERVICE_ACCOUNT_TAKEN');
+    expect(await playersOf(second.contact)).toEqual([]);
+  });
+
+  it('begins again where the ticket is too old, or forged', async () => {
+    const ticket = ticketOf();
+    pass(31 * MINUTE_MS);
+    expect((await register({ ...IRA, ticket })).data.code).toBe('SIGN_IN_OVER');
+    expect((await register({ ...IRA, ticket: 'forged' })).data.code).toBe('SIGN_IN_OVER');
   });
 });

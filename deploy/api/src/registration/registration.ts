@@ -2,10 +2,14 @@ import type { Registration, RegistrationAsked } from '@marquee/kernel/contracts/
 import type { Database, Queryable } from '@marquee/kernel/server/database';
 
 import type { Captcha } from '../captcha/captcha.ts';
-import type { Confirmations } from '../confirmations/confirmations.ts';
+import type { Confirmations, Confirmed } from '../confirmations/confirmations.ts';
 import { ApiError, InvalidInput } from '../http/api-error.ts';
+import type { Identity } from '../identity/identity-services.ts';
+import { openTicket } from '../identity/tickets.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { requireStrongPassword } from '../passwords/password-rule.ts';
+import { canonicalEmail } from '../players/contact.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import type { Device } from '../sessions/sessions.ts';
 import { newestTerms } from '../terms/terms.ts';
 import { countAgeRefusal, requireAgeTriesLeft } from './age-refusals.ts';
@@ -15,6 +19,7 @@ import { ageOn, minimumAgeIn } from './requirements.ts';
 
 export interface RegistrationSetup {
   database: Database;
+  secrets: Secrets;
   captcha: Captcha;
   confirmations: Confirmations;
   refusedCountries: readonly string[];
@@ -62,46 +67,72 @@ const isTaken = async (database: Queryable, { type, contact }: { type: string; c
   return found.length > 0;
 };
 
+/** Whether another service says that the address is of whoever registers. */
+const isVouchedFor = (
+  identity: Identity | null,
+  { type, contact }: { type: string; contact: string },
+): boolean =>
+  type === 'email' &&
+  identity !== null &&
+  identity.email !== null &&
+  canonicalEmail(identity.email) === contact;
+
+/** What a registration comes to: a code that was sent, or an account to open at once. */
+export type RegistrationTaken = { asked: RegistrationAsked } | { confirmed: Confirmed<AccountDraft> };
+
 /**
- * Takes a registration, and sends a code to its contact. The account opens when that is confirmed.
+ * Takes a registration, and sends a code to its contact. The account opens when that is confirmed; at once where another
+ * service vouches for the address.
  *
- * A contact that has an account is answered alike and takes as long; its owner gets a message that says so.
+ * A contact that has an account is answered alike and takes as long; its owner gets a message that says so. Whom a service
+ * knows by that address is its owner, and is told at once.
  *
  * @param partner of the cookie
  * @throws {ApiError | InvalidInput} `CAPTCHA_FAILED`, `COUNTRY_NOT_ALLOWED`, `AGE_UNDER`, `TERMS_VERSION_OLD`,
- *   `TOO_MANY_REQUESTS`; nothing of it depends on whether the contact is known
+ *   `TOO_MANY_REQUESTS`, `SIGN_IN_OVER` for a ticket that is too old; nothing of it depends on whether the contact is known.
+ *   `ADDRESS_HAS_ACCOUNT` for an address that a service vouches for
  */
-export const askToRegister = async (
-  { database, captcha, confirmations, refusedCountries, now }: RegistrationSetup,
+export const takeRegistration = async (
+  { database, secrets, captcha, confirmations, refusedCountries, now }: RegistrationSetup,
   registration: Registration,
   { device, partner }: { device: Device; partner: string | null },
-): Promise<RegistrationAsked> => {
+): Promise<RegistrationTaken> => {
   const at = now();
   const faults = registrationFaults(registration, at);
   if (Object.keys(faults).length > 0) throw new InvalidInput(faults);
   requireStrongPassword(registration.password, { [registration.type]: registration.contact });
-  await captcha.verify(registration.captcha, device.address);
+  const { captcha: solved, password, contact: _typed, ticket, ...kept } = registration;
+  const identity = ticket === undefined ? null : openTicket(secrets, ticket, at);
+  await captcha.verify(solved, device.address);
   await requireCountry(database, registration.country, refusedCountries);
   await requireAge(database, registration, { device, now: at });
   await requireNewestTerms(database, registration);
-  const { captcha: _solved, password, contact: _typed, ...kept } = registration;
+  const { type: channel } = registration;
   const contact = canonicalContact(registration);
   const draft: AccountDraft = {
     ...kept,
     passwordHash: await hashPassword(password),
     promoCode: registration.promoCode || null,
     partner,
+    ...(identity && {
+      identity: { service: identity.service, issuer: identity.issuer, subject: identity.subject },
+    }),
     sentFrom: device.address,
     sentAt: at.toISOString(),
   };
+  const hasAccount = await isTaken(database, { type: channel, contact });
+  if (isVouchedFor(identity, { type: channel, contact })) {
+    if (hasAccount) throw new ApiError('ADDRESS_HAS_ACCOUNT', 'The address has an account.');
+    return { confirmed: { playerId: null, channel, contact, draft } };
+  }
   const { id, ...sent } = await confirmations.ask({
     playerId: null,
-    channel: registration.type,
+    channel,
     contact,
     language: registration.language,
     draft,
-    isTaken: await isTaken(database, { type: registration.type, contact }),
+    isTaken: hasAccount,
     address: device.address,
   });
-  return { registrationId: id, ...sent };
+  return { asked: { registrationId: id, ...sent } };
 };

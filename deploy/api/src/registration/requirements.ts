@@ -1,16 +1,33 @@
 /** In full years; an operator's own rules may only be stricter. */
 export const MINIMUM_AGE = 18;
 
-/** By country: where the law asks for more. */
+/**
+ * By country: where the law asks for more. Where it differs by product or region, or where texts differ, the higher age.
+ *
+ * These are reports about the laws, read in November 2026, and not the laws: whoever takes players of one of these
+ * countries has the age confirmed there.
+ * - BE, all products: https://focusgn.com/new-minimum-age-for-gambling-comes-into-force-in-belgium
+ * - EE, NZ (casinos): https://hipther.com/gaming-and-entertainment-europe/2021/04/14/3438
+ * - GE: https://ggbnews.com/article/younger-georgians-banned-from-gambling
+ * - GR: https://winupgo.com/casinos/europe/greece/laws-and-regulations
+ * - KR, MO, SG (casinos): https://macaudailytimes.com.mo/gaming-south-korea-could-raise-age-for-casino-entry.html
+ * - KZ: 21, and 25 in the law's draft of 2024: https://en.vestikavkaza.ru/material/167330
+ * - LT, all products: https://igamingexpress.com/lithuania-raises-gambling-age-to-21/
+ * - US: 18 in some states: https://www.onlinecasinogems.com/us/news/gambling-age
+ * - CA (18 in some provinces), JP: no text was found that says it for games like these
+ */
 export const MINIMUM_AGES: Readonly<Record<string, number>> = {
   BE: 21,
   CA: 19,
   EE: 21,
+  GE: 25,
   GR: 21,
   JP: 20,
   KR: 19,
   KZ: 25,
   LT: 21,
+  MO: 21,
+  NZ: 20,
   SG: 21,
   US: 21,
 };

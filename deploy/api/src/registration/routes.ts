@@ -2,25 +2,27 @@ import {
   CodeSent,
   ConfirmRegistration,
   Registration,
-  RegistrationAsked,
+  RegistrationAnswer,
   RegistrationRequirements,
   ResendCode,
   SignInAnswer,
 } from '@marquee/kernel/contracts/player';
 import { PARTNER_COOKIE } from '@marquee/kernel/cookies';
-import { retryTransaction } from '@marquee/kernel/server/database';
+import { type Queryable, retryTransaction } from '@marquee/kernel/server/database';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
+import type { Confirmed } from '../confirmations/confirmations.ts';
 import { ok } from '../http/api-error.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { responses } from '../http/responses.ts';
 import { deviceOf } from '../sessions/device-of.ts';
 import type { RefreshCookie } from '../sessions/refresh-cookie.ts';
-import type { Sessions } from '../sessions/sessions.ts';
+import type { Device, Sessions, SessionTokens } from '../sessions/sessions.ts';
+import { startSession } from '../sessions/start-session.ts';
 import { newestTerms } from '../terms/terms.ts';
 import { type AccountDraft, openAccount } from './open-account.ts';
-import { askToRegister, type RegistrationSetup } from './registration.ts';
+import { type RegistrationSetup, takeRegistration } from './registration.ts';
 import { ACCOUNT_CURRENCIES, MINIMUM_AGE, MINIMUM_AGES } from './requirements.ts';
 
 interface RegistrationOptions extends RegistrationSetup {
@@ -68,24 +70,39 @@ export const registrationRoutes: FastifyPluginAsyncZod<RegistrationOptions> = as
     },
   );
 
+  /** Opens the account, and signs its player in. */
+  const open = async (
+    transaction: Queryable,
+    confirmed: Confirmed<AccountDraft>,
+    device: Device,
+  ): Promise<SessionTokens> => {
+    const opened = { id: newId(), welcomeId: newId(), device, at: now() };
+    const playerId = await openAccount(transaction, confirmed, opened);
+    const method = confirmed.draft?.identity?.service ?? null;
+    return startSession(transaction, sessions, { playerId, device, method, at: now() });
+  };
+
   app.post(
     '/registration',
     {
       schema: {
         tags,
-        summary: 'Ask for an account: a code goes to the e-mail address or phone number',
+        summary:
+          'Ask for an account: a code goes to the e-mail address or phone number, but to one that a service vouches for',
         body: Registration,
-        response: responses(RegistrationAsked),
+        response: responses(RegistrationAnswer),
       },
       config: { action: 'registration.begin' },
     },
-    async (request) =>
-      ok(
-        await askToRegister(options, request.body, {
-          device: deviceOf(request),
-          partner: partnerOf(request),
-        }),
-      ),
+    async (request, reply) => {
+      const device = deviceOf(request);
+      const taken = await takeRegistration(options, request.body, { device, partner: partnerOf(request) });
+      if ('asked' in taken) return ok(taken.asked);
+      const tokens = await retryTransaction(database, (transaction) =>
+        open(transaction, taken.confirmed, device),
+      );
+      return ok({ token: cookie.set(reply, tokens) });
+    },
   );
 
   app.post(
@@ -99,7 +116,8 @@ export const registrationRoutes: FastifyPluginAsyncZod<RegistrationOptions> = as
       },
       config: { action: 'registration.begin' },
     },
-    async (request) => ok(await confirmations.resend(request.body.registrationId, clientAddress(request))),
+    async (request) =>
+      ok(await confirmations.resend({ id: request.body.registrationId }, clientAddress(request))),
   );
 
   app.post(
@@ -117,16 +135,9 @@ export const registrationRoutes: FastifyPluginAsyncZod<RegistrationOptions> = as
       const { registrationId, code } = request.body;
       const device = deviceOf(request);
       const id = await confirmations.checkCode({ id: registrationId }, code);
-      const tokens = await retryTransaction(database, async (transaction) => {
-        const confirmed = await confirmations.use<AccountDraft>(transaction, id);
-        const playerId = await openAccount(transaction, confirmed, {
-          id: newId(),
-          welcomeId: newId(),
-          device,
-          at: now(),
-        });
-        return sessions.begin(transaction, playerId, device);
-      });
+      const tokens = await retryTransaction(database, async (transaction) =>
+        open(transaction, await confirmations.use<AccountDraft>(transaction, id), device),
+      );
       return ok({ token: cookie.set(reply, tokens) });
     },
   );
