@@ -107,6 +107,7 @@ export function planSite(port: number, dataFolder: string): SitePlan {
         PORT: String(gamesPort),
         PUBLIC_ORIGIN: gamesUrl,
         SITE_ORIGINS: siteOrigins.join(','),
+        PLATFORM_URL: `http://127.0.0.1:${apiPort}`,
       },
       readyUrl: `http://127.0.0.1:${gamesPort}/readyz`,
     },

@@ -5,6 +5,7 @@ import fastifyCookie from '@fastify/cookie';
 import type { Database, Notifications } from '@marquee/kernel/server/database';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Registry } from 'prom-client';
 
 import { addAccess } from './access/authorise.ts';
 import { addPlayerJudgement } from './access/judge-players.ts';
@@ -23,23 +24,26 @@ import { contentRoutes } from './content/routes.ts';
 import { reloadOnChange } from './database/reload-on-change.ts';
 import type { Environment } from './env.ts';
 import { addEvents } from './events/add-events.ts';
+import { createRealtimeAccess } from './events/realtime-tokens.ts';
 import { eventsRoutes } from './events/routes.ts';
 import type { StreamBounds } from './events/streams.ts';
 import { createCatalogue } from './games/catalogue/catalogue.ts';
 import { gameFactsRoutes } from './games/facts-routes.ts';
 import { playerGamesRoutes } from './games/player-games/routes.ts';
-import { createGamesProvider, type GamesProvider } from './games/provider-client.ts';
+import { GAMES_PROVIDER, type GamesProvider, gamesProviderOf } from './games/provider-client.ts';
 import { createGamesRepository } from './games/repository.ts';
 import { gamesRoutes } from './games/routes.ts';
 import { addCaching } from './http/caching.ts';
 import { addFailures, answerBrokenRequest, answerUnreadableUrl } from './http/failures.ts';
 import { addHealth } from './http/health.ts';
+import { addMetrics, createMetrics } from './http/metrics.ts';
 import { addOpenapi, addOpenapiRoute } from './http/openapi.ts';
 import { addRateLimits } from './http/rate-limits.ts';
 import { addVisitor } from './http/visitor.ts';
 import { addIdempotency } from './idempotency/add-idempotency.ts';
 import { createPictures } from './media/pictures.ts';
 import { addMedia } from './media/routes.ts';
+import { playRoutes } from './play/routes.ts';
 import { playerCalls } from './player-calls.ts';
 import { type PlayerState, readPlayerState } from './players/player-state.ts';
 import { createSecondFactors } from './second-factors/second-factors.ts';
@@ -50,6 +54,8 @@ import { createSiteRepository } from './site/repository.ts';
 import { siteRoutes } from './site/routes.ts';
 import { createVpnRepository } from './vpn/repository.ts';
 import { vpnRoutes } from './vpn/routes.ts';
+import { addWallet } from './wallet/http/add-wallet.ts';
+import { identifySignerBy } from './wallet/http/identify-signer.ts';
 
 const PREFIX = '/api/v1';
 const MAX_BODY_BYTES = 256 * 1024;
@@ -65,6 +71,8 @@ export interface AppSetup {
   log?: FastifyBaseLogger;
   gamesProvider?: GamesProvider;
   streamBounds?: Partial<StreamBounds>;
+  /** What `/metrics` tells besides the jobs and the ledger. */
+  metrics?: Registry;
   /** Looks up the owner of a token; left out, the sessions do. */
   authenticate?: Authenticate;
   /** If left out, the service of the environment is asked. */
@@ -139,7 +147,13 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
     newSecret: () => randomBytes(32).toString('base64url'),
   });
   await app.register(fastifyCookie);
-  addAccess(app, setup.authenticate ?? bySession(sessions));
+  const identifySigner = identifySignerBy({
+    database,
+    keys: environment.providerKeys,
+    name: GAMES_PROVIDER,
+    now,
+  });
+  addAccess(app, setup.authenticate ?? bySession(sessions), identifySigner);
   const secrets = createSecrets(environment.secretKeys);
   const { readState = async (playerId: string) => readPlayerState(database, playerId) } = setup;
   addPlayerJudgement(app, { readState, now });
@@ -151,18 +165,12 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
   await addOpenapi(app);
   await addRateLimits(app);
   addHealth(app, database);
+  addMetrics(app, { database, metrics: setup.metrics ?? createMetrics(), now });
   const pictures = createPictures(path.join(environment.dataFolder, 'media'));
   addMedia(app, pictures);
 
   const { gameOrigins, refusedCountries, siteOrigin } = environment;
-  const provider =
-    setup.gamesProvider ??
-    createGamesProvider({
-      url: environment.gamesProviderUrl,
-      key: environment.providerKey,
-      origins: gameOrigins,
-      now,
-    });
+  const provider = setup.gamesProvider ?? gamesProviderOf(environment, now);
   const catalogue = createCatalogue(database);
   const library = createLibrary(database);
   // Loads the caches before the first visitor needs them.
@@ -174,10 +182,12 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
   if (setup.notifications) readChangesAtOnce(app, setup.notifications, { readCatalogue, library });
   const { notifications, streamBounds } = setup;
   const streams = notifications && addEvents(app, { database, notifications, now, bounds: streamBounds });
+  const realtime = createRealtimeAccess(environment.sessionKeys, now);
+  await addWallet(app, { database, now });
   await app.register(
     async (api) => {
       addOpenapiRoute(api);
-      if (streams) await api.register(eventsRoutes, { streams });
+      if (streams) await api.register(eventsRoutes, { streams, realtime });
       const site = createSiteRepository(database);
       await api.register(siteRoutes, {
         site,
@@ -189,6 +199,16 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
       });
       const games = createGamesRepository(database);
       await api.register(gamesRoutes, { catalogue, database, games, provider, siteOrigin, now });
+      await api.register(playRoutes, {
+        database,
+        games,
+        provider,
+        secrets,
+        siteOrigin,
+        now,
+        newId: randomUUID,
+        newToken: () => randomBytes(32).toString('base64url'),
+      });
       await api.register(playerGamesRoutes, { database, now });
       await api.register(gameFactsRoutes, { catalogue, database, now });
       await api.register(contentRoutes, {
@@ -214,6 +234,8 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
         secrets,
         secondFactors,
         captcha,
+        provider,
+        realtime,
         now,
       });
     },

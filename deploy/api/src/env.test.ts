@@ -17,7 +17,16 @@ describe('the environment', () => {
   it('shares its key with a games provider that was started by hand', async () => {
     const provider = path.resolve(import.meta.dirname, '../../providers/games/src/env.ts');
     const secret = /SIGNING: '(.+)'/.exec(await readFile(provider, 'utf8'))?.[1];
-    expect(readEnvironment({}).providerKey).toEqual({ id: 'development', secret });
+    expect(readEnvironment({}).providerKeys).toEqual([{ id: 'development', secret }]);
+  });
+
+  it('lets passkeys belong to the host of the site, or to a domain above it alone', () => {
+    const SITE_ORIGIN = 'https://play.marquee.example';
+    expect(readEnvironment({ SITE_ORIGIN }).passkeyDomain).toBe('play.marquee.example');
+    const above = readEnvironment({ SITE_ORIGIN, PASSKEY_DOMAIN: 'marquee.example' });
+    expect(above.passkeyDomain).toBe('marquee.example');
+    const other = () => readEnvironment({ SITE_ORIGIN, PASSKEY_DOMAIN: 'quee.example' });
+    expect(other).toThrow('PASSKEY_DOMAIN');
   });
 
   it('takes an empty variable for one that is not set', () => {
@@ -80,7 +89,7 @@ describe('the environment', () => {
     const all = { ...own, SESSION_KEYS, SECRET_KEYS, ...messages };
     expect(() => readEnvironment(all)).toThrow('CAPTCHA_SECRET');
     expect(readEnvironment({ ...all, CAPTCHA_SECRET: 'z' })).toMatchObject({
-      providerKey: { id: 'k2', secret: 'a-secret-of-our-own' },
+      providerKeys: [{ id: 'k2', secret: 'a-secret-of-our-own' }, { id: 'k1' }],
       sessionKeys: [{ id: 's2' }, { id: 's1' }],
       secretKeys: [{ id: 'e1' }],
       previewSecret: 'y',

@@ -49,6 +49,7 @@ const Variables = z.object({
   COUNTRY_HEADER: withDefault('x-marquee-country'),
   REFUSED_COUNTRIES: words('US'),
   SITE_ORIGIN: address('http://localhost:8080'),
+  PASSKEY_DOMAIN: z.optional(z.string()),
   CAPTCHA_SCRIPT_URL: address('http://localhost:8084/api.js'),
   CAPTCHA_VERIFY_URL: address('http://localhost:8084/siteverify'),
   CAPTCHA_ORIGINS: z.optional(words('')),
@@ -76,8 +77,8 @@ export interface Environment {
   gamesProviderUrl: string;
   /** Origins that games may run from; by default the provider's own. */
   gameOrigins: string[];
-  /** Signs requests to the games provider. */
-  providerKey: SigningKey;
+  /** Shared with the games provider: the first signs requests to it, all of them may sign its calls of the wallet. */
+  providerKeys: [SigningKey, ...SigningKey[]];
   /** Sign access tokens: the first signs, all of them verify. */
   sessionKeys: [SigningKey, ...SigningKey[]];
   /** Encrypt what the database must not show: see `secrets/secrets.ts`. */
@@ -97,11 +98,17 @@ export interface Environment {
   countryHeader: string;
   refusedCountries: string[];
   siteOrigin: string;
+  /** What passkeys belong to: the site's host, or a domain above it that other hosts of the site share. */
+  passkeyDomain: string;
   captcha: CaptchaSettings;
 }
 
 /** A launch names an origin as browsers write it: without a path, in small letters, without the usual port. */
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+
+/** Browsers accept the host of the page and the domains above it. */
+const isDomainOf = (domain: string, origin: string): boolean =>
+  `.${new URL(origin).hostname}`.endsWith(`.${domain}`);
 
 /** Keys of a variable, or those of development; what is wrong with them is added to the faults. */
 const readKeys = (
@@ -142,7 +149,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
     if (given['NODE_ENV'] === 'production' && given[name] === undefined)
       faults.push(`${name}: must be set in production`);
   }
-  const [providerKey] = readKeys('PROVIDER_KEYS', given['PROVIDER_KEYS'], faults);
+  const providerKeys = readKeys('PROVIDER_KEYS', given['PROVIDER_KEYS'], faults);
   const [smsKey] = readKeys('SMS_KEYS', given['SMS_KEYS'], faults);
   const sessionKeys = readKeys('SESSION_KEYS', given['SESSION_KEYS'], faults);
   const secretKeys = readKeys('SECRET_KEYS', given['SECRET_KEYS'], faults);
@@ -156,6 +163,11 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
       if (!isOrigin(origin)) faults.push(`${name}: "${origin}" is not an origin, as https://games.example`);
     }
   }
+  const { SITE_ORIGIN, PASSKEY_DOMAIN } = parsed.data ?? {};
+  if (SITE_ORIGIN && PASSKEY_DOMAIN && !isDomainOf(PASSKEY_DOMAIN, SITE_ORIGIN))
+    faults.push(
+      `PASSKEY_DOMAIN: "${PASSKEY_DOMAIN}" is neither the host of SITE_ORIGIN nor a domain above it`,
+    );
   if (!parsed.success || faults.length > 0) {
     throw new Error(`The environment is not usable.\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   }
@@ -168,7 +180,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
     databaseUrl: read.DATABASE_URL,
     gamesProviderUrl: read.GAMES_PROVIDER_URL.replace(/\/$/, ''),
     gameOrigins: read.GAME_ORIGINS?.length ? read.GAME_ORIGINS : [new URL(read.GAMES_PROVIDER_URL).origin],
-    providerKey,
+    providerKeys,
     sessionKeys,
     secretKeys,
     identityServices,
@@ -180,6 +192,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
     countryHeader: read.COUNTRY_HEADER.toLowerCase(),
     refusedCountries: countries,
     siteOrigin: read.SITE_ORIGIN.replace(/\/$/, ''),
+    passkeyDomain: read.PASSKEY_DOMAIN ?? new URL(read.SITE_ORIGIN).hostname,
     captcha: {
       scriptUrl: read.CAPTCHA_SCRIPT_URL,
       verifyUrl: read.CAPTCHA_VERIFY_URL,

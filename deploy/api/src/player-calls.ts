@@ -9,9 +9,16 @@ import type { Captcha } from './captcha/captcha.ts';
 import { createConfirmations } from './confirmations/confirmations.ts';
 import { confirmationRoutes } from './confirmations/routes.ts';
 import type { Environment } from './env.ts';
+import type { RealtimeAccess } from './events/realtime-tokens.ts';
+import type { GamesProvider } from './games/provider-client.ts';
+import { historyRoutes } from './history/routes.ts';
 import { createIdentityServices } from './identity/identity-services.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { inboxRoutes } from './inbox/routes.ts';
+import { ledgerRoutes } from './ledger/routes.ts';
+import { createPasskeyChallenges } from './passkeys/passkey-challenges.ts';
+import { createRelyingParty } from './passkeys/relying-party.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { playerRoutes } from './players/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
@@ -38,12 +45,14 @@ export interface PlayerCallsSetup {
   secrets: Secrets;
   secondFactors: SecondFactors;
   captcha: Captcha;
+  provider: GamesProvider;
+  realtime: RealtimeAccess;
   now: () => Date;
 }
 
 /** Every call about a player: becoming one, signing in, and the account. */
 export const playerCalls: FastifyPluginAsync<PlayerCallsSetup> = async (api, setup) => {
-  const { environment, database, sessions, secrets, secondFactors, captcha, now } = setup;
+  const { environment, database, sessions, secrets, secondFactors, captcha, provider, realtime, now } = setup;
   const { refusedCountries, siteOrigin } = environment;
   const isSecure = siteOrigin.startsWith('https:');
   const cookie = createRefreshCookie(isSecure);
@@ -51,33 +60,45 @@ export const playerCalls: FastifyPluginAsync<PlayerCallsSetup> = async (api, set
   await api.register(sessionRoutes, { database, sessions, secondSteps, captcha, cookie, isSecure, now });
   await api.register(ownSessionRoutes, { database, sessions, now });
   await api.register(secondFactorRoutes, { database, secondFactors, secrets, now });
+  const relyingParty = createRelyingParty({
+    domain: environment.passkeyDomain,
+    siteOrigin: new URL(siteOrigin).origin,
+    challenges: createPasskeyChallenges(secrets, now),
+  });
+  await api.register(passkeyRoutes, { database, sessions, relyingParty, cookie, now });
   const services = createIdentityServices(environment.identityServices);
   await api.register(identityRoutes, {
     database,
     services,
     sessions,
+    secondSteps,
     secrets,
     cookie,
     siteOrigin,
     isSecure,
     now,
   });
-  await api.register(playerRoutes, { database, secrets, now });
+  await api.register(playerRoutes, { database, secrets, realtime, now });
   await api.register(accountRoutes, { database, secrets, sessions, now });
+  await api.register(ledgerRoutes, { database, now });
+  const [verifierOrigin] = environment.gameOrigins;
+  await api.register(historyRoutes, { database, verifierOrigin, provider, now });
   await api.register(inboxRoutes, { database, now });
   await api.register(subscriptionRoutes, { database, secrets, now });
   await api.register(profileRoutes, { database, secrets, now, newId: randomUUID });
+  const newLinkSecret = (): string => randomBytes(32).toString('base64url');
   const confirmations = createConfirmations({
     database,
     secrets,
     siteOrigin,
     now,
     newId: randomUUID,
-    newSecret: () => randomBytes(32).toString('base64url'),
+    newSecret: newLinkSecret,
     newCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
   });
   await api.register(registrationRoutes, {
     database,
+    secrets,
     captcha,
     confirmations,
     sessions,
@@ -86,7 +107,15 @@ export const playerCalls: FastifyPluginAsync<PlayerCallsSetup> = async (api, set
     now,
     newId: randomUUID,
   });
-  await api.register(confirmationRoutes, { database, confirmations, now, newId: randomUUID });
+  await api.register(confirmationRoutes, {
+    database,
+    confirmations,
+    sessions,
+    siteOrigin,
+    now,
+    newId: randomUUID,
+    newSecret: newLinkSecret,
+  });
   await api.register(saferPlayRoutes, {
     database,
     siteOrigin,

@@ -7,9 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 import { lockFolder } from '@marquee/kernel/server/folder-lock';
-import { fillDatabase, loadPlainArtist } from '@marquee/seed/testing';
-
-import { openApiDatabase } from './database/open.ts';
+import { OPENING_MS, writeTemplate } from '@marquee/seed/testing';
 
 const PATIENCE_MS = 50_000;
 
@@ -17,9 +15,10 @@ let busy: Server;
 let dataFolder: string;
 beforeAll(async () => {
   dataFolder = await mkdtemp(path.join(os.tmpdir(), 'marquee-server-'));
+  await writeTemplate(400, dataFolder);
   busy = createServer();
   await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
-});
+}, OPENING_MS);
 afterAll(async () => {
   busy.close();
   await rm(dataFolder, { recursive: true, force: true });
@@ -32,18 +31,6 @@ const freePort = async (): Promise<number> => {
   probe.close();
   await once(probe, 'close');
   return typeof address === 'object' && address ? address.port : 0;
-};
-
-const fillFolder = async (folder: string): Promise<void> => {
-  const settings = { databaseUrl: undefined, dataFolder: folder };
-  const database = await openApiDatabase(settings, () => {});
-  await fillDatabase(database, {
-    games: 50,
-    loadArtist: loadPlainArtist,
-    dataFolder: folder,
-    now: new Date(),
-  });
-  await database.close();
 };
 
 /** Resolves once the address answers 200. Throws where the process ends before. */
@@ -79,7 +66,6 @@ it(
   async () => {
     const address = busy.address();
     const port = String(typeof address === 'object' ? address?.port : address);
-    await fillFolder(dataFolder);
     const { code, told } = await run({
       HOST: '127.0.0.1',
       PORT: port,
@@ -111,12 +97,10 @@ it(
 it(
   'answers while its log cannot be written',
   async () => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'marquee-server-'));
-    await fillFolder(folder);
     const port = await freePort();
     const fullDisk = openSync('/dev/full', 'w');
     const server = spawn(process.execPath, [path.join(import.meta.dirname, 'server.ts')], {
-      env: { ...process.env, PORT: String(port), MARQUEE_DATA: folder, DATABASE_URL: '' },
+      env: { ...process.env, PORT: String(port), MARQUEE_DATA: dataFolder, DATABASE_URL: '' },
       stdio: ['ignore', fullDisk, fullDisk],
     });
     closeSync(fullDisk);
@@ -130,7 +114,6 @@ it(
     } finally {
       server.kill('SIGKILL');
       await ended;
-      await rm(folder, { recursive: true, force: true });
     }
   },
   2 * PATIENCE_MS,

@@ -1,31 +1,27 @@
+import { randomUUID } from 'node:crypto';
+
 import type { Database, OpenDatabase } from '@marquee/kernel/server/database';
 import { createLog, type Log } from '@marquee/kernel/server/log';
 import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics } from 'prom-client';
 
 import { buildApp } from './app.ts';
-import { deleteOldChallenges } from './challenges/challenges.ts';
-import { deleteOldConfirmations } from './confirmations/confirmations.ts';
-import { deleteOldSendings } from './confirmations/send-limits.ts';
 import { hasSite } from './database/has-site.ts';
 import { migrateApi } from './database/migrate-api.ts';
 import { openApiDatabase } from './database/open.ts';
 import { type Environment, readEnvironment } from './env.ts';
-import { clearEvents, EVENTS_KEPT_MS } from './events/outbox.ts';
 import { followFigures } from './games/follow-figures.ts';
+import { gamesProviderOf } from './games/provider-client.ts';
 import { readProviderGames, writeFigures } from './games/provider-figures.ts';
-import { deleteExpiredBatch } from './idempotency/answers.ts';
-import { deleteOldMessages } from './messages/outbox.ts';
+import { createMetrics } from './http/metrics.ts';
+import { apiJobs } from './jobs.ts';
 import { runSender } from './messages/run-sender.ts';
 import { buildOperatorServer, openOperatorSocket } from './operator/operator-socket.ts';
 import { siteOperator } from './operator/site-operator.ts';
-import { deleteOldResets } from './passwords/reset-requests.ts';
 import { runResets } from './passwords/run-resets.ts';
-import { deleteOldAgeRefusals } from './registration/age-refusals.ts';
-import { deleteInBatches } from './schedule/delete-in-batches.ts';
-import { deleteOldSmsCodes } from './second-factors/sms-codes.ts';
-import { deleteOldSecondSteps } from './sessions/second-steps.ts';
-import { deleteOldSessions } from './sessions/sessions.ts';
-import { deleteOldFailures } from './sessions/sign-in-throttle.ts';
+import { runPlays } from './play/run-plays.ts';
+import { runJobs } from './schedule/jobs.ts';
+import { runWrongSignIns } from './sessions/run-wrong-sign-ins.ts';
 
 const explain = (error: unknown, environment: Environment | null): string => {
   if (!(error instanceof Error)) return String(error);
@@ -47,36 +43,23 @@ const openToOperators = async (app: FastifyInstance, environment: Environment, d
   return operatorServer;
 };
 
-/** Deletes what is needed no longer, as long as the process runs. */
-const deleteOldRows = (database: Database, log: Log): Array<() => Promise<void>> => {
-  const regularly = (rows: string, deleteBatch: (most: number) => Promise<number>) =>
-    deleteInBatches({
-      deleteBatch,
-      onFailure: (error) => log.warn({ err: error }, `${rows} could not be deleted`),
-    });
-  return [
-    regularly('expired answers', (most) => deleteExpiredBatch(database, new Date(), most)),
-    regularly('old messages', (most) => deleteOldMessages(database, new Date(), most)),
-    regularly('old password links', (most) => deleteOldResets(database, new Date(), most)),
-    regularly('old challenges', (most) => deleteOldChallenges(database, new Date(), most)),
-    regularly('old confirmations', (most) => deleteOldConfirmations(database, new Date(), most)),
-    regularly('old sendings of codes', (most) => deleteOldSendings(database, new Date(), most)),
-    regularly('old refusals of an age', (most) => deleteOldAgeRefusals(database, new Date(), most)),
-    regularly('old sessions', (most) => deleteOldSessions(database, new Date(), most)),
-    regularly('old tries to sign in', (most) => deleteOldFailures(database, new Date(), most)),
-    regularly('old second steps', (most) => deleteOldSecondSteps(database, new Date(), most)),
-    regularly('old codes by SMS', (most) => deleteOldSmsCodes(database, new Date(), most)),
-    regularly('old events', (most) => clearEvents(database, new Date(Date.now() - EVENTS_KEPT_MS), most)),
-  ];
-};
-
 /** Starts listening and opens the operator socket. If it throws, everything but the database is closed again. */
 const listen = async (
   environment: Environment,
   database: OpenDatabase,
   log: Log,
 ): Promise<FastifyInstance> => {
-  const app = await buildApp({ environment, database, notifications: database, log });
+  const provider = gamesProviderOf(environment, () => new Date());
+  const metrics = createMetrics();
+  collectDefaultMetrics({ register: metrics });
+  const app = await buildApp({
+    environment,
+    database,
+    notifications: database,
+    log,
+    gamesProvider: provider,
+    metrics,
+  });
   let operatorServer: FastifyInstance | null = null;
   const stops: Array<() => Promise<void>> = [];
   app.addHook('onClose', async () => {
@@ -101,8 +84,16 @@ const listen = async (
       }),
       runSender(database, environment, log),
       runResets(database, environment, log),
-      ...deleteOldRows(database, log),
+      runWrongSignIns(database, log),
+      runJobs({
+        database,
+        jobs: apiJobs({ database, environment, provider, log, now: () => new Date() }),
+        onFailure: (job, error) => log.error({ err: error, job }, 'a job failed; it is tried again'),
+        now: () => new Date(),
+        id: randomUUID(),
+      }),
     );
+    stops.push(await runPlays({ database, notifications: database, provider, log, now: () => new Date() }));
   } catch (error) {
     await app.close();
     throw error;

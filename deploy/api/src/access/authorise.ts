@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 import { ApiError } from '../http/api-error.ts';
-import { type Action, admittedTo } from './policy.ts';
-import { type Authenticate, type Principal, VISITOR } from './principal.ts';
+import { type Action, admittedTo, isSigned } from './policy.ts';
+import { type Authenticate, type IdentifySigner, type Principal, VISITOR } from './principal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,11 +23,18 @@ const judge = (principal: Principal | null, action: Action): Principal => {
   throw new ApiError('NOT_ALLOWED', `A ${principal.kind} may not ${action}.`);
 };
 
+/** Nobody's signature is known. */
+const noSigner: IdentifySigner = async () => null;
+
 /**
- * Gives every request its principal and checks it against the policy of the route's action. Register it first: routes
- * added before it are not checked.
+ * Gives every request its principal and checks it against the policy of the route's action: signed requests once their
+ * body has been read, all others before. Register it first: routes added before it are not checked.
  */
-export const addAccess = (app: FastifyInstance, authenticate: Authenticate): void => {
+export const addAccess = (
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  identifySigner: IdentifySigner = noSigner,
+): void => {
   app.addHook('onRoute', ({ method, url, config }) => {
     const action = config?.action;
     if (action === undefined) throw new Error(`${String(method)} ${url} declares no action.`);
@@ -40,7 +47,12 @@ export const addAccess = (app: FastifyInstance, authenticate: Authenticate): voi
     request.principal = VISITOR;
     const { action } = request.routeOptions.config;
     // A request without a route needs no permission: it gets the 404.
-    if (action === undefined || admittedTo(action) === 'anyone') return;
+    if (action === undefined || admittedTo(action) === 'anyone' || isSigned(action)) return;
     request.principal = judge(await authenticate(request), action);
+  });
+  app.addHook('preValidation', async (request) => {
+    const { action } = request.routeOptions.config;
+    if (action === undefined || !isSigned(action)) return;
+    request.principal = judge(await identifySigner(request), action);
   });
 };

@@ -23,6 +23,11 @@ const POLICY = {
   'site.read': 'anyone',
   'games.read': 'anyone',
   'games.play-demo': visitorsAndPlayers('play-demo'),
+  'games.play-real': players('play-real'),
+  'play.read': players('read-account'),
+  // Whoever may see it may end it, whatever keeps them from playing.
+  'play.end': players('read-account'),
+  'play.confirm': players('read-account'),
   'content.read': 'anyone',
   'content.rate': visitorsAndPlayers('use-account'),
   'competitions.read': 'anyone',
@@ -35,6 +40,7 @@ const POLICY = {
   'session.end': 'anyone',
   'registration.begin': 'anyone',
   'contact.confirm': players('use-account'),
+  'contact.change': players('use-account'),
   'contact.confirm-by-link': 'anyone',
   // Who has forgotten the password, or has the link.
   'password.reset': 'anyone',
@@ -53,7 +59,10 @@ const POLICY = {
   // Its link is all the proof there is.
   'subscriptions.unsubscribe': 'anyone',
   'account.export': players('read-account'),
+  'balance.read': players('read-account'),
+  'history.read': players('read-account'),
   'account.close': players('read-account'),
+  'currency-account.read': players('read-account'),
   'currency-account.change': players('use-account'),
   'profile.read': players('read-account'),
   'profile.change': players('use-account'),
@@ -71,6 +80,8 @@ const POLICY = {
   'limits.set': players('protect-oneself'),
   'limits.confirm-looser': players('raise-limit'),
   'operator.command': { admits: ['operator'] },
+  /** What providers of games ask of players' money, in signed requests: `wallet/http`. */
+  'wallet.call': { admits: ['service'] },
 } as const satisfies Record<string, Rule>;
 
 export type Action = keyof typeof POLICY;
@@ -80,6 +91,12 @@ const ruleOf = (action: Action): Rule => POLICY[action];
 export const admittedTo = (action: Action): Admitted => {
   const rule = ruleOf(action);
   return rule === 'anyone' ? rule : rule.admits;
+};
+
+/** Whoever may do it proves who they are by signing the request, its body too. */
+export const isSigned = (action: Action): boolean => {
+  const admitted = admittedTo(action);
+  return admitted !== 'anyone' && admitted.includes('service');
 };
 
 /** What a player does by it; null where players are not told apart from others. */

@@ -25,6 +25,14 @@ export const VISITOR: Principal = { kind: 'visitor' };
  */
 export type Authenticate = (request: Pick<FastifyRequest, 'headers'>) => Promise<Principal | null>;
 
+/**
+ * Identifies who has signed a request, whose body is the bytes that came; null where that is nobody, or the request came
+ * before. A rejection means that the check itself failed.
+ */
+export type IdentifySigner = (
+  request: Pick<FastifyRequest, 'method' | 'headers' | 'body' | 'raw'>,
+) => Promise<Principal | null>;
+
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 
 /** The token in `Authorization: Bearer …`; null for none, and for anything else. */

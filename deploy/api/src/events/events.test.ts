@@ -8,6 +8,7 @@ import { buildApp } from '../app.ts';
 import { type OpenedStream, openStream } from '../testing/event-stream.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
 import { type Channel, clearEvents, publishEvent } from './outbox.ts';
+import { createRealtimeAccess, REALTIME_TOKEN_MS } from './realtime-tokens.ts';
 
 const authenticate = byBearerToken(async (token) => {
   if (token === 'staff') return { kind: 'operator' };
@@ -38,6 +39,20 @@ const open = async (headers?: Record<string, string>): Promise<OpenedStream> => 
 const listening = async (headers?: Record<string, string>) => {
   const stream = await open(headers);
   return { stream, opening: await stream.next() };
+};
+
+/** What a player's page sends, with tokens that were given some time ago. */
+const asPlayer = async (playerId: string, { sessionId = 's', ageMs = 0 } = {}) => {
+  const realtime = createRealtimeAccess(
+    site.environment.sessionKeys,
+    () => new Date(TODAY.getTime() - ageMs),
+  );
+  const { realtimeToken, notificationsToken } = await realtime.issue({ playerId, sessionId });
+  return {
+    authorization: `Bearer ${playerId}`,
+    'realtime-token': realtimeToken,
+    'notifications-token': notificationsToken,
+  };
 };
 
 const publish = async (slug: string, channel: Channel = 'public', at = TODAY) =>
@@ -147,12 +162,10 @@ describe('a stream that comes back', () => {
 });
 
 describe("a player's events", () => {
-  const ana = { authorization: 'Bearer ana' };
-
   it('are heard by that player alone, with those for everybody', async () => {
     const [own, other, visitor] = await Promise.all([
-      listening(ana),
-      listening({ authorization: 'Bearer boris' }),
+      listening(await asPlayer('ana')),
+      listening(await asPlayer('boris')),
       listening(),
     ]);
     await publish('for-ana', 'player:ana');
@@ -161,6 +174,36 @@ describe("a player's events", () => {
     expect(await own.stream.next()).toEqual(anEvent('for-all'));
     expect(await other.stream.next()).toEqual(anEvent('for-all'));
     expect(await visitor.stream.next()).toEqual(anEvent('for-all'));
+  });
+
+  it('are not heard with the access token alone', async () => {
+    const { stream } = await listening({ authorization: 'Bearer ana' });
+    await publish('for-ana', 'player:ana');
+    await publish('for-all');
+    expect(await stream.next()).toEqual(anEvent('for-all'));
+  });
+
+  it.each([
+    ['the token of the connection is lacking', async () => ({ 'realtime-token': undefined })],
+    ['the token of the channel is lacking', async () => ({ 'notifications-token': undefined })],
+    [
+      'one token is sent for both',
+      async () => ({ 'notifications-token': (await asPlayer('ana'))['realtime-token'] }),
+    ],
+    [
+      'they are of another player',
+      async () => ({ ...(await asPlayer('boris')), authorization: 'Bearer ana' }),
+    ],
+    ['they are of another session', () => asPlayer('ana', { sessionId: 'earlier' })],
+    ['they are out of time', () => asPlayer('ana', { ageMs: REALTIME_TOKEN_MS })],
+  ])('are refused where %s', async (_, changes) => {
+    const headers = { ...(await asPlayer('ana')), ...(await changes()) };
+    const sent = Object.entries(headers).filter(([, value]) => value !== undefined);
+    expect(await site.get('/events', Object.fromEntries(sent) as Record<string, string>)).toMatchObject({
+      httpStatus: 200,
+      status: 'error',
+      data: { code: 'REALTIME_TOKEN_INVALID' },
+    });
   });
 
   it('are refused to a token that is not valid, and to who is no player', async () => {

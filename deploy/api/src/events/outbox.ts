@@ -32,6 +32,23 @@ export const publishEvent = async (
   await notify(transaction, EVENT_CHANNEL);
 };
 
+/**
+ * Tells the open pages of many players the same at once: what happens to each of them often is collected, so that its
+ * transactions do not wait for each other here. Make it the last statement, as with {@link publishEvent}.
+ */
+export const publishToPlayers = async (
+  transaction: Queryable,
+  { playerIds, event, at }: { playerIds: readonly string[]; event: LiveEvent; at: Date },
+): Promise<void> => {
+  await transaction.query('select pg_advisory_xact_lock($1)', [ORDER_LOCK]);
+  await transaction.query(
+    `insert into live_event (channel, type, payload, happened_at)
+     select 'player:' || player_id, $2, $3::jsonb, $4 from unnest($1::text[]) as told (player_id)`,
+    [playerIds, event.type, JSON.stringify(event.payload), at],
+  );
+  await notify(transaction, EVENT_CHANNEL);
+};
+
 interface EventRow extends Omit<StoredEvent, 'id'> {
   id: bigint;
 }

@@ -1,18 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Database } from '@marquee/kernel/server/database';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 import { ApiError, ok } from './api-error.ts';
+import { refuseVisitors } from './refuse-visitors.ts';
 
 /** Probes time out after a second or two, and should get the reason before that. */
 const DEADLINE_MS = 1_000;
-
-/** Probes reach this process directly; a request that the edge forwarded comes from a visitor and is refused. */
-const refuseVisitors = async (request: FastifyRequest): Promise<void> => {
-  if (request.headers['x-forwarded-for'] === undefined) return;
-  throw new ApiError('ROUTE_NOT_FOUND', 'Health is not told to visitors.');
-};
 
 const answersInTime = async (database: Database): Promise<void> => {
   const deadline = new AbortController();

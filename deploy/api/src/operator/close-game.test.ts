@@ -1,5 +1,6 @@
 import { TODAY } from '@marquee/seed/testing';
 
+import { isSwitchedOff } from '../switches/switches.ts';
 import { openStream } from '../testing/event-stream.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
 import type { Command } from './command.ts';
@@ -71,4 +72,81 @@ it('knows no game that is not there or is retired', async () => {
     `update game set status = 'retired' where id = (select max(id) from game) returning slug`,
   );
   expect(await open(game?.slug)).toMatchObject({ isDone: false });
+});
+
+describe('a switch', () => {
+  const off = (part: string) => run({ name: 'switch-off', part, why: 'wrong balances' });
+  const on = (part: string) => run({ name: 'switch-on', part });
+  const listed = async () => (await run({ name: 'list-switches' })).lines;
+
+  it.each(['play', 'deposits', 'withdrawals', 'country:DE'])(
+    'takes %s off, and puts it back',
+    async (part) => {
+      expect(await off(part)).toMatchObject({ isDone: true, lines: [`${part} is off.`] });
+      expect(await off(part)).toMatchObject({ lines: [`${part} is off already.`] });
+      expect(await listed()).toContain(`${part}  since ${TODAY.toISOString()} by mira: wrong balances`);
+      expect(await on(part)).toMatchObject({ lines: [`${part} is on again.`] });
+      expect(await on(part)).toMatchObject({ lines: [`${part} is on already.`] });
+      expect(await listed()).toContain('Nothing is switched off.');
+      expect(
+        await site.database.query(
+          'select actor, action, subject, details from operator_action order by id desc limit 2',
+        ),
+      ).toEqual([
+        { actor: 'mira', action: 'switch on', subject: part, details: {} },
+        { actor: 'mira', action: 'switch off', subject: part, details: { why: 'wrong balances' } },
+      ]);
+    },
+  );
+
+  it('takes a provider off with all its games', async () => {
+    const [game] = await site.database.query<{ provider: string }>(
+      'select provider_slug as provider from game_offer where slug = $1',
+      [SLUG],
+    );
+    const part = `provider:${game?.provider}`;
+    await off(part);
+    expect(await availability()).toEqual({ isAvailable: false, reason: 'maintenance' });
+    expect(await listed()).toContain(part);
+    await on(part);
+    expect(await availability()).toEqual({ isAvailable: true, reason: null });
+  });
+
+  it('closes a game as the command of games does', async () => {
+    await off(`game:${SLUG}`);
+    expect(await listed()).toContain(`${SLUG}  Marquee Three Reels`);
+    await on(`game:${SLUG}`);
+    expect(await availability()).toEqual({ isAvailable: true, reason: null });
+  });
+
+  it('tells open pages once, within a second', async () => {
+    const stream = await openStream(site.app.listeningOrigin);
+    await stream.next();
+    await off('deposits');
+    await off('deposits');
+    await on('deposits');
+    const heard = [await stream.next(), await stream.next()];
+    expect(heard.map((event) => event?.payload)).toEqual([
+      { part: 'deposits', isOn: false },
+      { part: 'deposits', isOn: true },
+    ]);
+    stream.close();
+  });
+
+  it('is for what there is', async () => {
+    expect(await off('provider:nobody')).toMatchObject({ isDone: false });
+    expect(await off('country:XX')).toMatchObject({ isDone: false });
+    expect(await off('game:no-such-game')).toMatchObject({ isDone: false });
+  });
+
+  it('for money in and out is asked by who moves it', async () => {
+    const isOff = async (scope: 'deposits' | 'withdrawals') =>
+      isSwitchedOff(site.database, { scope, country: 'DE' });
+    await off('country:DE');
+    expect([await isOff('deposits'), await isOff('withdrawals')]).toEqual([true, false]);
+    await on('country:DE');
+    await off('withdrawals');
+    expect([await isOff('deposits'), await isOff('withdrawals')]).toEqual([false, true]);
+    await on('withdrawals');
+  });
 });

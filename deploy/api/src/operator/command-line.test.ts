@@ -36,6 +36,28 @@ describe('a command line', () => {
     expect(await read('game list')).toEqual({ name: 'list-closed-games' });
   });
 
+  it('switches parts of the site off for a reason, and on again', async () => {
+    expect(await readCommandLine(['switch', 'off', 'country:DE', '--why', 'a new law'])).toEqual({
+      name: 'switch-off',
+      part: 'country:DE',
+      why: 'a new law',
+    });
+    expect(await read('switch on play')).toEqual({ name: 'switch-on', part: 'play' });
+    expect(await read('switch list')).toEqual({ name: 'list-switches' });
+    await expect(read('switch off country:Germany --why law')).rejects.toThrow('part: ');
+    await expect(read('switch off play')).rejects.toThrow('why: ');
+  });
+
+  it('asks about money', async () => {
+    expect(await read('ledger verify')).toEqual({ name: 'verify-ledger' });
+    expect(await read('ledger balance')).toEqual({ name: 'list-balances' });
+    expect(await read('ledger account rich@players.example')).toEqual({
+      name: 'list-entries',
+      player: 'rich@players.example',
+    });
+    await expect(read('ledger account')).rejects.toThrow('player');
+  });
+
   it('reads reviews of documents', async () => {
     const id = '00000000-0000-4000-8000-000000000000';
     expect(await read('document list')).toEqual({ name: 'list-documents-to-review' });
@@ -45,6 +67,27 @@ describe('a command line', () => {
       why: 'cropped',
     });
     await expect(read(`document reject ${id} --why ugly`)).rejects.toThrow('why: ');
+  });
+
+  it('names a player, and why', async () => {
+    const named = { player: 'a@b.example', why: 'by letter' };
+    const words = ['player', 'block', 'a@b.example', '--from', 'play', '--why', 'by letter'];
+    expect(await readCommandLine(words)).toEqual({ name: 'block-player', scope: 'play', ...named });
+    await expect(read('player block a@b.example --from bonuses --why x')).rejects.toThrow('scope: ');
+    await expect(read('player sign-out a@b.example')).rejects.toThrow('why: ');
+    expect(await read('player show a@b.example')).toEqual({ name: 'show-player', player: 'a@b.example' });
+  });
+
+  it('publishes terms that players have to agree to, unless it is told otherwise', async () => {
+    const published = { name: 'publish-terms', document: 'terms', version: '2026-12' };
+    expect(await read('terms publish terms --version 2026-12')).toEqual({ ...published, isMaterial: true });
+    expect(await read('terms publish terms --version 2026-12 --minor')).toEqual({
+      ...published,
+      isMaterial: false,
+    });
+    expect(await read('terms list')).toEqual({ name: 'list-terms' });
+    await expect(read('terms publish cookies --version 2')).rejects.toThrow('document: ');
+    await expect(read('terms publish terms')).rejects.toThrow('version: ');
   });
 
   it('takes a time in any zone', async () => {
@@ -75,6 +118,9 @@ describe('a command line', () => {
     'game close owl',
     'game close',
     'page close blog:a',
+    'switch off --why law',
+    'switch on everything',
+    'switch on provider:',
     'site list',
     'page publish',
     'page publish a-post',

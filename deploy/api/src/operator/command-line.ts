@@ -26,12 +26,41 @@ export const USAGE = [
   '  close <slug> --why "wrong paytable"    nobody can open it; pages that are open say so at once',
   '  open <slug>                            it is there again',
   '',
+  'npm run operator -- switch <command>',
+  '',
+  '  list                                   all that is switched off',
+  '  off <part> --why "wrong balances"      no new bet, deposit or withdrawal there; what has begun may end',
+  '  on <part>                              it is there again',
+  '',
+  'A part is play, deposits, withdrawals, country:DE, provider:marquee or game:lantern-bay.',
+  '',
   'npm run operator -- document <command>',
   '',
   '  list                                   documents of players that wait for a look',
   '  show <id>                              puts one into a folder of yours',
   '  approve <id>                           accepts it',
   `  reject <id> --why unreadable           does not: ${REJECT_REASONS.join(', ')}`,
+  '',
+  'npm run operator -- ledger <command>',
+  '',
+  '  verify                                 whether all money adds up, and sealed days are as they were sealed',
+  '  balance                                what there is in each currency, by the kind of account',
+  '  account <player>                       what has moved for a player: id, e-mail, phone or user name',
+  '',
+  'npm run operator -- player <command>',
+  '',
+  '  show <player>                          who it is, and whether they are blocked',
+  '  block <player> --from play --why "…"   cannot play; --from all: cannot sign in either',
+  '  unblock <player> --why "…"             takes that back; exclusions and breaks stay',
+  '  sign-out <player> --why "…"            ends all sessions, as after a theft',
+  '',
+  'npm run operator -- job list             scheduled work: when it was done, when it is due, what failed',
+  '',
+  'npm run operator -- terms <command>',
+  '',
+  '  list                                   versions, and how many players have agreed to each',
+  '  publish <terms|privacypolicy> --version 2 [--minor]',
+  '                                         in force now: open pages ask every player to agree; minor: nobody has to',
 ];
 
 const A_WEEK_HOURS = 168;
@@ -43,6 +72,9 @@ const OPTIONS = {
   as: { type: 'string' },
   lang: { type: 'string', default: 'en' },
   why: { type: 'string' },
+  from: { type: 'string' },
+  version: { type: 'string' },
+  minor: { type: 'boolean', default: false },
   hours: { type: 'string', default: String(A_WEEK_HOURS) },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -83,6 +115,26 @@ const DOCUMENT_COMMANDS: Partial<Record<string, Command['name']>> = {
   approve: 'approve-document',
   reject: 'reject-document',
 };
+const LEDGER_COMMANDS: Partial<Record<string, Command['name']>> = {
+  verify: 'verify-ledger',
+  balance: 'list-balances',
+  account: 'list-entries',
+};
+const PLAYER_COMMANDS: Partial<Record<string, Command['name']>> = {
+  show: 'show-player',
+  block: 'block-player',
+  unblock: 'unblock-player',
+  'sign-out': 'sign-player-out',
+};
+const SWITCH_COMMANDS: Partial<Record<string, Command['name']>> = {
+  list: 'list-switches',
+  off: 'switch-off',
+  on: 'switch-on',
+};
+const TERMS_COMMANDS: Partial<Record<string, Command['name']>> = {
+  list: 'list-terms',
+  publish: 'publish-terms',
+};
 const PAGE_COMMANDS: Partial<Record<string, Command['name']>> = {
   list: 'list',
   log: 'log',
@@ -97,6 +149,11 @@ const PAGE_COMMANDS: Partial<Record<string, Command['name']>> = {
 const AREAS: Partial<Record<string, typeof PAGE_COMMANDS>> = {
   game: GAME_COMMANDS,
   document: DOCUMENT_COMMANDS,
+  terms: TERMS_COMMANDS,
+  ledger: LEDGER_COMMANDS,
+  player: PLAYER_COMMANDS,
+  switch: SWITCH_COMMANDS,
+  job: { list: 'list-jobs' },
   page: PAGE_COMMANDS,
 };
 
@@ -121,6 +178,10 @@ export const readCommandLine = async (words: readonly string[]): Promise<Command
   const isWriting = area === 'page' && (name === 'add' || name === 'edit');
   const subjectOf = async () => {
     if (area === 'game') return { slug: subject };
+    if (area === 'terms') return { document: subject, version: values.version, isMaterial: !values.minor };
+    if (area === 'switch') return { part: subject };
+    if (area === 'ledger') return { player: subject };
+    if (area === 'player') return { player: subject, scope: values.from, why: values.why };
     return isWriting ? documentOf(subject, values.as) : { id: subject };
   };
   const command = Command.safeParse({
@@ -129,7 +190,7 @@ export const readCommandLine = async (words: readonly string[]): Promise<Command
     ...(name === 'list' && { kind: values.kind, state: values.state }),
     ...(name === 'schedule' && { at: readTime(values.at) }),
     ...(name === 'preview' && { lang: values.lang, hours: Number(values.hours) }),
-    ...((name === 'close' || name === 'reject') && { why: values.why }),
+    ...((name === 'close' || name === 'reject' || name === 'off') && { why: values.why }),
   });
   if (command.success) return command.data;
   const faults = command.error.issues.map(({ path: [field], message }) =>

@@ -4,7 +4,19 @@ import { DOCUMENT_KINDS, DocumentSlug } from '@marquee/kernel/contracts/content'
 import { REJECT_REASONS } from '@marquee/kernel/contracts/player';
 import * as z from 'zod/mini';
 
+/** Id, e-mail, phone or user name. */
+const Player = z.string().check(z.minLength(1), z.maxLength(200));
+/** Why something was done to a player: staff alone read it. */
+const Why = z.string().check(z.minLength(1), z.maxLength(500));
+
 const Id = z.string().check(z.regex(/^(display|help|blog|news):[a-z0-9][a-z0-9_-]{0,79}$/));
+
+/** What can be switched off: `play`, `deposits`, `withdrawals`, `country:DE`, `provider:marquee`, `game:lantern-bay`. */
+const SwitchedPart = z
+  .string()
+  .check(
+    z.regex(/^(?:play|deposits|withdrawals|country:[A-Z]{2}|(?:provider|game):[a-z0-9]+(?:-[a-z0-9]+)*)$/),
+  );
 
 /** A folder of sources, as `deploy/seed/content/README.md` describes them: file names to their text. */
 const Files = z.record(z.string(), z.string());
@@ -34,13 +46,40 @@ export const Command = z.discriminatedUnion('name', [
   z.object({
     name: z.literal('close-game'),
     slug: Slug,
-    why: z.string().check(z.minLength(1), z.maxLength(500)),
+    why: Why,
   }),
   z.object({ name: z.literal('open-game'), slug: Slug }),
+  z.object({ name: z.literal('list-switches') }),
+  z.object({
+    name: z.literal('switch-off'),
+    part: SwitchedPart,
+    why: z.string().check(z.minLength(1), z.maxLength(500)),
+  }),
+  z.object({ name: z.literal('switch-on'), part: SwitchedPart }),
+  z.object({ name: z.literal('list-jobs') }),
+  z.object({ name: z.literal('verify-ledger') }),
+  z.object({ name: z.literal('list-balances') }),
+  z.object({ name: z.literal('list-entries'), player: Player }),
+  z.object({ name: z.literal('show-player'), player: Player }),
+  z.object({
+    name: z.literal('block-player'),
+    player: Player,
+    scope: z.enum(['play', 'all']),
+    why: Why,
+  }),
+  z.object({ name: z.literal('unblock-player'), player: Player, why: Why }),
+  z.object({ name: z.literal('sign-player-out'), player: Player, why: Why }),
   z.object({ name: z.literal('list-documents-to-review') }),
   z.object({ name: z.literal('save-document'), id: z.uuid() }),
   z.object({ name: z.literal('approve-document'), id: z.uuid() }),
   z.object({ name: z.literal('reject-document'), id: z.uuid(), why: z.enum(REJECT_REASONS) }),
+  z.object({ name: z.literal('list-terms') }),
+  z.object({
+    name: z.literal('publish-terms'),
+    document: z.enum(['terms', 'privacypolicy']),
+    version: z.string().check(z.regex(/^[\w.-]{1,40}$/)),
+    isMaterial: z.boolean(),
+  }),
 ]);
 
 export const CommandRequest = z.object({

@@ -1,11 +1,16 @@
 import { SourceFaults } from '../content/source/fault.ts';
+import { blockPlayer, showPlayer, signPlayerOut, unblockPlayer } from './block-player.ts';
 import { changeState } from './change-state.ts';
 import { changeGame, listClosedGames } from './close-game.ts';
 import { CommandRefused, type Command, type CommandRequest, type Outcome } from './command.ts';
 import type { OperatorContext, OperatorSetup } from './context.ts';
+import { listJobs } from './list-jobs.ts';
 import { listActions, listDocuments } from './listings.ts';
 import { linkToPreview } from './preview-link.ts';
+import { listTerms, publishTerms } from './publish-terms.ts';
 import { listDocumentsToReview, reviewDocument, saveDocument } from './review-documents.ts';
+import { listBalances, listEntries, verifyLedger } from './show-ledger.ts';
+import { changeSwitch, listOff } from './throw-switch.ts';
 import { writeFromFiles } from './write-from-files.ts';
 
 const carryOut = async (context: OperatorContext, command: Command): Promise<string[]> => {
@@ -28,6 +33,27 @@ const carryOut = async (context: OperatorContext, command: Command): Promise<str
     case 'close-game':
     case 'open-game':
       return changeGame(context, command);
+    case 'list-switches':
+      return listOff(context.database);
+    case 'switch-off':
+    case 'switch-on':
+      return changeSwitch(context, command);
+    case 'list-jobs':
+      return listJobs(context);
+    case 'verify-ledger':
+      return verifyLedger(context.database);
+    case 'list-balances':
+      return listBalances(context.database);
+    case 'list-entries':
+      return listEntries(context.database, command);
+    case 'show-player':
+      return showPlayer(context, command);
+    case 'block-player':
+      return blockPlayer(context, command);
+    case 'unblock-player':
+      return unblockPlayer(context, command);
+    case 'sign-player-out':
+      return signPlayerOut(context, command);
     case 'list-documents-to-review':
       return listDocumentsToReview(context.database);
     case 'save-document':
@@ -35,6 +61,10 @@ const carryOut = async (context: OperatorContext, command: Command): Promise<str
     case 'approve-document':
     case 'reject-document':
       return reviewDocument(context, command);
+    case 'list-terms':
+      return listTerms(context);
+    case 'publish-terms':
+      return publishTerms(context, command);
   }
 };
 

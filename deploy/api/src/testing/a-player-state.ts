@@ -5,6 +5,8 @@ export const aPlayerState = (changes: Partial<PlayerState> = {}): PlayerState =>
   blockScope: null,
   closedAt: null,
   timeZone: 'Europe/Berlin',
+  country: 'DE',
+  dateOfBirth: '1988-06-30',
   isCountryRefused: false,
   isTermsRequired: false,
   isVerificationDue: false,

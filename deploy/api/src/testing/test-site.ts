@@ -30,7 +30,17 @@ export interface Envelope {
 }
 
 export interface TestSiteSetup extends Partial<
-  Pick<AppSetup, 'authenticate' | 'captcha' | 'gamesProvider' | 'log' | 'now' | 'readState' | 'streamBounds'>
+  Pick<
+    AppSetup,
+    | 'authenticate'
+    | 'captcha'
+    | 'gamesProvider'
+    | 'log'
+    | 'now'
+    | 'readState'
+    | 'secondFactor'
+    | 'streamBounds'
+  >
 > {
   games?: number;
   variables?: Record<string, string>;

@@ -1,0 +1,10 @@
+import type { GamesProvider } from '../games/provider-client.ts';
+
+/** A provider that does what is given, and nothing else. */
+export const aGamesProvider = (given: Partial<GamesProvider>): GamesProvider => ({
+  createSession: () => Promise.reject(new Error('No session is opened here.')),
+  closeSession: async () => {},
+  findRound: async () => null,
+  findRecord: async () => null,
+  ...given,
+});
