@@ -21,10 +21,12 @@ import { everyInTime } from './schedule.ts';
 import type { Every } from './schedule.ts';
 import { registerSeedRoutes } from './seeds/routes.ts';
 import { createSeal } from './seeds/seal.ts';
-import { registerSessionRoutes, registerSignedRoutes } from './sessions/routes.ts';
+import { registerSessionRoutes } from './sessions/routes.ts';
+import { registerSignedRoutes } from './sessions/signed-routes.ts';
 import { withDeadlines } from './wallet/deadlines.ts';
 import type { Pause } from './wallet/deadlines.ts';
 import { createDemoWallet } from './wallet/demo-wallet.ts';
+import { createPlatformWallet } from './wallet/platform-wallet.ts';
 import type { Wallet } from './wallet/wallet.ts';
 
 /** What the provider runs on, and what a test replaces. */
@@ -38,7 +40,7 @@ export interface AppOptions {
   pause?: Pause;
   every?: Every;
   games?: GameRegistry;
-  /** What a test puts between rounds and the demo wallet. */
+  /** What a test puts between rounds and every wallet. */
   wrapWallet?: (wallet: Wallet) => Wallet;
   /** Without one nothing is logged. */
   log?: FastifyBaseLogger;
@@ -59,7 +61,13 @@ export const createContext = (options: AppOptions): Context => {
   const { environment, database, pause = pauseInTime, wrapWallet = (wallet) => wallet } = options;
   const now = options.now ?? (() => new Date());
   const demoWallet = createDemoWallet(database, now);
-  const wallets = new Map([['demo', withDeadlines(wrapWallet(demoWallet), pause)]]);
+  const { platformUrl, signingKeys } = environment;
+  const platformWallet = platformUrl && createPlatformWallet({ url: platformUrl, key: signingKeys[0], now });
+  const wallets = new Map(
+    Object.entries({ demo: demoWallet, ...(platformWallet && { real: platformWallet }) }).map(
+      ([mode, wallet]) => [mode, withDeadlines(wrapWallet(wallet), pause)],
+    ),
+  );
   return {
     environment,
     database,

@@ -14,8 +14,10 @@ const REPOSITORY = resolve(import.meta.dirname, '../../../..');
 export interface Environment {
   port: number;
   host: string;
-  /** Shared with the platform: any of them may sign its requests. */
-  signingKeys: readonly SigningKey[];
+  /** Shared with the platform: any of them may sign its requests, and the first signs calls of its wallet. */
+  signingKeys: readonly [SigningKey, ...SigningKey[]];
+  /** Where the platform's wallet is, without a slash at the end; without one there is no play for money. */
+  platformUrl: string | undefined;
   /** Of this process alone: the first seals seeds at rest, all open what they sealed. */
   sealingKeys: readonly [SigningKey, ...SigningKey[]];
   /** Pages that may frame a game and talk to it. */
@@ -76,6 +78,13 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
   const publicOrigin = variables.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
   fault(!isOrigin(publicOrigin), `PUBLIC_ORIGIN is not an exact origin: ${publicOrigin}`);
 
+  const platformUrl = variables.PLATFORM_URL || (isProduction ? undefined : 'http://127.0.0.1:8081');
+  const isUrl = platformUrl === undefined || /^https?:\/\/[^/]+(\/.*[^/])?$/.test(platformUrl);
+  fault(
+    !isUrl || (platformUrl !== undefined && !URL.canParse(platformUrl)),
+    `PLATFORM_URL is not an address without a slash at its end: ${platformUrl}`,
+  );
+
   const demoRetentionDays = Number(variables.DEMO_RETENTION_DAYS || 30);
   fault(
     !Number.isInteger(demoRetentionDays) || demoRetentionDays < 1,
@@ -101,6 +110,7 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
     host,
     signingKeys,
     sealingKeys,
+    platformUrl,
     siteOrigins,
     publicOrigin,
     databaseUrl,

@@ -1,3 +1,5 @@
+import type { RefusalParams } from './wallet/wallet.ts';
+
 /** Every refusal: its status and a sentence for the developer. Screens choose their words by the code. */
 const CATALOGUE = {
   SIGNATURE_INVALID: [401, 'The request is not signed with an active key.'],
@@ -5,6 +7,11 @@ const CATALOGUE = {
   SIGNATURE_REPEATED: [401, 'A request with this nonce has been answered already.'],
   TOKEN_INVALID: [401, 'The launch token is unknown, used or past its first minute.'],
   SESSION_INVALID: [401, 'The session is unknown or has ended.'],
+  SESSION_UNKNOWN: [404, 'There is no such session.'],
+  SESSION_CLOSED: [409, 'The session was closed; no round starts any more.'],
+  REAL_PLAY_UNAVAILABLE: [503, 'There is no platform that holds money.'],
+  LAUNCH_REFUSED: [409, 'The wallet refused to open the account.'],
+  STAKES_UNAVAILABLE: [409, 'No stake of the game lies within the bounds of the wallet.'],
   GAME_UNKNOWN: [404, 'There is no such game.'],
   ROUTE_UNKNOWN: [404, 'There is nothing at this address.'],
   REQUEST_INVALID: [400, 'The request does not fit its schema.'],
@@ -26,18 +33,32 @@ const CATALOGUE = {
 
 export type FaultCode = keyof typeof CATALOGUE;
 
+interface FaultOptions {
+  retryAfterMs?: number;
+  cause?: unknown;
+  detail?: string;
+  reason?: string | undefined;
+  params?: RefusalParams | undefined;
+}
+
 /** A refusal that becomes the answer to the caller. */
 export class GameProviderError extends Error {
   readonly code: FaultCode;
   readonly statusCode: number;
   readonly retryAfterMs: number | undefined;
+  /** What stands behind the refusal: the wallet's code, or why the session was closed. */
+  readonly reason: string | undefined;
+  readonly params: RefusalParams | undefined;
 
-  constructor(code: FaultCode, options: { retryAfterMs?: number; cause?: unknown; detail?: string } = {}) {
+  constructor(code: FaultCode, options: FaultOptions = {}) {
     const [statusCode, sentence] = CATALOGUE[code];
-    super(options.detail ? `${sentence} ${options.detail}` : sentence, { cause: options.cause });
+    const detail = options.detail ?? options.reason;
+    super(detail ? `${sentence} ${detail}` : sentence, { cause: options.cause });
     this.name = 'GameProviderError';
     this.code = code;
     this.statusCode = statusCode;
     this.retryAfterMs = options.retryAfterMs;
+    this.reason = options.reason;
+    this.params = options.params;
   }
 }

@@ -1,13 +1,23 @@
 import { randomHex } from './dom.ts';
-import type { OpenedRound, OpenedSession, PlayedRound, SeedsView, SessionView } from './protocol.ts';
+import type {
+  BalanceView,
+  OpenedRound,
+  OpenedSession,
+  PageFault,
+  PlayedRound,
+  SeedsView,
+  SessionView,
+} from './protocol.ts';
 
 /** A refusal of the server, by its code. */
 export class Refused extends Error {
   readonly code: string;
-  constructor(code: string) {
+  readonly details: PageFault;
+  constructor(code: string, details: PageFault = {}) {
     super(code);
     this.name = 'Refused';
     this.code = code;
+    this.details = details;
   }
 }
 
@@ -67,7 +77,10 @@ export const createApi = (onConnection: (isConnected: boolean) => void) => {
       const answer = await attempt(path, body);
       onConnection(answer !== null);
       if (answer?.isOk) return answer.body as Answer;
-      if (answer) throw new Refused(String(Object(answer.body).code ?? 'INTERNAL'));
+      if (answer) {
+        const { code = 'INTERNAL', reason, params } = Object(answer.body);
+        throw new Refused(String(code), { reason, params });
+      }
       await pause(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 4_000);
     }
   };
@@ -92,6 +105,7 @@ export const createApi = (onConnection: (isConnected: boolean) => void) => {
     readSession: () => call<SessionView>('/v1/session'),
     chooseSeed: (clientSeed: string) => call<SeedsView>('/v1/seeds/client', { clientSeed }),
     rotateSeeds: (clientSeed: string) => call<SeedsView>('/v1/seeds/rotate', { clientSeed }),
-    resetBalance: () => call<{ balanceMinor: number }>('/v1/balance/reset', {}),
+    resetBalance: () => call<BalanceView>('/v1/balance/reset', {}),
+    readBalance: () => call<BalanceView>('/v1/balance'),
   };
 };

@@ -1,7 +1,7 @@
 import { byId, make } from './dom.ts';
 import type { RoundView, SeedsView, SessionView } from './protocol.ts';
-import { verifierLink } from './rounds-panel.ts';
 import type { Texts } from './texts.ts';
+import { verifierLink } from './verifier-link.ts';
 
 export const seedInput = (): HTMLInputElement => {
   const input = byId('client-seed');
@@ -28,7 +28,7 @@ const revealedItem = (
   const last = rounds.find(({ serverSeed }) => serverSeed === pair.serverSeed);
   if (!last) return make('li', '', list);
   const verify = make('a', 'button quiet', texts.say('rounds.verify'));
-  verify.href = verifierLink(slug, texts.lang, { ...last, serverSeed: pair.serverSeed });
+  verify.href = verifierLink(slug, texts, { ...last, serverSeed: pair.serverSeed });
   verify.target = '_blank';
   verify.rel = 'noopener';
   return make('li', '', list, verify);

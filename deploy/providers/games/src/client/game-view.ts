@@ -13,6 +13,8 @@ export interface ViewState {
   texts: Texts;
   /** The amount the stake control stands at. */
   stakeMinor: number;
+  /** The most that can be staked on one round. */
+  mostMinor: number;
   /** The earlier round that is shown in place of the game, with what was chosen then. */
   replay: RoundView | null;
   /** A round is under way, or an earlier one is shown: nothing can be chosen. */

@@ -2,6 +2,7 @@ import './game.css';
 import type { GameMessage, ShellMessage } from '@marquee/kernel/game-channel';
 
 import { createApi, Refused } from './api.ts';
+import { createBalance } from './balance.ts';
 import type { GameConfig } from './config.ts';
 import { byId, randomHex } from './dom.ts';
 import { closeDrawersWithRoom, watchDrawers } from './drawers.ts';
@@ -13,20 +14,33 @@ import { createReplay } from './replay.ts';
 import { createSeedActions } from './seed-actions.ts';
 import { linkShell } from './shell-link.ts';
 import { createSound, cueOf } from './sound.ts';
-import { canSpin, stepStake } from './state.ts';
+import { canSpin, newerBalance, stepStake } from './state.ts';
 import type { GameState } from './state.ts';
 import { createTexts } from './texts.ts';
 import { renderState, renderWords } from './view.ts';
 
+/** Refusals after which nothing can be played any more. */
+const ENDS = new Set([
+  'SESSION_INVALID',
+  'TOKEN_INVALID',
+  'SESSION_CLOSED',
+  'LAUNCH_REFUSED',
+  'STAKES_UNAVAILABLE',
+]);
+
 /** Runs the page of a game: everything but the view is the same for all. */
 export const startGame = <Rules>(createView: CreateView<Rules>): void => {
   const config: GameConfig<Rules> = JSON.parse(byId('config').textContent ?? '');
-  let texts = createTexts(config.lang, config.messages);
-  let shell: ReturnType<typeof linkShell> = { send: () => undefined, exit: () => undefined };
+  let texts = createTexts(config.lang, config.messages, config.currency);
+  let shell: ReturnType<typeof linkShell> = {
+    send: () => undefined,
+    exit: () => undefined,
+    openCashier: () => undefined,
+  };
 
   let state: GameState = {
     session: null,
-    stakeMinor: config.defaultStakeMinor,
+    stakeMinor: config.stakes.defaultMinor,
     isSpinning: false,
     isPaused: false,
     hasEnded: false,
@@ -51,9 +65,13 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
   const tell = (message: GameMessage): void => shell.send(message);
 
   const refuse = (error: unknown): void => {
-    const code = error instanceof Refused ? error.code : 'INTERNAL';
-    const hasEnded = code === 'SESSION_INVALID' || code === 'TOKEN_INVALID';
-    change({ notice: { kind: 'fault', code }, isSpinning: false, hasEnded: state.hasEnded || hasEnded });
+    const { code, details } = error instanceof Refused ? error : { code: 'INTERNAL', details: {} };
+    const hasEnded = ENDS.has(code);
+    change({
+      notice: { kind: 'fault', code, ...details },
+      isSpinning: false,
+      hasEnded: state.hasEnded || hasEnded,
+    });
     // For the page around, an error is the end of the game; what a player can put right stays between them and the game.
     if (hasEnded) tell({ type: 'error', code });
   };
@@ -61,6 +79,7 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
   const attempt = (action: () => Promise<void>): void => void action().catch(refuse);
 
   const replay = createReplay({ view, read: () => state, change });
+  const balance = createBalance({ api, read: () => state, change });
   const seeds = createSeedActions({ api, read: () => state, change });
 
   const endReplay = (): void => {
@@ -79,11 +98,18 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
     change({ replay: null, notice: last ? { kind: 'result', round: last } : { kind: 'idle' } });
   };
 
-  const tellEnd = ({ roundId, winMinor, balanceMinor }: RoundView): void =>
+  const tellEnd = ({ roundId, winMinor, afterWin: { balanceMinor } }: RoundView): void =>
     tell({ type: 'roundEnd', roundId, winMinor, balanceMinor });
+
+  /** The page around has closed the game: the server knows why. */
+  const tellWhyClosed = async (): Promise<void> => {
+    await api.readSession();
+    throw new Refused('SESSION_INVALID');
+  };
 
   /** Plays a stored result out, and holds the game for as long as its round takes. */
   const finish = async (session: SessionView, { round, nextRoundInMs }: PlayedRound): Promise<void> => {
+    balance.show(round.afterBet);
     const isOver = new Promise((resolve) => {
       setTimeout(resolve, nextRoundInMs);
     });
@@ -96,7 +122,7 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
       ? await api.readSession()
       : {
           ...session,
-          balanceMinor: round.balanceMinor,
+          balance: newerBalance(state.session?.balance ?? session.balance, round.afterWin),
           seeds: { ...session.seeds, active },
           rounds: [round, ...session.rounds].slice(0, 50),
           openRound: null,
@@ -105,6 +131,7 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
     tellEnd(round);
     await isOver;
     change({ isSpinning: false });
+    if (state.hasEnded) await tellWhyClosed();
   };
 
   /** A round that the server settled meanwhile is shown as it ended; any other refusal is thrown again. */
@@ -133,18 +160,22 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
     if (session.openRound) return state.replay ? endReplay() : decide(session, session.openRound);
     if (!bet) return;
     const { stakeMinor } = bet;
-    if (session.balanceMinor < stakeMinor) throw new Refused('BALANCE_TOO_LOW');
+    // Money of a wallet elsewhere may have grown since: it is asked.
+    const isShort = session.mode === 'demo' && session.balance.balanceMinor < stakeMinor;
+    if (isShort) throw new Refused('BALANCE_TOO_LOW');
     if (state.replay) endReplay();
     const roundId = randomHex(16);
-    const staked = { ...session, balanceMinor: session.balanceMinor - stakeMinor };
-    change({ isSpinning: true, session: staked, notice: { kind: 'playing' } });
+    change({ isSpinning: true, notice: { kind: 'playing' } });
     sound.play('start');
     try {
       if (config.hasDecision) {
-        const { opened } = await api.open({ stakeMinor, roundId });
+        const opening = await api.open({ stakeMinor, roundId });
+        const { opened } = opening;
+        balance.show(opening.balance);
         tell({ type: 'roundStart', roundId, stakeMinor });
         await view.deal?.(opened, true);
         const { clientSeed, nonce } = opened;
+        const staked = state.session ?? session;
         const active = { ...staked.seeds.active, clientSeed, nextNonce: nonce + 1 };
         const held = { ...staked, seeds: { ...staked.seeds, active }, openRound: opened };
         return change({ session: held, isSpinning: false, notice: { kind: 'decide' } });
@@ -154,33 +185,41 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
       tell({ type: 'roundStart', roundId, stakeMinor });
       await finish(session, played);
     } catch (error) {
-      change({ session });
       await showSettled(error);
     }
   };
 
   const resetBalance = async (): Promise<void> => {
-    const { balanceMinor } = await api.resetBalance();
-    if (state.session) change({ session: { ...state.session, balanceMinor }, notice: { kind: 'idle' } });
+    balance.show(await api.resetBalance());
+    change({ notice: { kind: 'idle' } });
     tell({ type: 'balanceRefresh' });
   };
 
   const setLanguage = async (lang: string): Promise<void> => {
     const response = await fetch(config.messageFiles[lang] ?? '');
-    texts = createTexts(lang, await response.json());
+    texts = createTexts(lang, await response.json(), config.currency);
     renderWords(texts);
     render();
   };
 
   const step = (direction: 1 | -1): void => {
     if (!state.isSpinning && !state.session?.openRound)
-      change({ stakeMinor: stepStake(config.stakesMinor, state.stakeMinor, direction) });
+      change({
+        stakeMinor: stepStake(
+          (state.session?.stakes ?? config.stakes).offeredMinor,
+          state.stakeMinor,
+          direction,
+        ),
+      });
   };
 
   const hear = (message: ShellMessage): void =>
     hearShell(message, {
       endReplay: () => replay.finish(),
-      pause: (isPaused) => change({ isPaused }),
+      pause(isPaused) {
+        change({ isPaused });
+        if (!isPaused) attempt(balance.refresh);
+      },
       mute(isMuted) {
         sound.muteOutside(isMuted);
         render();
@@ -188,25 +227,38 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
       setLanguage: (lang) => attempt(() => setLanguage(lang)),
       close() {
         change({ hasEnded: true });
-        shell.exit();
+        if (state.session?.mode !== 'real') shell.exit();
+        else if (!state.isSpinning) attempt(tellWhyClosed);
       },
       texts: () => texts,
       exit: () => shell.exit(),
     });
 
+  const toggleSound = (): void => {
+    sound.toggle();
+    render();
+  };
   const listen = (id: string, action: () => void): void => byId(id).addEventListener('click', action);
 
   const start = async (): Promise<void> => {
     view.show(null);
     render();
+    const { replay: shown } = config;
+    if (shown) {
+      listen('replay-end', () => attempt(() => replay.start(shown)));
+      listen('sound', toggleSound);
+      state = { ...state, stakeMinor: shown.stakeMinor };
+      return replay.start(shown);
+    }
     listen('spin', () => attempt(playRound));
     listen('stake-less', () => step(-1));
     listen('stake-more', () => step(1));
-    listen('sound', () => {
-      sound.toggle();
-      render();
+    listen('sound', toggleSound);
+    document.getElementById('reset')?.addEventListener('click', () => attempt(resetBalance));
+    listen('cashier', () => shell.openCashier());
+    document.addEventListener('visibilitychange', () => {
+      if (!document.hidden) attempt(balance.refresh);
     });
-    listen('reset', () => attempt(resetBalance));
     listen('rotate', () => attempt(seeds.rotate));
     listen('replay-end', endReplay);
     listen('exit', () => shell.exit());
@@ -222,7 +274,7 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
       randomHex(8),
     );
     shell = linkShell(session.returnUrl, hear);
-    state = { ...state, session };
+    state = { ...state, session, stakeMinor: session.stakes.defaultMinor };
     endReplay();
     tell({ type: 'ready' });
     // After a reload in the middle of a round, the page around does not know its end yet; otherwise it ignores the

@@ -17,7 +17,8 @@ it('tells the page around that a part lies over the game, and closes it when Bac
 it('tells the end of the last round again, for a page that was loaded anew in the middle of it', async () => {
   const round = aRoundOf(SLUG, 1);
   const { told } = await openGamePage(SLUG, { rounds: [round] });
-  const { roundId, winMinor, balanceMinor } = round;
+  const { roundId, winMinor, afterWin } = round;
+  const { balanceMinor } = afterWin;
   expect(told).toEqual([{ type: 'ready' }, { type: 'roundEnd', roundId, winMinor, balanceMinor }]);
 });
 

@@ -1,9 +1,25 @@
-/** What the game page and its server say to each other. Amounts are hundredths of a credit, times ISO 8601. */
+/** What the game page and its server say to each other. Amounts are minor units of the session's currency, times ISO 8601. */
+export interface BalanceView {
+  balanceMinor: number;
+  /** The wallet's number of it: a balance is not shown over one with a larger number. Null where it has none yet. */
+  ledgerTxId: string | null;
+}
+
+/** What a refusal says beside its code. */
+export interface PageFault {
+  /** The wallet's code behind it, or why the session was closed. */
+  reason?: string;
+  params?: Record<string, string | null>;
+}
+
 export interface RoundView {
   roundId: string;
   stakeMinor: number;
   winMinor: number;
-  balanceMinor: number;
+  /** As the wallet answered to the bet; null in rounds of earlier releases. */
+  afterBet: BalanceView | null;
+  /** As it answered to the win. */
+  afterWin: BalanceView;
   /** What the player chose besides the stake, as the game has it. */
   choices: object;
   drawn: number[];
@@ -38,8 +54,14 @@ export interface SessionView {
   locale: string;
   mode: string;
   returnUrl: string;
-  balanceMinor: number;
-  startBalanceMinor: number;
+  /** `XXX` where it is played for credits. */
+  currency: string;
+  balance: BalanceView;
+  /** What play money starts with; null for money that is nobody's to give. */
+  startBalanceMinor: number | null;
+  stakes: { offeredMinor: number[]; defaultMinor: number; mostMinor: number };
+  /** The least time from one round to the next. */
+  minimumRoundMs: number;
   seeds: SeedsView;
   /** Newest first, at most fifty. */
   rounds: RoundView[];
@@ -59,5 +81,5 @@ export interface PlayedRound {
 
 export interface OpenedRound {
   opened: OpenRoundView;
-  balanceMinor: number;
+  balance: BalanceView;
 }

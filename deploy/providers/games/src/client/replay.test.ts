@@ -72,3 +72,14 @@ it('a win of three reels is lifted in its replay as it was in its round', async 
   await page.replay(1);
   expect(document.querySelectorAll('.cell.wins')).toHaveLength(3);
 });
+
+it('a page that only shows a round again plays nothing, and shows it as often as is wanted', async () => {
+  const slug = 'marquee-video-poker';
+  const page = await openGamePage(slug, { shown: aRoundOf(slug, 1) });
+  await page.pass(60_000);
+  expect(page.text('status')).toMatch(/^Replay of an earlier round: (Win|Returned|No return)/);
+  expect(document.querySelector('.controls')?.hasAttribute('hidden')).toBe(true);
+  expect(page.told).toEqual([]);
+  await page.press('replay-end');
+  expect(page.text('status')).toMatch(/^Replay of an earlier round: .*…$/);
+});

@@ -2,37 +2,7 @@ import { byId, make } from './dom.ts';
 import type { GameView } from './game-view.ts';
 import type { RoundView } from './protocol.ts';
 import type { Texts } from './texts.ts';
-
-/** The verifier's address with everything filled in that is recorded of this round. */
-export const verifierLink = (
-  slug: string,
-  lang: string,
-  round: {
-    serverSeed: string;
-    clientSeed: string;
-    nonce: number;
-    commit: string;
-    stakeMinor: number;
-    choices: object;
-    gameVersion: string;
-    drawn: readonly number[];
-    winMinor: number;
-  },
-): string => {
-  const { serverSeed, clientSeed, nonce, commit, stakeMinor, choices } = round;
-  const fields = new URLSearchParams({
-    version: round.gameVersion,
-    serverSeed,
-    clientSeed,
-    nonce: String(nonce),
-    commit,
-    stake: String(stakeMinor),
-    choices: JSON.stringify(choices),
-    drawn: round.drawn.join(' '),
-    win: String(round.winMinor),
-  });
-  return `/verify/${slug}?lang=${lang}#${fields.toString()}`;
-};
+import { verifierLink } from './verifier-link.ts';
 
 const link = (href: string, text: string): HTMLAnchorElement => {
   const anchor = make('a', '', text);
@@ -66,7 +36,7 @@ export const renderRounds = (
     const net = make('span', 'net', texts.change(round.winMinor - round.stakeMinor));
     const { serverSeed } = round;
     const check = serverSeed
-      ? [link(verifierLink(slug, texts.lang, { ...round, serverSeed }), texts.say('rounds.verify'))]
+      ? [link(verifierLink(slug, texts, { ...round, serverSeed }), texts.say('rounds.verify'))]
       : [];
     return make('li', '', drawing, facts, net, make('span', 'actions', replay, ...check));
   });

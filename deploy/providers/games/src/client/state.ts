@@ -1,10 +1,10 @@
-import type { RoundView, SessionView } from './protocol.ts';
+import type { BalanceView, PageFault, RoundView, SessionView } from './protocol.ts';
 
 /** What the player is told in one line. */
 type Notice =
   | { kind: 'loading' | 'idle' | 'playing' | 'decide' | 'saved' }
   | { kind: 'result'; round: RoundView }
-  | { kind: 'fault'; code: string };
+  | ({ kind: 'fault'; code: string } & PageFault);
 
 /** Everything the page shows follows from this. */
 export interface GameState {
@@ -20,6 +20,16 @@ export interface GameState {
   replay: RoundView | null;
   notice: Notice;
 }
+
+/** Of two balances the newer one, by the wallet's own numbers; without any, what was heard last. */
+export const newerBalance = (shown: BalanceView, heard: BalanceView | null): BalanceView => {
+  if (heard === null) return shown;
+  const isOlder =
+    shown.ledgerTxId !== null &&
+    heard.ledgerTxId !== null &&
+    BigInt(heard.ledgerTxId) < BigInt(shown.ledgerTxId);
+  return isOlder ? shown : heard;
+};
 
 export const canSpin = (state: GameState): boolean =>
   state.session !== null && !state.isSpinning && !state.isPaused && !state.hasEnded && state.isConnected;

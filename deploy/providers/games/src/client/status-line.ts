@@ -5,6 +5,9 @@ import type { Texts } from './texts.ts';
 const FAULT_KEYS: Record<string, string> = {
   SESSION_INVALID: 'error.session',
   TOKEN_INVALID: 'error.session',
+  SESSION_CLOSED: 'error.session',
+  LAUNCH_REFUSED: 'error.launch',
+  STAKES_UNAVAILABLE: 'error.stakes',
   BALANCE_TOO_LOW: 'error.balance',
   CLIENT_SEED_LOCKED: 'error.seedLocked',
   REQUEST_INVALID: 'error.seedFormat',
@@ -22,6 +25,34 @@ interface StatusLine {
 }
 
 type Played = Pick<GameConfig, 'slug' | 'minimumRoundMs'>;
+type Fault = Extract<GameState['notice'], { kind: 'fault' }>;
+
+/** Codes of wallets whose words depend on what goes with them: the parameter, and what it is. */
+const WITH_PARAMS: Record<string, ReadonlyArray<[name: string, write: 'moment' | 'decimal']>> = {
+  LIMIT_REACHED: [
+    ['left', 'decimal'],
+    ['until', 'moment'],
+  ],
+  BONUS_MAX_BET: [['max', 'decimal']],
+};
+
+/** Why the wallet refused, or why the session was closed, where the words say more than the code alone. */
+const reasonOf = ({ code, reason, params = {} }: Fault, texts: Texts): string | null => {
+  if (reason === undefined) return null;
+  const key = `${code === 'SESSION_CLOSED' ? 'closed' : 'refused'}.${reason}`;
+  for (const [name, write] of WITH_PARAMS[reason] ?? []) {
+    const value = params[name];
+    if (value) return texts.say(`${key}.${name}`, { [name]: texts[write](value) });
+  }
+  return texts.has(key) ? texts.say(key) : null;
+};
+
+const faultOf = (fault: Fault, texts: Texts, minimumRoundMs: number): string => {
+  const isTooFast = fault.code === 'ROUND_TOO_FAST' || fault.reason === 'ROUND_TOO_FAST';
+  const key = isTooFast ? 'error.tooFast' : (FAULT_KEYS[fault.code] ?? 'error.other');
+  const words = reasonOf(fault, texts);
+  return words ?? texts.say(key, { seconds: texts.shortCount(minimumRoundMs / 1000) });
+};
 
 const lineOf = (state: GameState, texts: Texts, game: Played): StatusLine => {
   const { notice } = state;
@@ -29,8 +60,8 @@ const lineOf = (state: GameState, texts: Texts, game: Played): StatusLine => {
   if (state.isPaused) return { text: texts.say('status.paused'), tone: 'plain' };
   if (notice.kind === 'saved') return { text: texts.say('fairness.saved'), tone: 'plain' };
   if (notice.kind === 'fault') {
-    const key = FAULT_KEYS[notice.code] ?? 'error.other';
-    return { text: texts.say(key, { seconds: texts.shortCount(game.minimumRoundMs / 1000) }), tone: 'fault' };
+    const minimumRoundMs = state.session?.minimumRoundMs ?? game.minimumRoundMs;
+    return { text: faultOf(notice, texts, minimumRoundMs), tone: 'fault' };
   }
   if (notice.kind === 'loading') return { text: texts.say('status.loading'), tone: 'plain' };
   if (notice.kind !== 'result') {

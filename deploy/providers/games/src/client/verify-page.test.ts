@@ -7,7 +7,7 @@ import { createVerifyPages } from '../pages/verify-document.ts';
 import { textsOf } from '../pages/words.ts';
 import { aRoundOf } from '../testing/game-page.ts';
 import { UNBUILT_ASSETS } from '../testing/unbuilt-assets.ts';
-import { verifierLink } from './rounds-panel.ts';
+import { verifierLink } from './verifier-link.ts';
 
 const verifyPages = createVerifyPages(UNBUILT_ASSETS, (slug) => `/verify/${slug}`);
 
@@ -16,7 +16,11 @@ type Round = Parameters<typeof verifierLink>[2];
 /** What the page says of a round that a game's page links to. */
 const verdictOn = async (slug: string, change: Partial<Round> = {}, without: string[] = [], lang = 'en') => {
   const { serverSeed, commit } = REFERENCE;
-  const link = verifierLink(slug, lang, { ...aRoundOf(slug, 1), serverSeed, commit, ...change });
+  const link = verifierLink(
+    slug,
+    { lang, currency: null },
+    { ...aRoundOf(slug, 1), serverSeed, commit, ...change },
+  );
   const fields = new URLSearchParams(link.split('#')[1]);
   for (const name of without) fields.delete(name);
   const game = findGame(slug);

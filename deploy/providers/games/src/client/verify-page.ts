@@ -1,8 +1,8 @@
-import { CREDIT_EXPONENT, minorToNumber, minorUnits } from '@marquee/kernel/money';
+import { CREDIT_EXPONENT, currencyExponent, minorToNumber, typedMinorUnits } from '@marquee/kernel/money';
 
 import { faultOf } from './recorded.ts';
 import type { Recorded } from './recorded.ts';
-import { creditsOf } from './texts.ts';
+import { decimalOf } from './texts.ts';
 import { versionOf } from './versions.ts';
 
 const field = (name: string): HTMLInputElement => {
@@ -18,11 +18,22 @@ const readChoices = (text: string): Record<string, unknown> | null => {
     return null;
   }
 };
-/** Hundredths of a credit, written with a point or a comma; null where that is no such amount. */
+const filled = new URLSearchParams(location.hash.slice(1));
+/** Decimals of the currency that the round was played in; of a credit where none is named. */
+const readExponent = (): number => {
+  const currency = filled.get('currency');
+  try {
+    return currency === null ? CREDIT_EXPONENT : currencyExponent(currency);
+  } catch {
+    return CREDIT_EXPONENT;
+  }
+};
+const exponent = readExponent();
+/** Minor units of an amount, written with a point or a comma; null where that is no such amount. */
 const minorOf = (text: string): number | null => {
-  const [, whole, hundredths = ''] = /^(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
-  if (whole === undefined) return null;
-  return minorToNumber(minorUnits(`${whole}.${hundredths.padEnd(CREDIT_EXPONENT, '0')}`, CREDIT_EXPONENT));
+  const plain = text.trim().replace(',', '.');
+  const minor = /^\d{1,12}(\.\d+)?$/.test(plain) ? typedMinorUnits(plain, exponent) : null;
+  return minor === null || minor > BigInt(Number.MAX_SAFE_INTEGER) ? null : minorToNumber(minor);
 };
 /** What was recorded, of which any part may be left out; null where the win is no amount. */
 const readRecorded = (): Recorded | null => {
@@ -50,7 +61,7 @@ const amounts = (least: number, most: number): Intl.NumberFormat =>
     // Without group separators: these texts are written into fields and parsed again.
     useGrouping: false,
   });
-const written = (minor: number): string => amounts(2, 2).format(creditsOf(minor));
+const written = (minor: number): string => amounts(exponent, exponent).format(decimalOf(minor, exponent));
 const result = document.getElementById('result');
 const inputs = document.querySelector<HTMLDetailsElement>('#inputs');
 const say = (text: string, verdict: string): void => {
@@ -91,7 +102,6 @@ const verify = async (): Promise<void> => {
   say(words[isWhole ? 'verify.match' : 'verify.seedOnly'] ?? '', isWhole ? 'kept' : 'none');
 };
 
-const filled = new URLSearchParams(location.hash.slice(1));
 // Addresses from when one page had all games name the game here.
 const named = [...document.querySelectorAll<HTMLAnchorElement>('a[data-game]')].find(
   (link) => link.dataset.game === filled.get('game') && !link.hasAttribute('aria-current'),

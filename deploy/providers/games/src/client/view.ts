@@ -2,7 +2,7 @@ import type { GameConfig } from './config.ts';
 import { byId, setText } from './dom.ts';
 import { renderFairness } from './fairness-panel.ts';
 import type { GameView } from './game-view.ts';
-import type { RoundView } from './protocol.ts';
+import type { RoundView, SessionView } from './protocol.ts';
 import { renderRounds } from './rounds-panel.ts';
 import { canSpin } from './state.ts';
 import type { GameState } from './state.ts';
@@ -28,6 +28,14 @@ export const renderWords = (texts: Texts): void => {
   }
 };
 
+/** Play money alone has the button to start over. */
+const renderReset = ({ balance, startBalanceMinor }: SessionView, texts: Texts, isHeld: boolean): void => {
+  const button = document.getElementById('reset');
+  if (!button || startBalanceMinor === null) return;
+  button.title = texts.say('balance.reset');
+  button.hidden = balance.balanceMinor >= startBalanceMinor || isHeld;
+};
+
 /** Brings the whole page in line with the state. */
 export const renderState = (
   config: GameConfig,
@@ -42,10 +50,12 @@ export const renderState = (
   const { text, tone } = statusLine(state, texts, config);
   setText('status', text);
   byId('status').dataset.tone = tone;
+  const { offeredMinor, mostMinor } = session?.stakes ?? config.stakes;
   setText('stake', texts.amount(state.stakeMinor));
   view.render({
     texts,
     stakeMinor: state.stakeMinor,
+    mostMinor,
     replay: state.replay,
     isLocked: state.isSpinning || state.hasEnded || state.replay !== null,
     isOpen,
@@ -55,14 +65,19 @@ export const renderState = (
   byId('spin').dataset.text = action;
   setText('spin', texts.say(action));
   byId('spin').setAttribute('aria-disabled', String(!isReady));
-  byId('stake-less').toggleAttribute('disabled', isHeld || state.stakeMinor === config.stakesMinor[0]);
-  byId('stake-more').toggleAttribute('disabled', isHeld || state.stakeMinor === config.stakesMinor.at(-1));
+  byId('stake-less').toggleAttribute('disabled', isHeld || state.stakeMinor === offeredMinor[0]);
+  byId('stake-more').toggleAttribute('disabled', isHeld || state.stakeMinor === offeredMinor.at(-1));
   byId('replay-badge').hidden = state.replay === null;
   document.documentElement.dataset.tone = tone;
   if (!session) return;
-  setText('balance', texts.amount(session.balanceMinor));
-  byId('reset').title = texts.say('balance.reset');
-  byId('reset').hidden = session.balanceMinor >= session.startBalanceMinor || isHeld;
+  setText('balance', texts.amount(session.balance.balanceMinor));
+  renderReset(session, texts, isHeld);
+  const { notice } = state;
+  byId('short-of-money').hidden = !(
+    session.mode === 'real' &&
+    notice.kind === 'fault' &&
+    notice.code === 'BALANCE_TOO_LOW'
+  );
   renderRounds(session.rounds, texts, config.slug, { summarise: view.summarise, onReplay });
   renderFairness(session, texts, config.slug, isHeld || state.hasEnded);
 };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { migrate, openDatabase, openPglite, readMigrations } from '@marquee/kernel/server/database';
+import { migrate, openDatabase, readMigrations } from '@marquee/kernel/server/database';
 import type { Database, Migration } from '@marquee/kernel/server/database';
 
 export type { Database, Queryable } from '@marquee/kernel/server/database';
@@ -26,7 +26,8 @@ const adoptEarlierMigrations = (database: Database, migrations: readonly Migrati
     await transaction.script('drop table migration');
   });
 
-const upToDate = async (database: Database): Promise<Database> => {
+/** Brings its tables up to this release; closes it where that fails. */
+export const upToDate = async (database: Database): Promise<Database> => {
   try {
     const migrations = await readMigrations(MIGRATIONS);
     await adoptEarlierMigrations(database, migrations);
@@ -53,9 +54,6 @@ export const openProviderDatabase = async (
   { databaseUrl, databaseFolder: folder }: ProviderDatabaseSettings,
   onError: (error: Error) => void,
 ): Promise<Database> => upToDate(await openDatabase({ databaseUrl, folder, onError }));
-
-/** One in memory, for tests. */
-export const openMemoryDatabase = async (): Promise<Database> => upToDate(await openPglite());
 
 /** The one row of a statement that must give one. */
 export const onlyRow = <Row>(rows: readonly Row[]): Row => {

@@ -29,11 +29,16 @@ export interface GameDeclaration<Choices extends object> {
   choices: z.ZodMiniType<Choices>;
   stakesMinor: readonly number[];
   defaultStakeMinor: number;
+  /** All that can be staked on a round, where that is more than one of these; by default the highest of them. */
+  mostMinor?: number;
   minimumRoundMs: number;
   /** Longer than that, where a result takes more to be seen; by default every round takes the same. */
   roundMs?: (drawn: readonly number[]) => number;
-  /** Whether the stake is one the game takes for these choices; by default one of `stakesMinor`. */
-  takesStake?: (stakeMinor: number, choices: Choices) => boolean;
+  /**
+   * Whether the stake is one the game takes for these choices, where all its amounts count `scale` times; by default one
+   * of `stakesMinor`.
+   */
+  takesStake?: (stakeMinor: number, choices: Choices, scale: number) => boolean;
   /** The whole game: words, stake and choices in, a result out. */
   play: (nextWord: NextWord, stakeMinor: number, choices: Choices) => Outcome;
   /** Where the player decides once something is seen: `choices` are then that decision. */
@@ -57,10 +62,16 @@ export interface Game extends Omit<
   GameDeclaration<object>,
   'choices' | 'takesStake' | 'play' | 'hashed' | 'roundMs'
 > {
+  mostMinor: number;
   /** How long a round with this result takes at least. */
   roundMs: (drawn: readonly number[]) => number;
-  /** @throws ZodError when the choices are not the game's. */
-  prepare: (stakeMinor: number, choices: unknown) => PreparedBet;
+  /**
+   * @param scale how often the game's amounts count: its ladder in another currency
+   * @throws ZodError when the choices are not the game's.
+   */
+  prepare: (stakeMinor: number, choices: unknown, scale?: number) => PreparedBet;
+  /** Whether the stake is one of the ladder. */
+  hasStake: (stakeMinor: number, scale: number) => boolean;
   hashes: ReadonlyArray<{ key: string; hash: string }>;
   /** Names these exact rules in every round's record. */
   paytableId: string;
@@ -71,16 +82,20 @@ const sha256 = (text: string): string => createHash('sha256').update(text, 'asci
 /** Completes a declaration with what follows from it. */
 export const defineGame = <Choices extends object>(declaration: GameDeclaration<Choices>): Game => {
   const { choices: schema, takesStake, play, hashed = [], roundMs, ...common } = declaration;
+  const hasStake = (stakeMinor: number, scale: number): boolean =>
+    common.stakesMinor.some((stake) => stake * scale === stakeMinor);
   return {
     ...common,
+    mostMinor: common.mostMinor ?? Math.max(...common.stakesMinor),
+    hasStake,
     roundMs: roundMs ?? (() => common.minimumRoundMs),
     hashes: hashed.map(({ key, text }) => ({ key, hash: sha256(text) })),
     paytableId: sha256(common.printedRules).slice(0, 16),
-    prepare: (stakeMinor, wanted) => {
+    prepare: (stakeMinor, wanted, scale = 1) => {
       const choices = schema.parse(wanted);
       return {
         choices,
-        isStakeTaken: takesStake?.(stakeMinor, choices) ?? common.stakesMinor.includes(stakeMinor),
+        isStakeTaken: takesStake?.(stakeMinor, choices, scale) ?? hasStake(stakeMinor, scale),
         play: (nextWord) => play(nextWord, stakeMinor, choices),
       };
     },

@@ -7,13 +7,12 @@ import { verifyRound } from '../client/verifier.ts';
 import { rulesOf } from '../client/verify-games.ts';
 import type { FaultCode } from '../errors.ts';
 import type { Round } from '../rounds/repository.ts';
-import { createFaultyWallet } from '../testing/fault-injection.ts';
-import type { WalletBehaviour } from '../testing/fault-injection.ts';
-import { QUICK_GAMES, startProvider } from '../testing/harness.ts';
+import type { NetworkBehaviour } from '../testing/fake-platform.ts';
 import type { Provider } from '../testing/harness.ts';
 import { findLedgerFaults } from '../testing/ledger-faults.ts';
-import { WalletRefusal } from '../wallet/wallet.ts';
-import { histories } from './history.ts';
+import { BEHAVIOURS, startMoneyOfTests } from '../testing/money-of-tests.ts';
+import type { MoneyKind } from '../testing/money-of-tests.ts';
+import { historiesWith } from './history.ts';
 import type { History } from './history.ts';
 import { runHistory, resultOf } from './run-history.ts';
 import type { Observed } from './run-history.ts';
@@ -57,6 +56,8 @@ export type Ends = Record<string, number>;
 export interface HistoriesAsked {
   count: number;
   seed: number;
+  /** By default play money. */
+  money?: MoneyKind | undefined;
   /** Path of a single history below that seed, as fast-check reports it with a failure. */
   path?: string | undefined;
 }
@@ -72,8 +73,13 @@ export interface HistoriesChecked {
  * Runs random histories in which wallets fail, processes crash and players retry, and checks each from outside:
  * against what the player observed, what the seeds draw, and the totals of the ledger.
  */
-export const checkHistories = async ({ count, seed, path }: HistoriesAsked): Promise<HistoriesChecked> => {
-  let walletBehaviours: WalletBehaviour[] = [];
+export const checkHistories = async ({
+  count,
+  seed,
+  path,
+  money: kind = 'demo',
+}: HistoriesAsked): Promise<HistoriesChecked> => {
+  let walletBehaviours: NetworkBehaviour[] = [];
   let draws = 0;
   let chance = 0;
   const seededBytes = (size: number): Buffer => {
@@ -82,19 +88,17 @@ export const checkHistories = async ({ count, seed, path }: HistoriesAsked): Pro
     draws += 1;
     return createHash('sha256').update(`${chance}:${draws}`).digest();
   };
-  const faulty = createFaultyWallet(
-    () => walletBehaviours.shift() ?? 'right',
-    () => new WalletRefusal('LIMIT_REACHED'),
-  );
-  const provider = await startProvider({ games: QUICK_GAMES, randomBytes: seededBytes });
+  const behaviour = (): NetworkBehaviour => walletBehaviours.shift() ?? 'right';
+  const money = await startMoneyOfTests(kind, { behaviour, randomBytes: seededBytes });
+  const { provider } = money;
   const ends: Ends = {};
 
   const faultsIn = async (history: History): Promise<string[]> => {
     walletBehaviours = [...history.walletBehaviours];
     [chance, draws] = [history.chance, 0];
-    const { sessionId, bearer, told } = await runHistory(provider, faulty, history);
+    const { sessionId, bearer, told } = await runHistory(money, history);
     walletBehaviours = [];
-    await faulty.arrive();
+    await money.arrive();
     provider.wait(REST_MS);
     await provider.drain();
 
@@ -110,12 +114,12 @@ export const checkHistories = async ({ count, seed, path }: HistoriesAsked): Pro
     const settled = rounds.filter(({ state }) => state === 'acknowledged').length;
     return [
       ...contradictions,
-      ...(await findLedgerFaults(provider.database, sessionId)),
+      ...(await findLedgerFaults(provider.database, sessionId, await money.booksOf(sessionId))),
       ...(await faultsInRounds(provider, { game: history.game, bearer, settled })),
     ];
   };
 
-  const property = asyncProperty(histories, async (history) => {
+  const property = asyncProperty(historiesWith(BEHAVIOURS[kind]), async (history) => {
     const faults = await faultsIn(history);
     if (faults.length > 0) throw new Error(faults.join('\n'));
   });
@@ -128,6 +132,6 @@ export const checkHistories = async ({ count, seed, path }: HistoriesAsked): Pro
     };
     return { histories: run.numRuns, ends, failure: failure || null };
   } finally {
-    await provider.app.close();
+    await money.close();
   }
 };

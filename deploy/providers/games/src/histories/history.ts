@@ -1,8 +1,7 @@
 import { array, constant, constantFrom, integer, oneof, record } from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 
-import { WALLET_BEHAVIOURS } from '../testing/fault-injection.ts';
-import type { WalletBehaviour } from '../testing/fault-injection.ts';
+import type { NetworkBehaviour } from '../testing/fake-platform.ts';
 
 /** One step of a history: an action of the player or the worker, time that passes, or a crash. */
 export type Step =
@@ -18,7 +17,7 @@ export interface History {
   /** Server seeds derive from it, so that the same history draws the same results. */
   chance: number;
   /** How the wallet treats its calls, one after another; `right` once they are used up. */
-  walletBehaviours: WalletBehaviour[];
+  walletBehaviours: NetworkBehaviour[];
   steps: Step[];
 }
 
@@ -31,9 +30,11 @@ const step: Arbitrary<Step> = oneof(
   { weight: 4, arbitrary: record({ do: constantFrom('start over', 'rotate', 'arrive', 'work') }) },
 );
 
-export const histories: Arbitrary<History> = record({
-  game: constantFrom('marquee-three-reels', 'marquee-video-poker'),
-  chance: integer(),
-  walletBehaviours: array(constantFrom(...WALLET_BEHAVIOURS), { maxLength: 16 }),
-  steps: array(step, { minLength: 2, maxLength: 12 }),
-});
+/** Histories with a wallet that can behave so. */
+export const historiesWith = (behaviours: readonly NetworkBehaviour[]): Arbitrary<History> =>
+  record({
+    game: constantFrom('marquee-three-reels', 'marquee-video-poker'),
+    chance: integer(),
+    walletBehaviours: array(constantFrom(...behaviours), { maxLength: 16 }),
+    steps: array(step, { minLength: 2, maxLength: 12 }),
+  });

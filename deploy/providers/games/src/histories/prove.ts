@@ -5,8 +5,9 @@ import { Worker } from 'node:worker_threads';
 
 import type { Ends, HistoriesAsked, HistoriesChecked } from './check.ts';
 
-const USAGE = `usage: npm run prove:games -- [--histories 10000] [--seed <number>] [--workers <number>] [--path <path>]
+const USAGE = `usage: npm run prove:games -- [--histories 10000] [--seed <number>] [--workers <number>] [--money <kind>] [--path <path>]
   --seed    of the first batch; the next batches take the next numbers. By default the time
+  --money   demo, or network: a platform's wallet over HTTP, whose network fails too. By default demo
   --path    of a failure that was reported, with its seed: lives through that one history
 `;
 
@@ -19,6 +20,7 @@ const readOptions = () => {
       histories: { type: 'string', default: '10000' },
       seed: { type: 'string', default: String(Math.floor(Date.now() / 1000)) },
       workers: { type: 'string', default: String(availableParallelism()) },
+      money: { type: 'string', default: 'demo' },
       path: { type: 'string' },
     },
   });
@@ -26,17 +28,20 @@ const readOptions = () => {
   const isWhole = (value: number | undefined): value is number => Number.isInteger(value);
   if (!isWhole(histories) || !isWhole(seed) || !isWhole(workers) || histories < 1 || workers < 1)
     throw new TypeError('histories, seed and workers are whole numbers');
-  return { histories, seed, workers, path: values.path };
+  const { money } = values;
+  if (money !== 'demo' && money !== 'network') throw new TypeError('money is demo or network');
+  return { histories, seed, workers, money, path: values.path } as const;
 };
 type Options = ReturnType<typeof readOptions>;
 
-const batchesOf = ({ histories, seed, path }: Options): HistoriesAsked[] =>
+const batchesOf = ({ histories, seed, money, path }: Options): HistoriesAsked[] =>
   path === undefined
     ? Array.from({ length: Math.ceil(histories / BATCH) }, (_, index) => ({
         count: Math.min(BATCH, histories - index * BATCH),
         seed: seed + index,
+        money,
       }))
-    : [{ count: 1, seed, path }];
+    : [{ count: 1, seed, money, path }];
 
 /** Gives batch after batch to a thread, until there is none left or a history failed. */
 const runBatches = async (
@@ -77,7 +82,9 @@ const prove = async (options: Options): Promise<boolean> => {
     isFine = false;
     waiting.length = 0;
     console.error(`FAILED: ${failure.reason}\n${failure.history}`);
-    console.error(`Again: npm run prove:games -- --seed ${asked.seed} --path ${failure.path}`);
+    console.error(
+      `Again: npm run prove:games -- --money ${options.money} --seed ${asked.seed} --path ${failure.path}`,
+    );
   };
   await Promise.all(Array.from({ length: options.workers }, () => runBatches(waiting, note)));
   const rounds = Object.values(ends).reduce((sum, count) => sum + count, 0);

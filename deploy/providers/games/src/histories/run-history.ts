@@ -7,9 +7,9 @@ import type { FaultCode } from '../errors.ts';
 import { decideRound, openRound, playRound } from '../rounds/play.ts';
 import type { Round } from '../rounds/repository.ts';
 import { createCrashingProcess, InjectedFault } from '../testing/fault-injection.ts';
-import type { createFaultyWallet } from '../testing/fault-injection.ts';
 import { QUICK_GAMES } from '../testing/harness.ts';
-import type { Provider } from '../testing/harness.ts';
+import type { MoneyOfTests } from '../testing/money-of-tests.ts';
+import { WalletUnreachable } from '../wallet/platform-wallet.ts';
 import { WalletRefusal } from '../wallet/wallet.ts';
 import type { History } from './history.ts';
 
@@ -22,6 +22,7 @@ export const resultOf = ({ drawn, win_minor: win }: Pick<Round, 'drawn' | 'win_m
 /** Caused by an injected fault; any other error is a defect of the provider. */
 const isForeseen = (error: unknown): boolean => {
   if (error instanceof InjectedFault || error instanceof WalletRefusal) return true;
+  if (error instanceof WalletUnreachable) return true;
   if (!(error instanceof GameProviderError)) return false;
   return error.code !== 'INTERNAL' && (error.cause === undefined || isForeseen(error.cause));
 };
@@ -34,11 +35,10 @@ const takeOnlyForeseen = (error: unknown): void => {
 
 /** Runs one history. Returns what its player observed of each round. */
 export const runHistory = async (
-  provider: Provider,
-  faulty: ReturnType<typeof createFaultyWallet>,
+  { provider, openSession, wrap, arrive }: MoneyOfTests,
   { game, steps }: Pick<History, 'game' | 'steps'>,
 ) => {
-  const { bearer, session } = await provider.openSession('the seed of a player', game);
+  const { bearer, sessionId } = await openSession(game);
   const authorization = `Bearer ${bearer}`;
   const told = new Map<string, Observed[]>();
   const bet = { stakeMinor: 100, roundId: newRoundId() };
@@ -53,7 +53,7 @@ export const runHistory = async (
       environment: provider.environment,
       database: crashing.database(provider.database),
       // The wallet is another system: it survives the crash.
-      wrapWallet: () => crashing.wallet(faulty.wrap(provider.context.demoWallet)),
+      wrapWallet: (wallet) => crashing.wallet(wrap(wallet)),
       now: provider.now,
       chance: () => 0.5,
       games: QUICK_GAMES,
@@ -91,9 +91,9 @@ export const runHistory = async (
     if (now.do === 'die') crashesAt = now.at;
     if (now.do === 'wait') provider.wait(now.ms);
     if (now.do === 'work') await provider.drain(takeOnlyForeseen);
-    if (now.do === 'arrive') await faulty.arrive();
+    if (now.do === 'arrive') await arrive();
     if (now.do === 'start over') await provider.post('/v1/balance/reset', {}, bearer);
     if (now.do === 'rotate') await provider.rotate(bearer);
   }
-  return { sessionId: session.sessionId, bearer, told };
+  return { sessionId, bearer, told };
 };

@@ -3,6 +3,7 @@ import { DatabaseUnavailable } from '@marquee/kernel/server/database';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 
+import type { PageFault } from '../client/protocol.ts';
 import { GameProviderError } from '../errors.ts';
 
 const toFault = (error: unknown): GameProviderError => {
@@ -23,9 +24,15 @@ export const answerFaults = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     const fault = toFault(error);
     if (fault.statusCode >= 500) request.log.error({ err: error }, 'unexpected failure');
-    const { code, message, retryAfterMs, statusCode } = fault;
+    const { code, message, retryAfterMs, statusCode, reason, params } = fault;
     if (retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(retryAfterMs / 1000));
-    const body: ProviderFault = { code, message, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+    const body: ProviderFault & PageFault = {
+      code,
+      message,
+      ...(retryAfterMs !== undefined && { retryAfterMs }),
+      ...(reason !== undefined && { reason }),
+      ...(params && { params: { ...params } }),
+    };
     return reply.code(statusCode).send(body);
   });
   app.setNotFoundHandler(() => {

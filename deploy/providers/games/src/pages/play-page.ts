@@ -1,9 +1,12 @@
 import { LANGUAGES } from '@marquee/kernel/locale';
 
 import type { GameConfig } from '../client/config.ts';
+import type { RoundView } from '../client/protocol.ts';
 import type { Texts } from '../client/texts.ts';
 import { basisPointsOf } from '../engine/index.ts';
 import type { Game } from '../games/game.ts';
+import { offerStakes } from '../games/stakes.ts';
+import { CREDITS } from '../wallet/credits.ts';
 import type { Assets } from './assets.ts';
 import { script, stylesheet, writeDocument } from './document.ts';
 import { pageOf } from './game-pages.ts';
@@ -11,28 +14,47 @@ import { html, jsonBlock } from './html.ts';
 import type { Markup } from './html.ts';
 import { messagesOf } from './words.ts';
 
-const configOf = (game: Game, texts: Texts, assets: Assets): GameConfig => ({
+/** How a page is played: for money or for credits, and in what. */
+interface Mode {
+  isReal: boolean;
+  currency: string;
+  /** Nothing is played on the page: it shows this round again. */
+  replay?: RoundView;
+}
+
+const DEMO: Mode = { isReal: false, currency: CREDITS };
+
+const stakesIn = (game: Game, currency: string): GameConfig['stakes'] => {
+  const offer = offerStakes(game, currency, null);
+  if (!offer) throw new Error(`${game.slug} has no stakes`);
+  const { stakesMinor, defaultMinor, mostMinor } = offer;
+  return { offeredMinor: stakesMinor, defaultMinor, mostMinor };
+};
+
+const configOf = (game: Game, texts: Texts, assets: Assets, { currency, replay }: Mode): GameConfig => ({
   slug: game.slug,
   lang: texts.lang,
   messages: messagesOf(texts.lang),
   messageFiles: Object.fromEntries(LANGUAGES.map((lang) => [lang, assets.pathOf(`${lang}.json`)])),
-  stakesMinor: game.stakesMinor,
-  defaultStakeMinor: game.defaultStakeMinor,
+  currency,
+  stakes: stakesIn(game, currency),
   minimumRoundMs: game.minimumRoundMs,
   hasDecision: game.opening !== undefined,
+  replay: replay ?? null,
   rules: pageOf(game.slug).rules,
 });
 
-const controls = ({ slug }: Game, stakeLabel = 'stake.label'): Markup =>
-  html`<div class="controls">
+const reset = html`<button type="button" class="reset" id="reset" hidden data-label="balance.reset">
+  <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 12a7 7 0 1 0 2.300 -5.200M5 4v4.500h4.500" /></svg>
+</button>`;
+
+const controls = ({ slug }: Game, { isReal, replay }: Mode): Markup => {
+  const { stakeLabel = 'stake.label' } = pageOf(slug);
+  return html`<div class="controls" ${replay ? 'hidden' : ''}>
       <div class="meter balance">
-        <span class="meter-name" data-text="balance.label"></span>
+        <span class="meter-name" data-text="${isReal ? 'balance.real' : 'balance.label'}"></span>
         <output class="meter-value" id="balance">–</output>
-        <button type="button" class="reset" id="reset" hidden data-label="balance.reset">
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M5 12a7 7 0 1 0 2.300 -5.200M5 4v4.500h4.500" />
-          </svg>
-        </button>
+        ${isReal ? '' : reset}
       </div>
       <div class="meter stake" role="group" data-label="${stakeLabel}">
         <span class="meter-name" data-text="${stakeLabel}"></span>
@@ -50,9 +72,10 @@ const controls = ({ slug }: Game, stakeLabel = 'stake.label'): Markup =>
         data-text="game.${slug}.play"
       ></button>
     </div>
-    <p class="hint" data-text="game.${slug}.hint"></p>`;
+    <p class="hint" data-text="game.${slug}.hint" ${replay ? 'hidden' : ''}></p>`;
+};
 
-const machine = (game: Game, texts: Texts): Markup =>
+const machine = (game: Game, texts: Texts, mode: Mode): Markup =>
   html`<section class="machine" id="machine" aria-labelledby="title">
     <div class="sign">
       <h1 id="title" data-text="game.${game.slug}.title"></h1>
@@ -66,11 +89,19 @@ const machine = (game: Game, texts: Texts): Markup =>
     </button>
     <p class="replay-badge" id="replay-badge" hidden>
       <span data-text="replay.mark"></span>
-      <button type="button" class="small" id="replay-end" data-text="replay.end"></button>
+      <button
+        type="button"
+        class="small"
+        id="replay-end"
+        data-text="${mode.replay ? 'replay.again' : 'replay.end'}"
+      ></button>
+    </p>
+    <p class="replay-badge" id="short-of-money" hidden>
+      <button type="button" class="small" id="cashier" data-text="cashier.open"></button>
     </p>
     ${pageOf(game.slug).stage}
     <p class="status" id="status" role="status" data-tone="plain"><span data-text="status.loading"></span></p>
-    ${controls(game, pageOf(game.slug).stakeLabel)}
+    ${controls(game, mode)}
   </section>`;
 
 const PARTS = { paytable: 'paytable.title', rounds: 'rounds.title', fairness: 'fairness.title' } as const;
@@ -193,11 +224,20 @@ const realityCheck = html`<dialog id="reality" aria-labelledby="reality-title">
   </form>
 </dialog>`;
 
+const top = ({ isReal }: Mode): Markup =>
+  html`<div class="top">
+    <p class="demo" data-text="${isReal ? 'real.label' : 'demo.label'}"></p>
+    <nav data-label="sections">${openers}</nav>
+    <button type="button" class="button quiet" id="exit" data-text="exit"></button>
+  </div>`;
+
 /** The page a game runs in: complete and readable before its script arrives. */
-export const playPage = (game: Game, texts: Texts, assets: Assets): string =>
+export const playPage = (game: Game, texts: Texts, assets: Assets, mode: Mode = DEMO): string =>
   writeDocument({
     texts,
-    title: texts.say(`game.${game.slug}.title`),
+    title: [texts.say(`game.${game.slug}.title`), ...(mode.replay ? [texts.say('replay.mark')] : [])].join(
+      ' – ',
+    ),
     head: html`${stylesheet(assets, game.slug)} ${script(assets, 'mark-framed', 'now')}
       <link
         rel="preload"
@@ -209,12 +249,11 @@ export const playPage = (game: Game, texts: Texts, assets: Assets): string =>
       ${script(assets, game.slug, 'later')}`,
     body: html`${pageOf(game.slug).drawings ?? ''}
       <main aria-labelledby="title">
-        <div class="top">
-          <p class="demo" data-text="demo.label"></p>
-          <nav data-label="sections">${openers}</nav>
-          <button type="button" class="button quiet" id="exit" data-text="exit"></button>
+        ${mode.replay ? '' : top(mode)}
+        <div class="parts">
+          ${machine(game, texts, mode)} ${paytable(game)}
+          ${mode.replay ? '' : html`${rounds} ${fairness(game)}`}
         </div>
-        <div class="parts">${machine(game, texts)} ${paytable(game)} ${rounds} ${fairness(game)}</div>
       </main>
-      ${realityCheck} ${jsonBlock('config', configOf(game, texts, assets))}`,
+      ${realityCheck} ${jsonBlock('config', configOf(game, texts, assets, mode))}`,
   });

@@ -3,14 +3,14 @@ import type { Assets } from './assets.ts';
 import { stylesheet, writeDocument } from './document.ts';
 import { html } from './html.ts';
 
-/** Shown in the frame when there is no session to play. */
-export const refusalPage = (texts: Texts, assets: Assets): string =>
+/** Shown where there is no session to play, or no round to show. */
+export const refusalPage = (texts: Texts, assets: Assets, reason = 'error.session'): string =>
   writeDocument({
     texts,
     title: texts.say('error.page'),
     head: stylesheet(assets, 'sheet'),
     body: html`<main class="sheet refusal">
       <h1 data-text="error.page"></h1>
-      <p class="note" data-text="error.session"></p>
+      <p class="note" data-text="${reason}"></p>
     </main>`,
   });

@@ -5,6 +5,10 @@ import type { Context } from '../context.ts';
 import { GameProviderError } from '../errors.ts';
 import type { Game } from '../games/game.ts';
 import { findGame, GAMES } from '../games/registry.ts';
+import { readTicket } from '../rounds/replay-tickets.ts';
+import { findRound } from '../rounds/repository.ts';
+import { currencyOf } from '../sessions/offer.ts';
+import { presentRound } from '../sessions/presenter.ts';
 import { findByLaunchToken } from '../sessions/repository.ts';
 import { hashOf } from '../sessions/sessions.ts';
 import { loadAssets } from './assets.ts';
@@ -16,7 +20,7 @@ import { textsOf } from './words.ts';
 
 type PageRequest = FastifyRequest<{
   Params: { slug: string };
-  Querystring: { lang?: string; token?: string };
+  Querystring: { lang?: string; token?: string; ticket?: string };
 }>;
 
 /** Everything off but what is named, and nobody but the site may frame the page. */
@@ -56,7 +60,7 @@ const gameOf = (slug: string): Game => {
 /** The pages people see: the game, its mathematics and the verifier. */
 export const registerPages = async (
   app: FastifyInstance,
-  { database, environment }: Context,
+  { database, environment, games, seal, now }: Context,
 ): Promise<void> => {
   const assets = await loadAssets();
   const verifyPage = createVerifyPages(assets, (slug) => `${environment.publicOrigin}/verify/${slug}`);
@@ -78,7 +82,19 @@ export const registerPages = async (
         refusalPage(textsOf(request.query.lang ?? preferredLanguage(request)), assets),
       );
     }
-    return send(reply, playPage(game, textsOf(session.locale), assets));
+    const mode = { isReal: session.mode === 'real', currency: currencyOf(session) };
+    return send(reply, playPage(game, textsOf(session.locale), assets, mode));
+  });
+
+  app.get('/replay/:slug', async (request: PageRequest, reply) => {
+    const texts = textsOf(request.query.lang ?? preferredLanguage(request));
+    const roundId = readTicket({ seal, now }, request.query.ticket ?? '');
+    const round = roundId === null ? undefined : await findRound(database, roundId);
+    const game = round && games.exact(round.game_slug, round.game_version);
+    if (!round || game?.slug !== request.params.slug)
+      return send(reply.code(404), refusalPage(texts, assets, 'replay.over'));
+    const mode = { isReal: round.mode === 'real', currency: round.currency, replay: presentRound(round) };
+    return send(reply, playPage(game, texts, assets, mode));
   });
 
   app.get('/par/:slug', (request: PageRequest, reply) =>

@@ -1,9 +1,10 @@
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
 import { findPair, takeNonce } from '../seeds/repository.ts';
-import { lockSession, setNextRound } from '../sessions/repository.ts';
+import { setNextRound } from '../sessions/repository.ts';
 import { WalletRefusal } from '../wallet/wallet.ts';
 import type { Posted } from '../wallet/wallet.ts';
+import { lockSessionOf } from './lock-session.ts';
 import { completeTask, noteFailure, enqueueTask } from './outbox.ts';
 import { decide, rulesOf, wordsOf } from './outcome.ts';
 import { countBetSent, lockBetsSent, moveRound } from './repository.ts';
@@ -32,10 +33,11 @@ export const startRollback = (context: Context, round: Round): Promise<void> =>
   context.database.transaction((transaction) => takeBack(context, transaction, round));
 
 /** The wallet refused the bet. If it was sent more than once, another attempt may still be posted. */
-const refuse = (context: Context, round: Round, refusal: string): Promise<void> =>
+const refuse = (context: Context, round: Round, { code, params }: WalletRefusal): Promise<void> =>
   context.database.transaction(async (transaction) => {
     if ((await lockBetsSent(transaction, round.id)) > 1) return takeBack(context, transaction, round);
-    if (!(await moveRound(transaction, round.id, ['bet_sent', 'rejected'], { refusal }))) return;
+    const change = { refusal: code, refusal_params: params };
+    if (!(await moveRound(transaction, round.id, ['bet_sent', 'rejected'], change))) return;
     await completeTask(transaction, { roundId: round.id, kind: 'bet', at: context.now() });
   });
 
@@ -43,28 +45,31 @@ const refuse = (context: Context, round: Round, refusal: string): Promise<void> 
  * The wallet posted the bet: takes the nonce, draws the result and stores it in one transaction. Nobody knows a result
  * before.
  */
-const accept = (context: Context, round: Round, { ledgerTxId }: Posted): Promise<void> =>
+const accept = (context: Context, round: Round, posted: Posted): Promise<void> =>
   context.database.transaction(async (transaction) => {
     // The session is locked first, as everywhere, to avoid deadlocks.
-    await lockSession(transaction, round.session_id);
+    const session = await lockSessionOf(transaction, round);
     const now = context.now();
+    const ofBet = { bet_balance_minor: posted.balanceMinor, bet_ledger_tx_id: posted.ledgerTxId };
     const game = rulesOf(context, round);
     const nonce = (await findPair(transaction, round.seed_pair_id)).next_nonce;
     let roundMs = game.minimumRoundMs;
     if (game.opening) {
       const dealt = game.opening.deal(wordsOf(context, round, nonce));
-      const change = { nonce, dealt, accepted_at: now };
+      const change = { ...ofBet, nonce, dealt, accepted_at: now };
       if (!(await moveRound(transaction, round.id, ['bet_sent', 'dealt'], change))) return;
       const dueAt = new Date(now.getTime() + ABANDONED_MS);
       await enqueueTask(transaction, { roundId: round.id, kind: 'decision', dueAt });
     } else {
-      const change = { from: 'bet_sent', nonce, choices: round.choices ?? {}, accepted_at: now } as const;
-      const drawn = await decide(context, transaction, round, change);
+      const change = { ...ofBet, nonce, choices: round.choices ?? {}, accepted_at: now };
+      const drawn = await decide(context, transaction, round, { from: 'bet_sent', ...change });
       if (!drawn) return;
       roundMs = game.roundMs(drawn);
     }
     await takeNonce(transaction, round.seed_pair_id);
-    await setNextRound(transaction, round.session_id, new Date(now.getTime() + roundMs));
+    roundMs = Math.max(roundMs, session.minimum_round_ms);
+    await setNextRound(transaction, session.id, new Date(now.getTime() + roundMs));
+    const { ledgerTxId } = posted;
     await completeTask(transaction, { roundId: round.id, kind: 'bet', at: now, ledgerTxId });
   });
 
@@ -76,11 +81,12 @@ const placeBet = async (context: Context, round: Round): Promise<void> => {
       account: round.wallet_account,
       txId: transactionId(round.id, 'bet'),
       roundId: round.id,
+      currency: round.currency,
       gameId: round.game_slug,
       amountMinor: round.stake_minor,
     });
   } catch (error) {
-    if (error instanceof WalletRefusal && error.isFinal) return refuse(context, round, error.code);
+    if (error instanceof WalletRefusal && error.isFinal) return refuse(context, round, error);
     await noteFailure(context.database, { roundId: round.id, kind: 'bet', error });
     return startRollback(context, round);
   }

@@ -7,6 +7,8 @@ import type { Queryable } from '../database/database.ts';
 import { GameProviderError } from '../errors.ts';
 import type { Game } from '../games/game.ts';
 import { pairForPlay } from '../seeds/seeds.ts';
+import { refuseClosed } from '../sessions/closed.ts';
+import { offerOf } from '../sessions/offer.ts';
 import type { GameSession } from '../sessions/repository.ts';
 import { enqueueTask } from './outbox.ts';
 import { findRound, findUnfinished, insertRound } from './repository.ts';
@@ -30,12 +32,13 @@ export interface Bet {
  */
 export type Created = { roundId: string } | { inTheWay: Round };
 
-/** @throws ROUND_ID_TAKEN for a round with this id and other terms */
+/** @throws SESSION_CLOSED where another session took the round over; ROUND_ID_TAKEN for a round with this id and other terms */
 export const requireSameTerms = (
   session: GameSession,
   round: Round,
   bet: { stakeMinor: number; choices: object | null },
 ): void => {
+  if (round.session_id !== session.id) refuseClosed(session);
   const isSame =
     round.session_id === session.id &&
     round.stake_minor === minorFromNumber(bet.stakeMinor) &&
@@ -47,8 +50,8 @@ export const requireSameTerms = (
  * Stores the terms of a round before anything is sent: whose, which rules, which seeds, what stake. The session is
  * locked by the caller's transaction.
  *
- * @throws ZodError for choices that are not the game's; STAKE_REFUSED, ROUND_TOO_FAST, ROUND_ID_TAKEN, ROUND_OPEN,
- * CLIENT_SEED_LOCKED
+ * @throws ZodError for choices that are not the game's; SESSION_CLOSED, STAKE_REFUSED, ROUND_TOO_FAST, ROUND_ID_TAKEN,
+ * ROUND_OPEN, CLIENT_SEED_LOCKED
  */
 export const createRound = async (
   context: Context,
@@ -58,19 +61,22 @@ export const createRound = async (
   bet: Bet,
 ): Promise<Created> => {
   const now = context.now();
-  const prepared = game.opening ? null : game.prepare(bet.stakeMinor, bet.choices ?? {});
+  const offer = offerOf(session, game);
+  const prepared = game.opening ? null : game.prepare(bet.stakeMinor, bet.choices ?? {}, offer.scale);
   const choices = prepared?.choices ?? null;
   const known = bet.roundId === undefined ? undefined : await findRound(database, bet.roundId);
   if (known) {
     requireSameTerms(session, known, { stakeMinor: bet.stakeMinor, choices });
     return { roundId: known.id };
   }
+  refuseClosed(session);
   const inTheWay = await findUnfinished(database, session.id);
   if (inTheWay?.state === 'dealt') throw new GameProviderError('ROUND_OPEN');
   if (inTheWay) return { inTheWay };
 
-  const isStakeTaken = prepared?.isStakeTaken ?? game.stakesMinor.includes(bet.stakeMinor);
-  if (!isStakeTaken) throw new GameProviderError('STAKE_REFUSED');
+  const isOnLadder = prepared?.isStakeTaken ?? game.hasStake(bet.stakeMinor, offer.scale);
+  const isWithin = bet.stakeMinor >= offer.minMinor && bet.stakeMinor <= offer.mostMinor;
+  if (!isOnLadder || !isWithin) throw new GameProviderError('STAKE_REFUSED');
   const waitMs = session.next_round_at ? session.next_round_at.getTime() - now.getTime() : 0;
   if (waitMs > 0) throw new GameProviderError('ROUND_TOO_FAST', { retryAfterMs: waitMs });
 
@@ -86,6 +92,7 @@ export const createRound = async (
     stake_minor: minorFromNumber(bet.stakeMinor),
     choices,
     created_at: now,
+    account: session.wallet_account,
   });
   if (!isNew) throw new GameProviderError('ROUND_ID_TAKEN');
   await enqueueTask(database, { roundId, kind: 'bet', dueAt: new Date(now.getTime() + BET_LEASE_MS) });

@@ -17,14 +17,14 @@ describe('a round with a decision', () => {
     const { bearer, session } = await openSession();
     const { status, body } = await provider.open(bearer);
     expect(status).toBe(200);
-    expect(body.balanceMinor).toBe(100_000 - 100);
+    expect(body.balance.balanceMinor).toBe(100_000 - 100);
     expect(body.opened.dealt).toHaveLength(5);
     provider.wait(60_000);
     const choices = { hold: '10010' };
     const { round } = (await provider.decide(bearer, { roundId: body.opened.roundId, choices })).body;
     expect(round).toMatchObject({ nonce: 0, choices, stakeMinor: 100, commit: session.seeds.active.commit });
     expect(round.drawn.slice(0, 5)).toEqual(body.opened.dealt);
-    expect(round.balanceMinor).toBe(100_000 - 100 + round.winMinor);
+    expect(round.afterWin.balanceMinor).toBe(100_000 - 100 + round.winMinor);
 
     const serverSeed = (await provider.rotate(bearer)).body.revealed[0]?.serverSeed ?? '';
     expect(commitOf(serverSeed)).toBe(round.commit);
@@ -37,7 +37,7 @@ describe('a round with a decision', () => {
     const { bearer } = await openSession();
     const { opened } = (await provider.open(bearer)).body;
     const { body } = await provider.readSession(bearer);
-    expect(body).toMatchObject({ openRound: opened, rounds: [], balanceMinor: 99_900 });
+    expect(body).toMatchObject({ openRound: opened, rounds: [], balance: { balanceMinor: 99_900 } });
     expect(Object.keys(opened).toSorted()).toEqual(['clientSeed', 'dealt', 'nonce', 'roundId', 'stakeMinor']);
   });
 

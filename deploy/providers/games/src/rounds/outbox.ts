@@ -34,6 +34,18 @@ export const completeTask = async (
   );
 };
 
+/** Makes a task of a session's rounds due, where it is not done. */
+export const bringForward = async (
+  database: Queryable,
+  { sessionId, kind, at }: { sessionId: string; kind: OutboxTask; at: Date },
+): Promise<void> => {
+  await database.query(
+    `update outbox set due_at = $3 where kind = $2 and done_at is null and due_at > $3
+       and round_id in (select id from round where session_id = $1)`,
+    [sessionId, kind, at],
+  );
+};
+
 /** Records why a task failed; it stays in the outbox. */
 export const noteFailure = async (
   database: Queryable,

@@ -3,7 +3,7 @@ import { minorFromNumber, minorToNumber } from '@marquee/kernel/money';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
 import { createWordStream } from '../engine/index.ts';
-import type { NextWord } from '../engine/index.ts';
+import type { NextWord, Outcome } from '../engine/index.ts';
 import type { Game } from '../games/game.ts';
 import { openSeed } from '../seeds/seeds.ts';
 import { enqueueTask } from './outbox.ts';
@@ -24,6 +24,16 @@ export const rulesOf = (context: Context, round: Round): Game => {
 export const wordsOf = (context: Context, round: Round, nonce: number): NextWord =>
   createWordStream({ serverSeed: openSeed(context, round), clientSeed: round.client_seed, nonce });
 
+/** What the round comes to: a function of its rules, seeds, nonce, stake and choices, and of nothing else. */
+export const outcomeOf = (
+  context: Context,
+  round: Round,
+  { nonce, choices }: { nonce: number; choices: object },
+): Outcome =>
+  rulesOf(context, round)
+    .prepare(minorToNumber(round.stake_minor), choices)
+    .play(wordsOf(context, round, nonce));
+
 /**
  * Draws the whole result and stores it together with the task to send its win. Returns the draw, or null if another
  * process has advanced the round meanwhile.
@@ -35,8 +45,7 @@ export const decide = async (
   { from, nonce, choices, ...change }: RoundChange & { from: RoundState; nonce: number; choices: object },
 ): Promise<number[] | null> => {
   const now = context.now();
-  const { play } = rulesOf(context, round).prepare(minorToNumber(round.stake_minor), choices);
-  const { drawn, shown, winMinor } = play(wordsOf(context, round, nonce));
+  const { drawn, shown, winMinor } = outcomeOf(context, round, { nonce, choices });
   const isMine = await moveRound(database, round.id, [from, 'decided'], {
     ...change,
     nonce,

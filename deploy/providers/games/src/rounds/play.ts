@@ -4,9 +4,10 @@ import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
 import { GameProviderError } from '../errors.ts';
 import type { Game } from '../games/game.ts';
+import { refuseClosed } from '../sessions/closed.ts';
 import { lockSession } from '../sessions/repository.ts';
 import type { GameSession } from '../sessions/repository.ts';
-import { requireSession } from '../sessions/sessions.ts';
+import { findSession } from '../sessions/sessions.ts';
 import { advance, runOverdueTask } from './advance.ts';
 import { BET_LEASE_MS, createRound, requireSameTerms } from './create-round.ts';
 import type { Bet } from './create-round.ts';
@@ -18,10 +19,10 @@ import { decideDealt } from './settle-steps.ts';
 const BUSY_MS = 1_000;
 
 /** @throws the refusal that the page gets for a round without a result */
-const refuseUnsettled = ({ state, refusal }: Round): never => {
+const refuseUnsettled = ({ state, refusal, refusal_params: params }: Round): never => {
   if (state === 'rejected') {
-    if (refusal === 'NOT_ENOUGH_MONEY') throw new GameProviderError('BALANCE_TOO_LOW');
-    throw new GameProviderError('BET_REFUSED', { detail: refusal ?? '' });
+    const code = refusal === 'NOT_ENOUGH_MONEY' ? 'BALANCE_TOO_LOW' : 'BET_REFUSED';
+    throw new GameProviderError(code, { reason: refusal ?? undefined, params: params ?? undefined });
   }
   if (state === 'rolling_back' || state === 'rolled_back') throw new GameProviderError('ROUND_CANCELLED');
   throw new GameProviderError('WALLET_UNAVAILABLE');
@@ -35,7 +36,7 @@ const inSession = <Answer>(
   work: (database: Queryable, session: GameSession, game: Game) => Promise<Answer>,
 ): Promise<Answer> =>
   context.database.transaction(async (transaction) => {
-    const session = await requireSession(context, transaction, authorization);
+    const session = await findSession(context, transaction, authorization);
     const game = context.games.current(session.game_slug);
     if (!game) throw new GameProviderError('GAME_UNKNOWN');
     return work(transaction, session, game);
@@ -111,8 +112,11 @@ export const decideRound = async (
 ): Promise<Round> => {
   await inSession(context, authorization, async (database, session) => {
     const round = await findRound(database, roundId);
-    if (round?.session_id !== session.id) throw new GameProviderError('ROUND_UNKNOWN');
-    if (round.state === 'dealt') return decideDealt(context, database, round, choices);
+    if (round?.session_id !== session.id) {
+      refuseClosed(session);
+      throw new GameProviderError('ROUND_UNKNOWN');
+    }
+    if (round.state === 'dealt') return decideDealt(context, database, { round, session, wanted: choices });
     if (!round.choices) throw new GameProviderError('ROUND_UNKNOWN');
     const stakeMinor = minorToNumber(round.stake_minor);
     const prepared = rulesOf(context, round).prepare(stakeMinor, choices);

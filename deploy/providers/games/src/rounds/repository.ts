@@ -1,4 +1,6 @@
 import type { Queryable } from '../database/database.ts';
+import { CREDITS } from '../wallet/credits.ts';
+import type { RefusalParams } from '../wallet/wallet.ts';
 import type { RoundState } from './states.ts';
 
 /** A round with what its session and its seed pair say of it. */
@@ -13,6 +15,7 @@ export interface Round {
   stake_minor: bigint;
   choices: object | null;
   refusal: string | null;
+  refusal_params: RefusalParams | null;
   /** How often the bet was sent to the wallet. */
   bets_sent: number;
   nonce: number | null;
@@ -20,12 +23,17 @@ export interface Round {
   drawn: number[] | null;
   shown: string | null;
   win_minor: bigint | null;
+  bet_balance_minor: bigint | null;
+  bet_ledger_tx_id: string | null;
   balance_after_minor: bigint | null;
+  win_ledger_tx_id: string | null;
   created_at: Date;
   accepted_at: Date | null;
   decided_at: Date | null;
   mode: string;
+  currency: string;
   wallet_account: string;
+  minimum_round_ms: number;
   commit_hash: string;
   client_seed: string;
   /** Null until the pair is revealed. */
@@ -34,7 +42,9 @@ export interface Round {
   server_seed_key_id: string;
 }
 
-const SELECT = `select round.*, mode, wallet_account, commit_hash, client_seed, server_seed, server_seed_sealed,
+/** Whatever currency a demo was asked for, it counts in credits. */
+const SELECT = `select round.*, mode, case when mode = 'demo' then '${CREDITS}' else currency end as currency,
+    coalesce(round.account, game_session.wallet_account) as wallet_account, minimum_round_ms, commit_hash, client_seed, server_seed, server_seed_sealed,
     server_seed_key_id
   from round join game_session on game_session.id = round.session_id join seed_pair on seed_pair.id = seed_pair_id`;
 
@@ -49,14 +59,14 @@ export type NewRound = Pick<
   | 'stake_minor'
   | 'choices'
   | 'created_at'
->;
+> & { account: string | null };
 
 /** Returns false if the id is taken: two sessions may have chosen the same one at once. */
 export const insertRound = async (database: Queryable, round: NewRound): Promise<boolean> => {
   const inserted = await database.query(
     `insert into round (id, session_id, game_slug, game_version, paytable_id, seed_pair_id, stake_minor, choices,
-       created_at, state)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'created') on conflict (id) do nothing returning id`,
+       created_at, account, state)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'created') on conflict (id) do nothing returning id`,
     [
       round.id,
       round.session_id,
@@ -67,6 +77,7 @@ export const insertRound = async (database: Queryable, round: NewRound): Promise
       round.stake_minor,
       round.choices && JSON.stringify(round.choices),
       round.created_at,
+      round.account,
     ],
   );
   return inserted.length === 1;
@@ -86,13 +97,29 @@ export const findUnfinished = async (database: Queryable, sessionId: string): Pr
   return round;
 };
 
-/** The last settled rounds of a session, newest first. */
-export const findRecentRounds = (database: Queryable, sessionId: string, limit: number): Promise<Round[]> =>
+/** The last settled rounds of these sessions, newest first. */
+export const findRecentRounds = (
+  database: Queryable,
+  sessionIds: readonly string[],
+  limit: number,
+): Promise<Round[]> =>
   database.query<Round>(
-    `${SELECT} where round.session_id = $1 and state in ('settled', 'acknowledged')
+    `${SELECT} where round.session_id = any($1) and state in ('settled', 'acknowledged')
      order by decided_at desc, nonce desc limit $2`,
-    [sessionId, limit],
+    [sessionIds, limit],
   );
+
+/** Another session goes on with the unfinished round of an earlier one. */
+export const moveUnfinished = async (
+  database: Queryable,
+  sessions: { from: string; to: string },
+): Promise<void> => {
+  await database.query(
+    `update round set session_id = $2
+     where session_id = $1 and state in ('created', 'bet_sent', 'dealt', 'decided')`,
+    [sessions.from, sessions.to],
+  );
+};
 
 /** What a step of a round writes besides its state. */
 export type RoundChange = Partial<
@@ -100,6 +127,10 @@ export type RoundChange = Partial<
     Round,
     | 'choices'
     | 'refusal'
+    | 'refusal_params'
+    | 'bet_balance_minor'
+    | 'bet_ledger_tx_id'
+    | 'win_ledger_tx_id'
     | 'bets_sent'
     | 'nonce'
     | 'dealt'
@@ -112,7 +143,7 @@ export type RoundChange = Partial<
   >
 >;
 
-const JSON_COLUMNS = new Set(['choices', 'dealt', 'drawn']);
+const JSON_COLUMNS = new Set(['choices', 'dealt', 'drawn', 'refusal_params']);
 
 /**
  * Moves the round from one state to the next; returns false, and changes nothing, if another process has moved it

@@ -59,7 +59,8 @@ describe('a round', () => {
         ...bet,
         drawn,
         winMinor,
-        balanceMinor: 100_000 - bet.stakeMinor + winMinor,
+        afterBet: { balanceMinor: 100_000 - bet.stakeMinor },
+        afterWin: { balanceMinor: 100_000 - bet.stakeMinor + winMinor },
       });
       expect((await provider.readSession(bearer)).body.rounds).toEqual([{ ...round, serverSeed }]);
     },
@@ -68,9 +69,9 @@ describe('a round', () => {
   it('moves the balance by its stake and win, and is remembered', async () => {
     const { bearer } = await provider.openSession();
     const { round } = (await provider.play(bearer, { stakeMinor: 500 })).body;
-    expect(round.balanceMinor).toBe(100_000 - 500 + round.winMinor);
+    expect(round.afterWin.balanceMinor).toBe(100_000 - 500 + round.winMinor);
     const { body } = await provider.readSession(bearer);
-    expect(body.balanceMinor).toBe(round.balanceMinor);
+    expect(body.balance).toEqual(round.afterWin);
     expect(body.rounds).toEqual([round]);
   });
 

@@ -1,10 +1,9 @@
-import { minorToNumber } from '@marquee/kernel/money';
 import type { FastifyInstance } from 'fastify';
 
 import type { OpenedRound, PlayedRound } from '../client/protocol.ts';
 import type { Context } from '../context.ts';
 import { DecideRound, PlayRound } from '../http/schemas.ts';
-import { presentOpenRound, presentRound } from '../sessions/presenter.ts';
+import { presentBalance, presentOpenRound, presentRound } from '../sessions/presenter.ts';
 import { rulesOf } from './outcome.ts';
 import { decideRound, msUntilNext, openRound, playRound } from './play.ts';
 
@@ -12,14 +11,15 @@ import { decideRound, msUntilNext, openRound, playRound } from './play.ts';
 export const registerRoundRoutes = (app: FastifyInstance, context: Context): void => {
   app.post('/v1/rounds', async ({ body, headers: { authorization } }): Promise<PlayedRound> => {
     const round = await playRound(context, { authorization, bet: PlayRound.parse(body) });
-    const nextRoundInMs = rulesOf(context, round).roundMs(round.drawn ?? []);
+    const ofGame = rulesOf(context, round).roundMs(round.drawn ?? []);
+    const nextRoundInMs = Math.max(ofGame, round.minimum_round_ms);
     return { round: presentRound(round), nextRoundInMs };
   });
 
   app.post('/v1/rounds/open', async ({ body, headers: { authorization } }): Promise<OpenedRound> => {
     const round = await openRound(context, { authorization, bet: PlayRound.parse(body) });
     const balance = await context.walletOf(round.mode).balance(round.wallet_account);
-    return { opened: presentOpenRound(round), balanceMinor: minorToNumber(balance) };
+    return { opened: presentOpenRound(round), balance: presentBalance(balance) };
   });
 
   app.post('/v1/rounds/decide', async ({ body, headers: { authorization } }): Promise<PlayedRound> => {

@@ -2,7 +2,9 @@ import { minorToNumber } from '@marquee/kernel/money';
 
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
-import { lockSession, setNextRound } from '../sessions/repository.ts';
+import { setNextRound } from '../sessions/repository.ts';
+import type { GameSession } from '../sessions/repository.ts';
+import { lockSessionOf } from './lock-session.ts';
 import { completeTask, enqueueTask } from './outbox.ts';
 import { decide, rulesOf } from './outcome.ts';
 import { moveRound } from './repository.ts';
@@ -16,17 +18,17 @@ const RESULT_MS = 1_500;
 export const decideDealt = async (
   context: Context,
   database: Queryable,
-  round: Round,
-  wanted: unknown,
+  { round, session, wanted }: { round: Round; session: GameSession; wanted: unknown },
 ): Promise<void> => {
   const now = context.now();
   const game = rulesOf(context, round);
   const { choices } = game.prepare(minorToNumber(round.stake_minor), wanted);
   const drawn = await decide(context, database, round, { from: 'dealt', nonce: round.nonce ?? 0, choices });
   if (!drawn) return;
-  const soonest = (round.accepted_at ?? now).getTime() + game.minimumRoundMs;
+  const leastMs = Math.max(game.minimumRoundMs, session.minimum_round_ms);
+  const soonest = (round.accepted_at ?? now).getTime() + leastMs;
   const nextRoundAt = new Date(Math.max(soonest, now.getTime() + RESULT_MS));
-  await setNextRound(database, round.session_id, nextRoundAt);
+  await setNextRound(database, session.id, nextRoundAt);
   await completeTask(database, { roundId: round.id, kind: 'decision', at: now });
 };
 
@@ -35,8 +37,8 @@ export const decideForPlayer = async (context: Context, round: Round): Promise<v
   // Computed before the transaction: it takes a while, and a transaction of the embedded database blocks all others.
   const best = rulesOf(context, round).opening?.decide(round.dealt ?? []);
   await context.database.transaction(async (transaction) => {
-    await lockSession(transaction, round.session_id);
-    await decideDealt(context, transaction, round, best);
+    const session = await lockSessionOf(transaction, round);
+    await decideDealt(context, transaction, { round, session, wanted: best });
   });
 };
 
@@ -47,12 +49,13 @@ export const sendWin = async (context: Context, round: Round): Promise<void> => 
     txId: transactionId(round.id, 'win'),
     refTxId: transactionId(round.id, 'bet'),
     roundId: round.id,
+    currency: round.currency,
     amountMinor: round.win_minor ?? 0n,
     roundClosed: true,
   });
   await context.database.transaction(async (transaction) => {
     const now = context.now();
-    const change = { balance_after_minor: balanceMinor };
+    const change = { balance_after_minor: balanceMinor, win_ledger_tx_id: ledgerTxId };
     if (!(await moveRound(transaction, round.id, ['decided', 'settled'], change))) return;
     await completeTask(transaction, { roundId: round.id, kind: 'win', at: now, ledgerTxId });
     await enqueueTask(transaction, { roundId: round.id, kind: 'end_round', dueAt: now });
@@ -68,6 +71,7 @@ export const sendEnd = async (context: Context, round: Round): Promise<void> => 
     account: round.wallet_account,
     txId: transactionId(round.id, kind),
     roundId: round.id,
+    currency: round.currency,
   };
   const refTxId = transactionId(round.id, 'bet');
   const { ledgerTxId } = isRollback

@@ -1,16 +1,18 @@
+import type { WalletRefusalCode } from '@marquee/kernel/wallet-protocol';
+
 import { createFaultyWallet } from '../testing/fault-injection.ts';
 import type { WalletBehaviour } from '../testing/fault-injection.ts';
 import { OPENING_MS, startProvider } from '../testing/harness.ts';
 import type { Provider } from '../testing/harness.ts';
 import { findLedgerFaults } from '../testing/ledger-faults.ts';
 import { WalletRefusal } from '../wallet/wallet.ts';
-import type { RefusalCode, Wallet } from '../wallet/wallet.ts';
+import type { Wallet } from '../wallet/wallet.ts';
 import { claimDueTasks } from './outbox.ts';
 import { retryDelayMs } from './worker.ts';
 
 let provider: Provider;
 let behaviours: WalletBehaviour[] = [];
-let refusal: RefusalCode = 'LIMIT_REACHED';
+let refusal: WalletRefusalCode = 'LIMIT_REACHED';
 const faulty = createFaultyWallet(
   () => behaviours.shift() ?? 'right',
   () => new WalletRefusal(refusal),
@@ -120,7 +122,7 @@ describe('a wallet that', () => {
     expect(await findLedgerFaults(provider.database, session.sessionId)).toEqual([]);
   });
 
-  it.each<[RefusalCode, string]>([
+  it.each<[WalletRefusalCode, string]>([
     ['NOT_ENOUGH_MONEY', 'BALANCE_TOO_LOW'],
     ['LIMIT_REACHED', 'BET_REFUSED'],
   ])('refuses the bet with %s keeps the round from being played', async (code, told) => {
@@ -162,7 +164,7 @@ describe('a wallet that', () => {
   it('may have posted what it refuses has its bet taken back', async () => {
     const { bearer, session } = await provider.openSession();
     behaviours = ['refused'];
-    refusal = 'UNKNOWN';
+    refusal = 'DUPLICATE_TRANSACTION';
     expect((await provider.play(bearer)).body.code).toBe('ROUND_CANCELLED');
     await provider.drain();
     expect(await roundOf(session.sessionId)).toBe('rolled_back');
@@ -179,7 +181,7 @@ describe('a wallet that', () => {
     const { round } = (await provider.play(bearer, bet)).body;
     expect((await provider.readSession(bearer)).body).toMatchObject({
       rounds: [round],
-      balanceMinor: round.balanceMinor,
+      balance: { balanceMinor: round.afterWin.balanceMinor },
     });
   });
 });
@@ -250,7 +252,7 @@ it('starting over in an open round does not give its stake back', async () => {
   expect(reset).toMatchObject({ body: { balanceMinor: 100_000 - 1_000 } });
   const { round } = (await provider.decide(bearer, { roundId: opened.roundId, choices: { hold: '11111' } }))
     .body;
-  expect(round.balanceMinor).toBe(100_000 - 1_000 + round.winMinor);
+  expect(round.afterWin.balanceMinor).toBe(100_000 - 1_000 + round.winMinor);
   await provider.drain();
   expect(await findLedgerFaults(provider.database, session.sessionId)).toEqual([]);
 });

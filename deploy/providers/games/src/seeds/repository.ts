@@ -1,5 +1,6 @@
 import { onlyRow } from '../database/database.ts';
 import type { Queryable } from '../database/database.ts';
+import { GameProviderError } from '../errors.ts';
 
 export interface SeedPair {
   id: string;
@@ -47,7 +48,11 @@ export const insertSeedPair = async (database: Queryable, pair: NewSeedPair): Pr
   );
 };
 
-/** The active pair and the next one; a session always has both. */
+/**
+ * The active pair and the next one; a session always has both.
+ *
+ * @throws SESSION_CLOSED where another session has just gone on with them
+ */
 export const findOpenPairs = async (
   database: Queryable,
   sessionId: string,
@@ -56,6 +61,7 @@ export const findOpenPairs = async (
     `select * from seed_pair where session_id = $1 and status <> 'revealed'`,
     [sessionId],
   );
+  if (rows.length === 0) throw new GameProviderError('SESSION_CLOSED', { reason: 'taken-over' });
   const of = (status: SeedPair['status']): SeedPair => onlyRow(rows.filter((row) => row.status === status));
   return { active: of('active'), next: of('next') };
 };
@@ -91,6 +97,17 @@ export const setClientSeed = async (
 /** Counts the next nonce of the pair as used, in the transaction that stores what it drew. */
 export const takeNonce = async (database: Queryable, pairId: string): Promise<void> => {
   await database.query('update seed_pair set next_nonce = next_nonce + 1 where id = $1', [pairId]);
+};
+
+/** Seeds stay a player's when another session goes on with them. */
+export const movePairs = async (
+  database: Queryable,
+  sessions: { from: string; to: string },
+): Promise<void> => {
+  await database.query('update seed_pair set session_id = $2 where session_id = $1', [
+    sessions.from,
+    sessions.to,
+  ]);
 };
 
 export const revealPair = async (

@@ -16,7 +16,7 @@ import {
 import type { SeedPair } from './repository.ts';
 
 /** Makes a pair whose commit can be shown; its server seed is known to nobody until it is revealed. */
-export const preparePair = async (
+const preparePair = async (
   context: Context,
   database: Queryable,
   pair: { sessionId: string; gameVersion: string; status: 'active' | 'next' },
@@ -33,6 +33,15 @@ export const preparePair = async (
     status: pair.status,
     created_at: context.now(),
   });
+};
+
+/** The pair a session begins with, and the one after it. */
+export const preparePairs = async (
+  context: Context,
+  database: Queryable,
+  of: { sessionId: string; gameVersion: string },
+): Promise<void> => {
+  for (const status of ['active', 'next'] as const) await preparePair(context, database, { ...of, status });
 };
 
 /** The server seed of a pair that is not revealed yet. */

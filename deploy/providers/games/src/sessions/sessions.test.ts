@@ -78,7 +78,7 @@ describe('creating a session', () => {
 describe('opening a session', () => {
   it('shows play money and both commits, but no server seed', async () => {
     const { session } = await provider.openSession('my seed');
-    expect(session).toMatchObject({ mode: 'demo', balanceMinor: 100_000, rounds: [] });
+    expect(session).toMatchObject({ mode: 'demo', balance: { balanceMinor: 100_000 }, rounds: [] });
     expect(session.seeds).toEqual({
       active: { commit: expect.stringMatching(/^[0-9a-f]{64}$/), clientSeed: 'my seed', nextNonce: 0 },
       next: { commit: expect.stringMatching(/^[0-9a-f]{64}$/) },

@@ -51,15 +51,6 @@ export const createCrashingProcess = (crashesAt: number) => {
  */
 export type WalletBehaviour = 'right' | 'unsent' | 'lost' | 'twice' | 'late' | 'refused';
 
-export const WALLET_BEHAVIOURS: readonly WalletBehaviour[] = [
-  'right',
-  'unsent',
-  'lost',
-  'twice',
-  'late',
-  'refused',
-];
-
 /** Wraps a wallet so that it behaves as the test says. */
 export const createFaultyWallet = (behaviour: () => WalletBehaviour, refusal: () => Error) => {
   const later: Array<() => Promise<unknown>> = [];

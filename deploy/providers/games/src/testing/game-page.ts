@@ -7,6 +7,7 @@ import { findGame } from '../games/registry.ts';
 import { playPage } from '../pages/play-page.ts';
 import { textsOf } from '../pages/words.ts';
 import { sampleBetOf } from './sample-bets.ts';
+import { aSessionView } from './sessions.ts';
 import { UNBUILT_ASSETS } from './unbuilt-assets.ts';
 
 /** A round as the reference seeds draw it. */
@@ -25,7 +26,8 @@ export const aRoundOf = (
     roundId: `round-${nonce}`,
     stakeMinor,
     winMinor,
-    balanceMinor: 100_000 - stakeMinor + winMinor,
+    afterBet: { balanceMinor: 100_000 - stakeMinor, ledgerTxId: String(2 * nonce + 2) },
+    afterWin: { balanceMinor: 100_000 - stakeMinor + winMinor, ledgerTxId: String(2 * nonce + 3) },
     choices,
     drawn,
     nonce,
@@ -37,22 +39,6 @@ export const aRoundOf = (
     playedAt: '2026-11-20T12:00:00.000Z',
   };
 };
-
-const aSession = (rounds: RoundView[], openRound: OpenRoundView | null): SessionView => ({
-  sessionId: 's1',
-  locale: 'en',
-  mode: 'demo',
-  returnUrl: 'http://localhost:8080/en',
-  balanceMinor: 100_000,
-  startBalanceMinor: 100_000,
-  seeds: {
-    active: { commit: 'commit', clientSeed: null, nextNonce: 0 },
-    next: { commit: 'next' },
-    revealed: [],
-  },
-  rounds,
-  openRound,
-});
 
 /** What runs in jsdom in place of a browser's animations: their time, and nothing to be seen. */
 const animateIn =
@@ -78,22 +64,37 @@ const animateIn =
     return animation;
   };
 
+const stakesOf = (slug: string): Pick<SessionView, 'stakes'> => {
+  const game = findGame(slug);
+  const offeredMinor = [...(game?.stakesMinor ?? [])];
+  const [defaultMinor, mostMinor] = [game?.defaultStakeMinor ?? 0, game?.mostMinor ?? 0];
+  return { stakes: { offeredMinor, defaultMinor, mostMinor } };
+};
+
 interface Launch {
   rounds?: RoundView[];
   openRound?: OpenRoundView;
   prefersReducedMotion?: boolean;
-  /** What the server answers to a bet. */
-  next?: RoundView;
+  /** What the server answers to a bet: its round, or a refusal. */
+  next?: RoundView | { code: string; reason?: string; params?: Record<string, string | null> };
+  /** What the session is besides a demo's. */
+  session?: Partial<SessionView>;
+  /** The page was opened to show this round again. */
+  shown?: RoundView;
 }
 
 /** A game's own page with its own script, on a server that says what the test wants; needs jsdom and fake timers. */
 export const openGamePage = async (
   slug: string,
-  { rounds = [], openRound, prefersReducedMotion = true, next }: Launch,
+  { rounds = [], openRound, prefersReducedMotion = true, next, session = {}, shown }: Launch,
 ) => {
   const game = findGame(slug);
   if (!game) throw new Error(`no game ${slug}`);
-  document.documentElement.innerHTML = playPage(game, textsOf('en'), UNBUILT_ASSETS);
+  document.documentElement.innerHTML = playPage(game, textsOf('en'), UNBUILT_ASSETS, {
+    isReal: session.mode === 'real',
+    currency: session.currency ?? 'XXX',
+    ...(shown && { replay: shown }),
+  });
   const moving = new Set<Animation>();
   const told: GameMessage[] = [];
   let drawersChange: (isOpen: boolean) => void = () => undefined;
@@ -103,12 +104,22 @@ export const openGamePage = async (
   Object.assign(globalThis, {
     matchMedia: () => ({ matches: prefersReducedMotion, addEventListener: () => undefined }),
     fetch: async (path: string) => ({
-      ok: true,
-      status: 200,
+      ok: path === '/v1/sessions/open' || !next || !('code' in next),
+      status: path === '/v1/sessions/open' || !next || !('code' in next) ? 200 : 409,
       json: async () =>
-        path === '/v1/sessions/open'
-          ? { bearer: 'bearer', session: aSession(rounds, openRound ?? null) }
-          : { round: next, nextRoundInMs: game.minimumRoundMs },
+        next && 'code' in next && path !== '/v1/sessions/open'
+          ? next
+          : path === '/v1/sessions/open'
+            ? {
+                bearer: 'bearer',
+                session: aSessionView({
+                  ...stakesOf(slug),
+                  ...session,
+                  rounds,
+                  openRound: openRound ?? null,
+                }),
+              }
+            : { round: next, nextRoundInMs: game.minimumRoundMs },
     }),
   });
   sessionStorage.clear();
@@ -122,7 +133,8 @@ export const openGamePage = async (
   jest.doMock('../client/shell-link.ts', () => ({
     linkShell: (_: string, onMessage: typeof hear) => {
       hear = onMessage;
-      return { send: (message: GameMessage) => told.push(message), exit: () => undefined };
+      const send = (message: GameMessage) => told.push(message);
+      return { send, exit: () => send({ type: 'exit' }), openCashier: () => send({ type: 'openCashier' }) };
     },
   }));
   await jest.isolateModulesAsync(async () => {

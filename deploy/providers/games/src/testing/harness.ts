@@ -6,14 +6,14 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 
 import { buildApp, createContext } from '../app.ts';
 import type { AppOptions } from '../app.ts';
-import type { OpenedRound, OpenedSession, PlayedRound, SeedsView } from '../client/protocol.ts';
-import { openMemoryDatabase } from '../database/database.ts';
+import type { OpenedRound, OpenedSession, PageFault, PlayedRound, SeedsView } from '../client/protocol.ts';
 import { readEnvironment } from '../env.ts';
 import type { Game } from '../games/game.ts';
 import { createRegistry, GAMES } from '../games/registry.ts';
 import { drainOutbox } from '../rounds/worker.ts';
 import type { OnFailure } from '../rounds/worker.ts';
 import type { Every } from '../schedule.ts';
+import { openMemoryDatabase } from './open-memory-database.ts';
 
 /** An embedded database takes seconds to open, and on a busy machine many. */
 export const OPENING_MS = 120_000;
@@ -33,7 +33,7 @@ export interface Answer<Body> {
   body: Body;
 }
 
-type Fault = { code: string; retryAfterMs?: number };
+type Fault = { code: string; retryAfterMs?: number } & PageFault;
 
 /** Games whose best decision is not searched for, which takes a while: for tests that only need some decision. */
 export const QUICK_GAMES = createRegistry(
@@ -57,10 +57,13 @@ export const createClock = () => {
 
 /** A provider over a database in memory, whose clock stands still until it is moved. */
 export const startProvider = async (
-  given: Partial<AppOptions> & { clock?: ReturnType<typeof createClock> } = {},
+  given: Partial<AppOptions> & {
+    clock?: ReturnType<typeof createClock>;
+    variables?: Record<string, string>;
+  } = {},
 ) => {
-  const { clock = createClock(), ...rest } = given;
-  const environment = readEnvironment({ LOG_LEVEL: 'silent' });
+  const { clock = createClock(), variables = {}, ...rest } = given;
+  const environment = readEnvironment({ LOG_LEVEL: 'silent', ...variables });
   const database = rest.database ?? (await openMemoryDatabase());
   // Jobs run when a test says so.
   const every: Every = () => () => undefined;

@@ -1,15 +1,16 @@
 import type { Database } from '../database/database.ts';
 import { DEMO_BALANCE_MINOR } from '../wallet/demo-wallet.ts';
 
-/** Checks the ledger of a session whose rounds have all ended, and returns a sentence for each rule that is broken. */
-export const findLedgerFaults = async (database: Database, sessionId: string): Promise<string[]> => {
-  const rounds = await database.query<{
-    id: string;
-    state: string;
-    stake_minor: bigint;
-    win_minor: bigint | null;
-  }>('select id, state, stake_minor, win_minor from round where session_id = $1', [sessionId]);
-  const rows = await database.query<{ kind: string; round_id: string | null; amount_minor: bigint }>(
+/** What a wallet has written of one session's money. */
+export interface Books {
+  rows: Array<{ kind: string; round_id: string | null; amount_minor: bigint }>;
+  balance: bigint | undefined;
+  /** What there was before the first bet. */
+  opening: bigint;
+}
+
+export const readDemoBooks = async (database: Database, sessionId: string): Promise<Books> => {
+  const rows = await database.query<Books['rows'][number]>(
     'select kind, round_id, amount_minor from demo_transaction where account_id = $1',
     [sessionId],
   );
@@ -17,6 +18,26 @@ export const findLedgerFaults = async (database: Database, sessionId: string): P
     'select balance_minor from demo_account where id = $1',
     [sessionId],
   );
+  return { rows, balance: account?.balance_minor, opening: DEMO_BALANCE_MINOR };
+};
+
+/**
+ * Checks the ledger of a session whose rounds have all ended, and returns a sentence for each rule that is broken.
+ *
+ * @param books by default those of play money
+ */
+export const findLedgerFaults = async (
+  database: Database,
+  sessionId: string,
+  books?: Books,
+): Promise<string[]> => {
+  const { rows, balance, opening } = books ?? (await readDemoBooks(database, sessionId));
+  const rounds = await database.query<{
+    id: string;
+    state: string;
+    stake_minor: bigint;
+    win_minor: bigint | null;
+  }>('select id, state, stake_minor, win_minor from round where session_id = $1', [sessionId]);
   const owed = await database.query(
     'select 1 from outbox join round on round.id = round_id where session_id = $1 and done_at is null',
     [sessionId],
@@ -55,7 +76,7 @@ export const findLedgerFaults = async (database: Database, sessionId: string): P
   const settled = rounds.filter(({ state }) => state === 'acknowledged');
   const results = settled.reduce((total, round) => total + (round.win_minor ?? 0n) - round.stake_minor, 0n);
   const resets = sum(rows.filter(({ kind }) => kind === 'reset'));
-  const expected = DEMO_BALANCE_MINOR + resets + results;
-  claim(account?.balance_minor === expected, `the balance is ${account?.balance_minor}, not ${expected}`);
+  const expected = opening + resets + results;
+  claim(balance === expected, `the balance is ${balance}, not ${expected}`);
   return faults;
 };

@@ -1,13 +1,16 @@
+import type { WalletRefusalCode } from '@marquee/kernel/wallet-protocol';
+
 import { WalletRefusal } from '../wallet/wallet.ts';
-import type { RefusalCode, Wallet } from '../wallet/wallet.ts';
+import type { Wallet } from '../wallet/wallet.ts';
 
 interface Funded {
   wallet: Wallet;
   /** An account with at least 1,000 minor units, another one for each test. */
   account: string;
+  currency: string;
 }
 
-const refusalOf = (call: Promise<unknown>): Promise<RefusalCode | 'none'> =>
+const refusalOf = (call: Promise<unknown>): Promise<WalletRefusalCode | 'none'> =>
   call.then(
     () => 'none' as const,
     (error: unknown) => {
@@ -18,21 +21,30 @@ const refusalOf = (call: Promise<unknown>): Promise<RefusalCode | 'none'> =>
 
 /** What rounds rely on, of whatever wallet: each implementation runs these. */
 export const describeWallet = (name: string, open: () => Promise<Funded>): void => {
-  let [wallet, account, start]: [Wallet, string, bigint] = [{} as Wallet, '', 0n];
+  let [wallet, account, currency, start]: [Wallet, string, string, bigint] = [{} as Wallet, '', '', 0n];
   let round = 0;
   let roundId = '';
   beforeEach(async () => {
-    ({ wallet, account } = await open());
-    start = await wallet.balance(account);
+    ({ wallet, account, currency } = await open());
+    start = (await wallet.balance(account)).balanceMinor;
     round += 1;
     roundId = `${name}-round-${round}`;
   });
   const id = (kind: string): string => `${roundId}:${kind}`;
   const bet = (change: object = {}) =>
-    wallet.bet({ account, roundId, txId: id('bet'), gameId: 'a-game', amountMinor: 100n, ...change });
+    wallet.bet({
+      account,
+      currency,
+      roundId,
+      txId: id('bet'),
+      gameId: 'a-game',
+      amountMinor: 100n,
+      ...change,
+    });
   const win = (change: object = {}) =>
     wallet.win({
       account,
+      currency,
       roundId,
       txId: id('win'),
       refTxId: id('bet'),
@@ -43,19 +55,21 @@ export const describeWallet = (name: string, open: () => Promise<Funded>): void 
   const rollback = (change: object = {}) =>
     wallet.rollback({
       account,
+      currency,
       roundId,
       txId: id('rollback'),
       refTxId: id('bet'),
       reason: 'a test',
       ...change,
     });
-  const moved = async (): Promise<bigint> => (await wallet.balance(account)) - start;
+  const end = () => wallet.endRound({ account, currency, roundId, txId: id('end') });
+  const moved = async (): Promise<bigint> => (await wallet.balance(account)).balanceMinor - start;
 
   describe(`the ${name} wallet`, () => {
     it('takes the bet and gives the win, each with the balance after it', async () => {
       expect((await bet()).balanceMinor).toBe(start - 100n);
       expect((await win()).balanceMinor).toBe(start + 150n);
-      expect((await wallet.endRound({ account, roundId, txId: id('end') })).balanceMinor).toBe(start + 150n);
+      expect((await end()).balanceMinor).toBe(start + 150n);
     });
 
     it('posts the same transaction once, and answers it the same', async () => {
@@ -124,8 +138,16 @@ export const describeWallet = (name: string, open: () => Promise<Funded>): void 
       await bet({ txId: id('second') });
       await win({ roundClosed: false });
       await bet({ txId: id('third') });
-      await wallet.endRound({ account, roundId, txId: id('end') });
+      await end();
       expect(await refusalOf(bet({ txId: id('fourth') }))).toBe('ROUND_CLOSED');
+    });
+
+    it('says with each balance how new it is', async () => {
+      const { ledgerTxId } = await bet();
+      const asked = await wallet.balance(account);
+      expect(asked).toEqual({ balanceMinor: start - 100n, ledgerTxId });
+      const won = await win();
+      expect(BigInt(won.ledgerTxId)).toBeGreaterThan(BigInt(ledgerTxId));
     });
 
     it('knows only accounts that were opened', async () => {

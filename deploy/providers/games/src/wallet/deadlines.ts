@@ -4,8 +4,8 @@ import type { Wallet } from './wallet.ts';
 export type Pause = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 
 /** A player waits for the bet; what follows it can take longer. */
-const BET_MS = 2_000;
-const OTHER_MS = 4_000;
+export const BET_MS = 2_000;
+export const OTHER_MS = 4_000;
 
 /** The wallet has not answered in time; whether it carried out the call is unknown. */
 export class WalletTimeout extends Error {

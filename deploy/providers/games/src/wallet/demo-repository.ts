@@ -29,8 +29,16 @@ export const insertAccount = async (database: Queryable, id: string, openedAt: D
   return inserted.length === 1;
 };
 
-export const findAccount = async (database: Queryable, id: string): Promise<DemoAccount | undefined> => {
-  const [account] = await database.query<DemoAccount>('select * from demo_account where id = $1', [id]);
+/** With the last transaction that its balance counts; every account has at least the one that opened it. */
+export const findAccount = async (
+  database: Queryable,
+  id: string,
+): Promise<(DemoAccount & { last_transaction_id: bigint }) | undefined> => {
+  const [account] = await database.query<DemoAccount & { last_transaction_id: bigint }>(
+    `select demo_account.*, (select max(id) from demo_transaction where account_id = $1) as last_transaction_id
+     from demo_account where id = $1`,
+    [id],
+  );
   return account;
 };
 

@@ -1,6 +1,6 @@
-import { openMemoryDatabase } from '../database/database.ts';
 import type { Database } from '../database/database.ts';
 import { OPENING_MS } from '../testing/harness.ts';
+import { openMemoryDatabase } from '../testing/open-memory-database.ts';
 import { describeWallet } from '../testing/wallet-contract.ts';
 import { createDemoWallet, DEMO_BALANCE_MINOR } from './demo-wallet.ts';
 import type { DemoWallet } from './demo-wallet.ts';
@@ -17,7 +17,7 @@ afterAll(() => database.close());
 const open = async () => {
   accounts += 1;
   const { account } = await wallet.authenticate({ launchToken: `account-${accounts}` });
-  return { wallet, account };
+  return { wallet, account, currency: 'XXX' };
 };
 const sumOfRows = async (account: string): Promise<bigint> => {
   const [sum] = await database.query<{ total: bigint }>(
@@ -33,36 +33,52 @@ describe('the account of a demo', () => {
   it('opens with play money, once', async () => {
     const { account } = await open();
     const again = await wallet.authenticate({ launchToken: account });
-    expect(again).toEqual({ account, currency: 'XXX', balanceMinor: DEMO_BALANCE_MINOR });
+    expect(again).toMatchObject({ account, currency: 'XXX' });
+    expect((await wallet.balance(account)).balanceMinor).toBe(DEMO_BALANCE_MINOR);
     expect(await sumOfRows(account)).toBe(DEMO_BALANCE_MINOR);
   });
 
   it('is the sum of its rows, through bets, wins, rollbacks and new starts', async () => {
     const { account } = await open();
     const bet = (roundId: string) =>
-      wallet.bet({ account, roundId, txId: `${account}${roundId}`, gameId: 'a-game', amountMinor: 300n });
+      wallet.bet({
+        account,
+        currency: 'XXX',
+        roundId,
+        txId: `${account}${roundId}`,
+        gameId: 'a-game',
+        amountMinor: 300n,
+      });
     await bet('one');
     await bet('two');
     await wallet.rollback({
       account,
+      currency: 'XXX',
       roundId: 'two',
       txId: `${account}back`,
       refTxId: `${account}two`,
       reason: '',
     });
     await wallet.reset(account, `${account}reset`);
-    expect(await wallet.balance(account)).toBe(await sumOfRows(account));
+    expect((await wallet.balance(account)).balanceMinor).toBe(await sumOfRows(account));
   });
 
   it('starts over without the stakes that are in play', async () => {
     const { account } = await open();
     const bet = (roundId: string) =>
-      wallet.bet({ account, roundId, txId: `${account}${roundId}`, gameId: 'a-game', amountMinor: 300n });
+      wallet.bet({
+        account,
+        currency: 'XXX',
+        roundId,
+        txId: `${account}${roundId}`,
+        gameId: 'a-game',
+        amountMinor: 300n,
+      });
     await bet('lost');
-    await wallet.endRound({ account, roundId: 'lost', txId: `${account}end` });
+    await wallet.endRound({ account, currency: 'XXX', roundId: 'lost', txId: `${account}end` });
     await bet('open');
     expect((await wallet.reset(account, `${account}r1`)).balanceMinor).toBe(DEMO_BALANCE_MINOR - 300n);
-    await wallet.endRound({ account, roundId: 'open', txId: `${account}end2` });
+    await wallet.endRound({ account, currency: 'XXX', roundId: 'open', txId: `${account}end2` });
     expect((await wallet.reset(account, `${account}r2`)).balanceMinor).toBe(DEMO_BALANCE_MINOR);
   });
 });

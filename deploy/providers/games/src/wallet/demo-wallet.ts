@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Database, Queryable } from '../database/database.ts';
+import { CREDITS } from './credits.ts';
 import {
   findAccount,
   findTransaction,
@@ -18,7 +19,6 @@ import type { Posted, Wallet } from './wallet.ts';
 
 /** 1,000.00 credits of play money. */
 export const DEMO_BALANCE_MINOR = 100_000n;
-const CREDITS = 'XXX';
 
 export interface DemoWallet extends Wallet {
   /** Starts over: balance plus stakes in play return to the initial amount. */
@@ -114,13 +114,12 @@ export const createDemoWallet = (database: Database, now: () => Date): DemoWalle
       database.transaction(async (transaction) => {
         await insertAccount(transaction, account, now());
         await postIn(transaction, { kind: 'opening', account, txId: `${account}:opening` });
-        const balanceMinor = (await findAccount(transaction, account))?.balance_minor ?? 0n;
-        return { account, currency: CREDITS, balanceMinor };
+        return { account, gameId: null, currency: CREDITS, stakes: null, minimumRoundMs: 0 };
       }),
     balance: async (id) => {
       const account = await findAccount(database, id);
       if (!account) throw new WalletRefusal('INVALID_TOKEN');
-      return account.balance_minor;
+      return { balanceMinor: account.balance_minor, ledgerTxId: String(account.last_transaction_id) };
     },
     bet: ({ account, txId, roundId, amountMinor }) =>
       post({ kind: 'bet', account, txId, roundId, amountMinor }),

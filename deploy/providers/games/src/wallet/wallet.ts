@@ -1,54 +1,42 @@
-/** Why a wallet does not post a transaction. After any of these but the last two it certainly has not. */
-export type RefusalCode =
-  | 'INVALID_SIGNATURE'
-  | 'INVALID_TOKEN'
-  | 'TOKEN_EXPIRED'
-  | 'WRONG_CURRENCY'
-  | 'WRONG_SYNTAX'
-  | 'WRONG_TYPES'
-  | 'INVALID_GAME'
-  | 'GAME_DISABLED'
-  | 'NOT_ENOUGH_MONEY'
-  | 'USER_DISABLED'
-  | 'EXCLUDED'
-  | 'LIMIT_REACHED'
-  | 'BONUS_MAX_BET'
-  | 'BONUS_FORBIDS_GAME'
-  | 'STAKE_TOO_LOW'
-  | 'STAKE_TOO_HIGH'
-  | 'STAKE_STEP'
-  | 'ROUND_CLOSED'
-  | 'ROUND_OPEN_ELSEWHERE'
-  | 'ROUND_TOO_FAST'
-  | 'REALITY_CHECK_DUE'
-  | 'TRANSACTION_DOES_NOT_EXIST'
-  | 'BET_CANCELLED'
-  | 'PRECISION'
-  | 'MAINTENANCE'
-  | 'DUPLICATE_TRANSACTION'
-  | 'UNKNOWN';
+import type { WalletRefusalCode } from '@marquee/kernel/wallet-protocol';
+
+/** What goes with a refusal: the limit that was reached, until when. */
+export type RefusalParams = Readonly<Record<string, string | null>>;
 
 /** The wallet refused. After any other error it is unknown whether the call was carried out. */
 export class WalletRefusal extends Error {
   override readonly name = 'WalletRefusal';
-  readonly code: RefusalCode;
+  readonly code: WalletRefusalCode;
+  readonly params: RefusalParams;
 
-  constructor(code: RefusalCode) {
+  constructor(code: WalletRefusalCode, params: RefusalParams = {}) {
     super(`the wallet refused: ${code}`);
     this.code = code;
+    this.params = params;
   }
 
   /** Nothing was posted under this transaction's id, now or before. */
   get isFinal(): boolean {
-    return this.code !== 'DUPLICATE_TRANSACTION' && this.code !== 'UNKNOWN';
+    return this.code !== 'DUPLICATE_TRANSACTION';
   }
+}
+
+export interface Balance {
+  balanceMinor: bigint;
+  /** Of the last posting that the balance counts: of two balances the one with the larger number is newer. */
+  ledgerTxId: string | null;
 }
 
 export interface Authenticated {
   /** Whose money it is: goes with every further call. */
   account: string;
+  /** What the launch was for; null where it can be for nothing else. */
+  gameId: string | null;
   currency: string;
-  balanceMinor: bigint;
+  /** What the wallet's side lets be staked; null where that is the game's alone to say. */
+  stakes: { minMinor: bigint; maxMinor: bigint } | null;
+  /** The least time from one round to the next, as far as the wallet's side is concerned. */
+  minimumRoundMs: number;
 }
 
 export interface Posted {
@@ -64,6 +52,8 @@ interface Posting {
   /** The same id with the same content is the same posting, however often it is sent. */
   txId: string;
   roundId: string;
+  /** Of the account. */
+  currency: string;
 }
 
 export interface BetPosting extends Posting {
@@ -101,7 +91,7 @@ export interface RollbackPosting extends Posting {
 export interface Wallet {
   /** Opens the account behind a launch. @throws WalletRefusal */
   authenticate(launch: { launchToken: string }): Promise<Authenticated>;
-  balance(account: string): Promise<bigint>;
+  balance(account: string): Promise<Balance>;
   bet(posting: BetPosting): Promise<Posted>;
   win(posting: WinPosting): Promise<Posted>;
   rollback(posting: RollbackPosting): Promise<Posted>;

@@ -20,10 +20,13 @@ export const marqueeRoulette = defineGame({
   }),
   stakesMinor: CHIPS_MINOR,
   defaultStakeMinor: 100,
+  mostMinor: MOST_MINOR,
   minimumRoundMs: 5_000,
-  takesStake: (stakeMinor, { bets }) => {
-    const total = Object.values(bets).reduce((sum, amount) => sum + amount, 0);
-    return total === stakeMinor && total <= MOST_MINOR;
+  takesStake: (stakeMinor, { bets }, scale) => {
+    const amounts = Object.values(bets);
+    const total = amounts.reduce((sum, amount) => sum + amount, 0);
+    const areChips = amounts.every((amount) => amount % (smallestChip * scale) === 0);
+    return areChips && total === stakeMinor && total <= MOST_MINOR * scale;
   },
   play: (nextWord, _stakeMinor, { bets }) => spinWheel(nextWord, bets),
   returns: { lowest: rtp, highest: rtp },

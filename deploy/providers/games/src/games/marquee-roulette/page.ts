@@ -5,7 +5,7 @@ import { html } from '../../pages/html.ts';
 import type { Markup } from '../../pages/html.ts';
 import { figuresSection, printFraction } from '../../pages/par-figures.ts';
 import { headRow, paysTable } from '../../pages/tables.ts';
-import { CHIPS_MINOR, MOST_MINOR, WHEEL_ORDER } from './rules.ts';
+import { WHEEL_ORDER } from './rules.ts';
 
 /** One spot of each kind; the others of a kind are alike. */
 const KINDS = ['17', 'dozen-1', 'column-1', 'red', 'even', 'low'];
@@ -116,7 +116,7 @@ const kinds = (texts: Texts): Markup =>
   </section>`;
 
 export const roulettePage: GamePage = {
-  rules: { order: WHEEL_ORDER, spots: SPOTS, chipsMinor: CHIPS_MINOR, mostMinor: MOST_MINOR },
+  rules: { order: WHEEL_ORDER, spots: SPOTS },
   stage,
   stakeLabel: 'game.marquee-roulette.chip',
   paytable,

@@ -13,7 +13,6 @@ import './roulette-fit.css';
 interface Rules {
   order: readonly number[];
   spots: Record<string, readonly number[]>;
-  mostMinor: number;
 }
 
 type Bets = Record<string, number>;
@@ -23,8 +22,8 @@ const betsOf = ({ choices }: RoundView): Bets => ('bets' in choices ? Object(cho
 const numberOf = ({ drawn }: RoundView): number => drawn[0] ?? 0;
 const key = (name: string): string => `game.marquee-roulette.${name}`;
 
-const createView: CreateView<Rules> = ({ config: { rules, defaultStakeMinor }, onChange }) => {
-  const { spots, order, mostMinor } = rules;
+const createView: CreateView<Rules> = ({ config: { rules, stakes }, onChange }) => {
+  const { spots, order } = rules;
   const colorOf = (number: number): string => {
     if (number === 0) return 'green';
     return spots['red']?.includes(number) ? 'red' : 'black';
@@ -32,7 +31,7 @@ const createView: CreateView<Rules> = ({ config: { rules, defaultStakeMinor }, o
   const wheel = createWheel(order, colorOf);
   /** The chips in the order they were laid, so that the last can be taken back. */
   let chips: Array<{ spot: string; minor: number }> = [];
-  let chipMinor = defaultStakeMinor;
+  let [chipMinor, mostMinor] = [stakes.defaultMinor, stakes.mostMinor];
   let shown: RoundView | null = null;
 
   const ownBets = (): Bets => {
@@ -73,7 +72,7 @@ const createView: CreateView<Rules> = ({ config: { rules, defaultStakeMinor }, o
     const amount = bets[spot] ?? 0;
     const chip = button.querySelector<HTMLElement>('.chip');
     if (chip) chip.hidden = amount === 0;
-    if (chip) chip.dataset.amount = texts.shortCount(amount / 100);
+    if (chip) chip.dataset.amount = texts.bareAmount(amount);
     const name = labelOf(button, nameOf(spot, texts));
     const label = amount > 0 ? `${name}, ${texts.say(key('laid'), { amount: texts.amount(amount) })}` : name;
     button.setAttribute('aria-label', label);
@@ -102,8 +101,8 @@ const createView: CreateView<Rules> = ({ config: { rules, defaultStakeMinor }, o
       const stakeMinor = totalOf(bets);
       return stakeMinor > 0 ? { stakeMinor, choices: { bets } } : null;
     },
-    render: ({ texts, stakeMinor, replay, isLocked }) => {
-      chipMinor = stakeMinor;
+    render: ({ texts, stakeMinor, replay, isLocked, ...state }) => {
+      [chipMinor, mostMinor] = [stakeMinor, state.mostMinor];
       const bets = replay ? betsOf(replay) : ownBets();
       for (const button of buttons) renderSpot(button, bets, texts, isLocked);
       setText('total', texts.amount(totalOf(bets)));
