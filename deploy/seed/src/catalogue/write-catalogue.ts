@@ -77,6 +77,7 @@ const gameRow = (game: SeedGame, cover: Picture, phrase: Phrasebook, now: Date):
   lines: game.lines,
   max_win_multiplier: game.maxWinMultiplier,
   demo_enabled: game.demoEnabled,
+  real_enabled: game.isPlayable,
   is_playable: game.isPlayable,
   devices: game.devices,
   status: game.status,

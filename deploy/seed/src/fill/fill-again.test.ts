@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 
 import { EXTENSIONS } from '@marquee/api/database';
-import { type Database, openPglite, type Queryable } from '@marquee/kernel/server/database';
+import type { Database, Queryable } from '@marquee/kernel/server/database';
+import { openEmptyPglite } from '@marquee/kernel/server/testing';
 
 import { drawPictures, type SeedPictures } from '../pictures/draw-pictures.ts';
 import { OPENING_MS } from '../testing/opening.ts';
@@ -30,7 +31,7 @@ let database: Database;
 let dataFolder: string;
 let seed: SeedPictures;
 beforeAll(async () => {
-  database = await openPglite({ extensions: EXTENSIONS });
+  database = await openEmptyPglite({ extensions: EXTENSIONS });
   dataFolder = await mkdtemp(path.join(os.tmpdir(), 'marquee-fill-again-'));
   await fillDatabase(database, { games: GAMES, loadArtist: loadPlainArtist, dataFolder, now: TODAY });
   seed = await drawPictures({

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
+import { APPLICATION_ROLE } from '@marquee/api/database';
 import { type OpenDatabase, openPostgres } from '@marquee/kernel/server/database';
 import { describeWithPostgres, type PostgresServer, startPostgres } from '@marquee/kernel/server/testing';
 
@@ -29,7 +30,11 @@ describeWithPostgres('filling on a PostgreSQL server', () => {
   beforeAll(async () => {
     server = await startPostgres();
     dataFolder = await mkdtemp(path.join(os.tmpdir(), 'marquee-fill-'));
-    database = openPostgres({ url: server.url, onError: (error) => lost.push(error) });
+    database = openPostgres({
+      url: server.url,
+      role: APPLICATION_ROLE,
+      onError: (error) => lost.push(error),
+    });
     started = await Promise.all([fill(), fill()]);
   }, OPENING_MS);
   afterAll(async () => {

@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 
 import { EXTENSIONS } from '@marquee/api/database';
-import { type Database, openPglite, type Queryable } from '@marquee/kernel/server/database';
+import type { Database, Queryable } from '@marquee/kernel/server/database';
+import { openEmptyPglite } from '@marquee/kernel/server/testing';
 
 import { OPENING_MS } from '../testing/opening.ts';
 import { loadPlainArtist } from '../testing/plain-artist.ts';
@@ -15,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 let database: Database;
 let dataFolder: string;
 beforeAll(async () => {
-  database = await openPglite({ extensions: EXTENSIONS });
+  database = await openEmptyPglite({ extensions: EXTENSIONS });
   dataFolder = await mkdtemp(path.join(os.tmpdir(), 'marquee-fill-'));
 }, OPENING_MS);
 afterAll(async () => {

@@ -32,6 +32,7 @@ export const SEEDED_TABLES = {
       'lines',
       'max_win_multiplier',
       'demo_enabled',
+      'real_enabled',
       'is_playable',
       'devices',
       'status',

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { emailOf, READY_MADE_PASSWORD, READY_MADE_PLAYERS } from './ready-made.ts';
@@ -21,5 +21,6 @@ export const listPlayers = async (dataFolder: string, isWanted: boolean): Promis
     country: player.country,
     currency: player.currency,
   }));
+  await mkdir(dataFolder, { recursive: true });
   await writeFile(file, `${JSON.stringify(players, null, 2)}\n`);
 };

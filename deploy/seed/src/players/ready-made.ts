@@ -24,6 +24,8 @@ export interface ReadyMadePlayer {
   language: string;
   timeZone: string;
   currency: string;
+  /** What they begin with, as a decimal number of their currency; nothing where it is left out. */
+  money?: string;
   status?: string;
   isTrusted?: boolean;
   blockScope?: 'play' | 'all';
@@ -73,10 +75,11 @@ export const READY_MADE_PLAYERS: readonly ReadyMadePlayer[] = [
     phone: '+4915550000002',
     status: 'bronze',
     isTrusted: true,
+    money: '250.00',
   },
   {
     login: 'rich',
-    shows: 'a high status',
+    shows: 'a high status and a lot of money',
     name: 'Ricardo',
     surname: 'Fuentes',
     dateOfBirth: '1975-09-03',
@@ -90,6 +93,7 @@ export const READY_MADE_PLAYERS: readonly ReadyMadePlayer[] = [
     currency: 'EUR',
     status: 'platinum',
     isTrusted: true,
+    money: '48250.00',
   },
   {
     login: 'blocked',
@@ -106,6 +110,7 @@ export const READY_MADE_PLAYERS: readonly ReadyMadePlayer[] = [
     timeZone: 'Europe/Warsaw',
     currency: 'PLN',
     blockScope: 'play',
+    money: '640.50',
   },
   {
     login: 'terms',
@@ -122,6 +127,7 @@ export const READY_MADE_PLAYERS: readonly ReadyMadePlayer[] = [
     timeZone: 'Asia/Almaty',
     currency: 'KZT',
     hasAcceptedTerms: false,
+    money: '125000.00',
   },
   {
     ...BERLIN,
@@ -133,6 +139,7 @@ export const READY_MADE_PLAYERS: readonly ReadyMadePlayer[] = [
     phone: '+4915550000006',
     isTrusted: true,
     protection: { kind: 'self-exclusion', beganDay: -32, lastDay: 150 },
+    money: '83.20',
   },
   {
     login: 'exclusion-over',
@@ -149,6 +156,7 @@ export const READY_MADE_PLAYERS: readonly ReadyMadePlayer[] = [
     timeZone: 'Europe/Istanbul',
     currency: 'TRY',
     protection: { kind: 'self-exclusion', beganDay: -190, lastDay: -3 },
+    money: '1500.00',
   },
   {
     login: 'cooling-off',
@@ -165,6 +173,7 @@ export const READY_MADE_PLAYERS: readonly ReadyMadePlayer[] = [
     timeZone: 'Europe/Paris',
     currency: 'EUR',
     protection: { kind: 'cooling-off', beganDay: -2, lastDay: 5 },
+    money: '40.00',
   },
   {
     ...BERLIN,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { ofHouse, ofPlayer, post, PostingConflict } from '@marquee/api/ledger';
 import {
   createSecrets,
   daysLater,
@@ -10,6 +11,7 @@ import {
   setPin,
   writeToInbox,
 } from '@marquee/api/players';
+import { fromDecimal, negated } from '@marquee/kernel/money';
 import type { Queryable } from '@marquee/kernel/server/database';
 
 import { emailOf, READY_MADE_PASSWORD, READY_MADE_PLAYERS, type ReadyMadePlayer } from './ready-made.ts';
@@ -79,6 +81,30 @@ const writeInbox = async (transaction: Queryable, { login }: ReadyMadePlayer, no
   }
 };
 
+/** Once for each player, also where they were written by a release that had no ledger. */
+const writeMoney = async (
+  transaction: Queryable,
+  { login, currency, money }: ReadyMadePlayer,
+  now: Date,
+): Promise<void> => {
+  if (money === undefined) return;
+  const sum = fromDecimal(money, currency);
+  await post(transaction, {
+    type: 'opening_balance',
+    scope: 'ready-made players',
+    key: login,
+    actor: 'system',
+    legs: [
+      { account: ofPlayer(readyMadeId(login), 'real'), money: sum },
+      { account: ofHouse('opening_balance'), money: negated(sum) },
+    ],
+    at: now,
+  }).catch((error: unknown) => {
+    // Written by a release that gave them another sum: it stays.
+    if (!(error instanceof PostingConflict)) throw error;
+  });
+};
+
 const writePlayer = async (
   transaction: Queryable,
   player: ReadyMadePlayer,
@@ -140,5 +166,7 @@ export const writePlayers = async (transaction: Queryable, now: Date): Promise<v
     // One connection: the statements would queue behind each other anyway.
     // oxlint-disable-next-line no-await-in-loop
     await writePlayer(transaction, player, { passwordHash, now });
+    // oxlint-disable-next-line no-await-in-loop
+    await writeMoney(transaction, player, now);
   }
 };

@@ -4,4 +4,4 @@ export { readyMadeId } from '../players/write-players.ts';
 export { createRandom, type Random } from '../random.ts';
 export { OPENING_MS } from './opening.ts';
 export { loadPlainArtist } from './plain-artist.ts';
-export { openTemplate, TODAY } from './template.ts';
+export { openTemplate, TODAY, writeTemplate } from './template.ts';

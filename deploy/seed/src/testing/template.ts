@@ -5,6 +5,7 @@ import path from 'node:path';
 
 import { EXTENSIONS } from '@marquee/api/database';
 import { openPglite, type OpenDatabase, type Pglite } from '@marquee/kernel/server/database';
+import { oncePerWorker, openEmptyPglite } from '@marquee/kernel/server/testing';
 
 import { fillDatabase } from '../fill/fill.ts';
 import { loadPlainArtist } from './plain-artist.ts';
@@ -21,37 +22,58 @@ export const TODAY = new Date('2026-11-20T12:00:00.000Z');
 const fill = (database: OpenDatabase, games: number, dataFolder: string) =>
   fillDatabase(database, { games, withPlayers: true, loadArtist: loadPlainArtist, dataFolder, now: TODAY });
 
-const openImage = async (file: string): Promise<Pglite | null> => {
+const openImage = (image: Blob): Promise<Pglite> => openPglite({ image, extensions: EXTENSIONS });
+
+/** Null where there is none, or one that older code made. */
+const findImage = async (file: string, games: number): Promise<Blob | null> => {
   const bytes = await readFile(file).catch(() => null);
-  return bytes && openPglite({ image: new Blob([bytes]), extensions: EXTENSIONS });
+  if (bytes === null) return null;
+  const image = new Blob([bytes]);
+  const database = await openImage(image);
+  const filled = await fill(database, games, path.dirname(file)).catch(() => null);
+  await database.close();
+  // What the filling did here it did to the copy: the image itself is as good as nothing was left to do.
+  return filled?.catalogue === 'kept' && filled.migrations.length === 0 ? image : null;
 };
 
-const keepImage = async (database: Pglite, file: string): Promise<void> => {
-  const bytes = Buffer.from(await (await database.image()).arrayBuffer());
+const makeImage = async (file: string, games: number): Promise<Blob> => {
+  const database = await openEmptyPglite({ extensions: EXTENSIONS });
+  await fill(database, games, path.dirname(file));
+  const image = await database.image();
+  await database.close();
   const draft = `${file}.${process.pid}`;
-  await writeFile(draft, bytes);
+  await writeFile(draft, Buffer.from(await image.arrayBuffer()));
   // Test files run side by side: none of them may read half an image.
   await rename(draft, file);
+  return image;
+};
+
+const imageOf = async (games: number): Promise<{ image: Blob; dataFolder: string }> => {
+  const dataFolder = path.join(os.tmpdir(), `marquee-template-${games}-${CHECKOUT}`);
+  await mkdir(dataFolder, { recursive: true });
+  const file = path.join(dataFolder, 'image.tar');
+  const image = await oncePerWorker(
+    file,
+    async () => (await findImage(file, games)) ?? (await makeImage(file, games)),
+  );
+  return { image, dataFolder };
 };
 
 /**
- * A migrated and filled PGlite in memory, copied from an image in the temporary folder: booting and filling a new one
- * takes seconds. An image made by older code is made anew.
+ * A migrated and filled PGlite in memory, copied from an image: booting and filling a new one takes seconds. The image
+ * lies in the temporary folder for the next run; one made by older code is made anew.
  */
 export const openTemplate = async (
   games: number,
 ): Promise<{ database: OpenDatabase; dataFolder: string }> => {
-  const dataFolder = path.join(os.tmpdir(), `marquee-template-${games}-${CHECKOUT}`);
-  await mkdir(dataFolder, { recursive: true });
-  const file = path.join(dataFolder, 'image.tar');
-  const copy = await openImage(file);
-  if (copy) {
-    const filled = await fill(copy, games, dataFolder).catch(() => null);
-    if (filled?.catalogue === 'kept') return { database: copy, dataFolder };
-    await copy.close();
-  }
-  const database = await openPglite({ extensions: EXTENSIONS });
-  await fill(database, games, dataFolder);
-  await keepImage(database, file);
-  return { database, dataFolder };
+  const { image, dataFolder } = await imageOf(games);
+  return { database: await openImage(image), dataFolder };
+};
+
+/** The same on disk, where `openApiDatabase` looks for it in a data folder. */
+export const writeTemplate = async (games: number, dataFolder: string): Promise<void> => {
+  const { image } = await imageOf(games);
+  const folder = path.join(dataFolder, 'database');
+  const database = await openPglite({ folder, image, extensions: EXTENSIONS });
+  await database.close();
 };
