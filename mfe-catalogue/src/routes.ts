@@ -51,6 +51,7 @@ export const routes = defineRoutes([
     render: 'client',
     titleKey: 'real.title',
     page: () => import(/* webpackChunkName: "real-play" */ './pages/real-play-page.tsx'),
+    load: () => import(/* webpackChunkName: "data" */ './pages/real-play-load.ts'),
   },
   {
     id: 'favorites',

@@ -1,4 +1,4 @@
-import { useLanguage, useLanguagePath } from '@marquee/kernel/remote';
+import { useLanguage, useLanguagePath, useSession } from '@marquee/kernel/remote';
 import { Amount, Badge, ButtonLink, Icon, LazyImage, Link, VisuallyHidden } from '@marquee/kernel/ui';
 import { memo } from 'react';
 
@@ -21,7 +21,7 @@ interface GameCardProps {
 }
 
 /**
- * One game in a list: the whole card leads to its page, and the demo is one step away.
+ * One game in a list: the whole card leads to its page, and play is one step away.
  *
  * Memoised: dozens of cards are beside a text field, and none of them changes while it is typed in.
  */
@@ -29,6 +29,7 @@ export const GameCard = memo(function GameCard({ game, eager = false, hasHeart =
   const t = useTranslate();
   const lang = useLanguage();
   const path = useLanguagePath();
+  const playsReal = useSession().isSignedIn && game.canPlayReal === true;
   const percent = formatReturn(lang, game.rtpBasisPoints);
   return (
     <article className={styles.card}>
@@ -58,17 +59,30 @@ export const GameCard = memo(function GameCard({ game, eager = false, hasHeart =
         </p>
       </div>
       {hasHeart && <Heart game={game} onArt />}
-      {game.canPlayDemo && (
+      {(game.canPlayDemo || playsReal) && (
         <div className={styles.actions}>
-          <ButtonLink
-            kind="primary"
-            size="small"
-            wide
-            to={path(`/rules/${game.slug}`)}
-            aria-label={t('card.demoGame', { title: game.title })}
-          >
-            {t('card.demo')}
-          </ButtonLink>
+          {playsReal && (
+            <ButtonLink
+              kind="primary"
+              size="small"
+              wide
+              to={path(`/game/play/${game.slug}`)}
+              aria-label={t('card.playGame', { title: game.title })}
+            >
+              {t('card.play')}
+            </ButtonLink>
+          )}
+          {game.canPlayDemo && (
+            <ButtonLink
+              kind={playsReal ? 'quiet' : 'primary'}
+              size="small"
+              wide
+              to={path(`/rules/${game.slug}`)}
+              aria-label={t('card.demoGame', { title: game.title })}
+            >
+              {t('card.demo')}
+            </ButtonLink>
+          )}
         </div>
       )}
     </article>

@@ -12,11 +12,17 @@ export interface ListedGame {
   /** What the art says; first of all that the game can be played, because most of the catalogue cannot yet. */
   badges: Array<GameCard['badges'][number] | 'playable'>;
   canPlayDemo: boolean;
+  /** Left out where it cannot: most of the catalogue. */
+  canPlayReal?: true;
 }
 
 /** A demo needs the operator's leave and a game that really runs. */
 export const canPlayDemo = (game: Pick<GameCard, 'demoEnabled' | 'isPlayable'>): boolean =>
   game.demoEnabled && game.isPlayable;
+
+/** As with a demo. Whether this player may is the launch's to say. */
+export const canPlayReal = (game: Pick<GameCard, 'realEnabled' | 'isPlayable'>): boolean =>
+  game.realEnabled && game.isPlayable;
 
 export function listGame(game: GameCard): ListedGame {
   const { id, slug, title, path, provider, cover, rtpBasisPoints, badges } = game;
@@ -31,5 +37,6 @@ export function listGame(game: GameCard): ListedGame {
     rtpBasisPoints,
     badges: canPlayDemo(game) ? ['playable', ...badges] : badges,
     canPlayDemo: canPlayDemo(game),
+    ...(canPlayReal(game) && { canPlayReal: true }),
   };
 }

@@ -10,6 +10,11 @@ export interface OwnGame extends ListedGame {
 
 export const listOwnGame = (game: PlayerGame): OwnGame => {
   const { reason } = game.availability;
-  const listed = listGame(game);
-  return { ...listed, canPlayDemo: listed.canPlayDemo && reason === null, closedBy: reason };
+  const { canPlayDemo, canPlayReal, ...listed } = listGame(game);
+  return {
+    ...listed,
+    canPlayDemo: canPlayDemo && reason === null,
+    ...(canPlayReal && reason === null && { canPlayReal }),
+    closedBy: reason,
+  };
 };

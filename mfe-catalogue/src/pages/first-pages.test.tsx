@@ -34,14 +34,24 @@ it('lists favourites with their hearts, and says why one of them is closed', asy
   expect(await screen.findByRole('button', { name: 'Favourite: Open', pressed: true })).toBeInTheDocument();
 });
 
-it('asks a visitor to sign in for real play, and leads to the demo of the same game', async () => {
-  await openPage(routes, '/en/game/play/solar-crown', { messages: english });
-  expect(
-    screen.getByRole('heading', { level: 1, name: 'Please log in to play for real' }),
-  ).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/en/login');
-  expect(screen.getByRole('link', { name: 'Play the demo' })).toHaveAttribute(
-    'href',
-    '/en/rules/solar-crown',
-  );
+it('leads from own games to the same games for money, unless they are closed', async () => {
+  const playable = { isPlayable: true, realEnabled: true };
+  const items = [
+    {
+      ...aGame({ id: 7, title: 'Open', slug: 'open', ...playable }),
+      availability: { isAvailable: true, reason: null },
+    },
+    {
+      ...aGame({ id: 8, title: 'Closed', ...playable }),
+      availability: { isAvailable: false, reason: 'country' },
+    },
+  ];
+  await openPage(routes, '/en/games/favorites', {
+    messages: english,
+    api: { 'GET /player/favorite/games': { items } },
+    player: aPlayer({ favorites: [7, 8] }),
+  });
+  expect(await screen.findByRole('button', { name: 'Favourite: Open', pressed: true })).toBeInTheDocument();
+  const ways = screen.getAllByRole('link', { name: /for real money/ });
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/en/game/play/open']);
 });

@@ -1,13 +1,23 @@
+import { aPlayer, openPage, type PageVisit } from '@marquee/kernel/testing';
 import { screen } from '@testing-library/react';
 
+import { routes } from '../routes.ts';
 import { aPlayableGame, aWindowSearch } from '../testing/games.ts';
-import { openCatalogue } from '../testing/open-catalogue.ts';
+import { english } from '../testing/messages.ts';
+
+type Player = PageVisit['player'];
 
 describe('the page of a game', () => {
-  const openGame = (changes: Parameters<typeof aPlayableGame>[0]) =>
-    openCatalogue('/en/games/lumen/solar-crown', {
-      'GET /game/window-search': aWindowSearch(aPlayableGame(changes)),
+  const openGame = async (changes: Parameters<typeof aPlayableGame>[0], player?: Player) => {
+    const opened = await openPage(routes, '/en/games/lumen/solar-crown', {
+      messages: english,
+      api: { 'GET /game/window-search': aWindowSearch(aPlayableGame(changes)) },
+      ...(player && { player }),
     });
+    // Its code is fetched for players alone.
+    if (player) await screen.findByRole('button', { name: 'Favourite: Solar Crown' });
+    return opened;
+  };
 
   it('prints the return with its basis', async () => {
     const { head } = await openGame({ rtpBasisPoints: 9600 });
@@ -27,12 +37,30 @@ describe('the page of a game', () => {
     expect(screen.queryByRole('link', { name: /Log in/ })).toBeNull();
   });
 
-  it('leads to the login where the game can be played for real', async () => {
-    await openGame({ playPath: '/game/play/solar-crown' });
+  const forMoney = { realEnabled: true, playPath: '/game/play/solar-crown' };
+
+  it('leads visitors to the login, and from there to the game for money', async () => {
+    await openGame(forMoney);
     expect(screen.getByRole('link', { name: 'Log in to play for real' })).toHaveAttribute(
       'href',
-      '/en/login',
+      '/en/login?to=%2Fgame%2Fplay%2Fsolar-crown',
     );
+    expect(screen.queryByRole('link', { name: 'Play for real money' })).toBeNull();
+  });
+
+  it('leads players to the game for money, with the demo beside it', async () => {
+    await openGame(forMoney, aPlayer());
+    expect(screen.getByRole('link', { name: 'Play for real money' })).toHaveAttribute(
+      'href',
+      '/en/game/play/solar-crown',
+    );
+    expect(screen.getByRole('link', { name: 'Play the demo' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Log in/ })).toBeNull();
+  });
+
+  it('leads nobody to a game for money that does not run here', async () => {
+    await openGame({ ...forMoney, realEnabled: false }, aPlayer());
+    expect(screen.queryByRole('link', { name: 'Play for real money' })).toBeNull();
   });
 
   it.each([

@@ -1,34 +1,41 @@
-import { type PageProps, useLanguagePath, useSession } from '@marquee/kernel/remote';
-import { ButtonLink } from '@marquee/kernel/ui';
+import { type PageProps, useLanguage, useLanguagePath } from '@marquee/kernel/remote';
+import { Link } from '@marquee/kernel/ui';
 
-import { ComingSoonPage } from '../games/coming-soon-page.tsx';
-import { isSlug } from '../games/is-slug.ts';
+import { Heart } from '../favourites/heart.tsx';
+import type { GamePageData } from '../features/game-detail/game-page-data.ts';
+import { usePlayText } from '../features/real-play/play-texts.ts';
+import { RealPlay } from '../features/real-play/real-play.tsx';
+import { formatReturn } from '../games/format-return.ts';
+import { PlayPage } from '../playing/play-page.tsx';
 import { definePage, useTranslate } from '../texts.ts';
 
-/** Real play is not open yet; the page says so, and shows the way to the demo of the same game. */
-function RealPlayPage({ params }: PageProps<undefined>) {
+function RealPlayPage({ data: game }: PageProps<GamePageData>) {
   const t = useTranslate();
+  const text = usePlayText();
   const path = useLanguagePath();
-  const { isSignedIn } = useSession();
-  const name = String(params['name']);
+  const percent = formatReturn(useLanguage(), game.rtpBasisPoints);
   return (
-    <ComingSoonPage
-      icon="play"
-      title={t(isSignedIn ? 'real.title' : 'real.heading')}
-      lead={t('real.lead')}
-      text={t('real.closed')}
+    <PlayPage
+      // What a round may cost is said in credits there; the game has the stakes of the currency.
+      game={{ ...game, stakes: null }}
+      isReal
+      label={t('real.title')}
+      note={text('return', { percent })}
+      action={<Heart game={game} />}
+      link={game.demoPath !== null && <Link to={path(game.demoPath)}>{t('game.playDemo')}</Link>}
     >
-      {isSlug(name) && (
-        <ButtonLink kind="primary" to={path(`/rules/${name}`)}>
-          {t('game.playDemo')}
-        </ButtonLink>
-      )}
-      {!isSignedIn && <ButtonLink to={path('/login')}>{t('real.logIn')}</ButtonLink>}
-    </ComingSoonPage>
+      <RealPlay
+        key={game.slug}
+        slug={game.slug}
+        title={game.title}
+        gamePath={path(game.path)}
+        demoPath={game.demoPath}
+      />
+    </PlayPage>
   );
 }
 
-export const page = definePage({
+export const page = definePage<GamePageData>({
   Component: RealPlayPage,
-  head: ({ t }) => ({ title: t('real.title'), noindex: true }),
+  head: ({ data, t }) => ({ title: `${data.title}: ${t('real.title')}`, noindex: true }),
 });

@@ -2,6 +2,8 @@ import type {
   DemoLaunch,
   GameCard,
   GameDetail,
+  GamePlay,
+  RealLaunch,
   SearchResult,
   WindowSearch,
 } from '@marquee/kernel/contracts/games';
@@ -111,4 +113,39 @@ export const aDemo = (launch: Partial<DemoLaunch['launch']> = {}): DemoLaunch =>
   },
   rtp: { basisPoints: 9600, basis: 'theoretical-all-stakes' },
   expiresAt: '2026-11-20T12:00:00Z',
+});
+
+const PLAY_STARTED_AT = '2026-11-20T12:00:00.000Z';
+
+/** A play of Solar Crown that has just begun. */
+export const aPlay = (changes: Partial<GamePlay> = {}): GamePlay => ({
+  sessionId: 'play-1',
+  launchNumber: 1,
+  currency: 'EUR',
+  exponent: 2,
+  version: '10',
+  real: '100.00',
+  bonus: '5.00',
+  inPlay: '0.00',
+  staked: '0.00',
+  won: '0.00',
+  net: '0.00',
+  rounds: 0,
+  startedAt: PLAY_STARTED_AT,
+  ended: null,
+  realityCheck: { everyMinutes: 60, dueAt: '2026-11-20T13:00:00.000Z', isDue: false },
+  timeLimitAt: null,
+  serverTime: PLAY_STARTED_AT,
+  ...changes,
+});
+
+export const aRealLaunch = (changes: Partial<RealLaunch> = {}): RealLaunch => ({
+  ...aDemo(),
+  sessionId: 'play-1',
+  launchNumber: 1,
+  mode: 'real',
+  stakes: { min: '0.10', max: '10.00' },
+  resumes: null,
+  play: aPlay(),
+  ...changes,
 });

@@ -3,7 +3,7 @@ import { EmptyState, ErrorState } from '@marquee/kernel/ui';
 import { useTranslate } from '../../texts.ts';
 import type { LaunchFault } from './launch-faults.ts';
 
-import * as styles from './demo-session.module.css';
+import * as styles from '../../playing/stage.module.css';
 
 interface DemoFaultProps {
   fault: LaunchFault;

@@ -1,15 +1,13 @@
-import { DemoStarting } from './demo-starting.tsx';
-
-import * as styles from './demo-session.module.css';
+import { EmptyStage } from '../../playing/empty-stage.tsx';
+import { Starting } from '../../playing/starting.tsx';
+import { useTranslate } from '../../texts.ts';
 
 /** The empty stage at its final size: the server's page shows it, and the session takes its place. */
 export function DemoPlaceholder() {
+  const t = useTranslate();
   return (
-    <div className={styles.session}>
-      <div className={styles.stage}>
-        <DemoStarting />
-      </div>
-      <div className={styles.bar} />
-    </div>
+    <EmptyStage>
+      <Starting>{t('demo.starting')}</Starting>
+    </EmptyStage>
   );
 }

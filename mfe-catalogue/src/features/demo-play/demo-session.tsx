@@ -1,22 +1,19 @@
 import type { Channel, GameMessage, ShellMessage } from '@marquee/kernel/game-channel';
 import { useHost } from '@marquee/kernel/remote';
-import { IconButton } from '@marquee/kernel/ui';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useReducer, useRef, useState } from 'react';
 
 import { useBackToClose } from '../../overlays/use-back-to-close.ts';
+import { GameFrame } from '../../playing/game-frame.tsx';
+import { Stage } from '../../playing/stage.tsx';
+import { Starting } from '../../playing/starting.tsx';
 import { useTranslate } from '../../texts.ts';
 import { DemoFault } from './demo-fault.tsx';
-import { DemoStarting } from './demo-starting.tsx';
-import { GameFrame } from './game-frame.tsx';
 import { SessionMeters } from './session-meters.tsx';
 import { followRound, freshSession } from './session-result.ts';
 import { storedSessions } from './stored-session.ts';
 import { useDemoLaunch } from './use-demo-launch.ts';
-import { useFullScreen } from './use-full-screen.ts';
 import { useRealityCheck } from './use-reality-check.ts';
 import { useStoredSession } from './use-stored-session.ts';
-
-import * as styles from './demo-session.module.css';
 
 interface DemoSessionProps {
   slug: string;
@@ -39,8 +36,6 @@ export function DemoSession({ slug, title, gamePath, onReady }: DemoSessionProps
   const [muted, setMuted] = useState(true);
   const [isCovered, setCovered] = useState(false);
   const channel = useRef<Channel<ShellMessage>>(null);
-  const [isTheatre, setTheatre] = useState(false);
-  const { element, isPossible, isOn, toggle } = useFullScreen<HTMLDivElement>();
 
   const hear = (message: GameMessage): void => {
     follow(message);
@@ -65,54 +60,23 @@ export function DemoSession({ slug, title, gamePath, onReady }: DemoSessionProps
     channel.current?.send({ type: 'closeCover' });
   });
 
-  useEffect(() => {
-    // The stage is then as high as the window below the header, and is to stand there.
-    if (isTheatre) element.current?.scrollIntoView?.({ block: 'start' });
-  }, [isTheatre, element]);
-
   return (
-    <div className={styles.session} ref={element} data-theatre={isTheatre || undefined}>
-      <div className={styles.stage}>
-        {state.status === 'launched' && (
-          <GameFrame
-            launch={state.demo.launch}
-            title={t('demo.frame', { title })}
-            muted={muted}
-            channel={channel}
-            onMessage={hear}
-            onSilence={() => fail('down')}
-          />
-        )}
-        {state.status === 'starting' && <DemoStarting />}
-        {state.status === 'fault' && <DemoFault fault={state.fault} onRetry={restart} />}
-      </div>
-      <p className={styles.turn}>{t('demo.turn')}</p>
-      <div className={styles.bar}>
-        <SessionMeters startedAt={startedAt} netMinor={result.netMinor} />
-        <div className={styles.controls}>
-          <IconButton
-            icon={muted ? 'mute' : 'sound'}
-            label={t(muted ? 'demo.unmute' : 'demo.mute')}
-            onClick={() => setMuted(!muted)}
-          />
-          {!isOn && (
-            <IconButton
-              className={styles.theatre}
-              icon="theatre"
-              label={t('demo.theatre')}
-              pressed={isTheatre}
-              onClick={() => setTheatre(!isTheatre)}
-            />
-          )}
-          {isPossible && (
-            <IconButton
-              icon="expand"
-              label={t(isOn ? 'demo.leaveFullScreen' : 'demo.fullScreen')}
-              onClick={toggle}
-            />
-          )}
-        </div>
-      </div>
-    </div>
+    <Stage
+      meters={<SessionMeters startedAt={startedAt} netMinor={result.netMinor} />}
+      sound={{ isMuted: muted, toggle: () => setMuted(!muted) }}
+    >
+      {state.status === 'launched' && (
+        <GameFrame
+          launch={state.demo.launch}
+          title={t('demo.frame', { title })}
+          muted={muted}
+          channel={channel}
+          onMessage={hear}
+          onSilence={() => fail('down')}
+        />
+      )}
+      {state.status === 'starting' && <Starting>{t('demo.starting')}</Starting>}
+      {state.status === 'fault' && <DemoFault fault={state.fault} onRetry={restart} />}
+    </Stage>
   );
 }

@@ -3,7 +3,7 @@ import { ApiError } from '@marquee/kernel/http';
 import type { Language } from '@marquee/kernel/locale';
 import type { Host } from '@marquee/kernel/remote';
 
-import { isFrameable } from './launch-faults.ts';
+import { isFrameable } from '../../playing/is-frameable.ts';
 
 export interface DemoRequest {
   slug: string;

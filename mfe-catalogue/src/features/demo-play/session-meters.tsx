@@ -4,10 +4,10 @@ import { useLanguage } from '@marquee/kernel/remote';
 import { Amount } from '@marquee/kernel/ui';
 import { useEffect, useState } from 'react';
 
+import { elapsedDuration, elapsedTime } from '../../playing/elapsed-time.ts';
 import { useTranslate } from '../../texts.ts';
-import { elapsedDuration, elapsedTime } from './elapsed-time.ts';
 
-import * as styles from './session-meters.module.css';
+import * as styles from '../../playing/meters.module.css';
 
 interface SessionMetersProps {
   /** Milliseconds since 1970; null until the game is ready. */

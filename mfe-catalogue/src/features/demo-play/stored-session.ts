@@ -1,6 +1,6 @@
 import { DemoLaunch } from '@marquee/kernel/contracts/games';
 
-import { isFrameable } from './launch-faults.ts';
+import { isFrameable } from '../../playing/is-frameable.ts';
 import type { SessionResult } from './session-result.ts';
 
 /** A demo session as a tab stores it: how to return to the game, with the time and result so far. */

@@ -1,16 +1,18 @@
 import type { GameDetail } from '@marquee/kernel/contracts/games';
 
-import { canPlayDemo, type ListedGame, listGame } from '../../games/listed-game.ts';
+import { canPlayDemo, canPlayReal, type ListedGame, listGame } from '../../games/listed-game.ts';
 
 /** One game as its page shows it. */
 export interface GamePageData extends Omit<
   GameDetail,
-  'similar' | 'globalId' | 'cover' | 'badges' | 'demoPath'
+  'similar' | 'globalId' | 'cover' | 'badges' | 'demoPath' | 'playPath'
 > {
   cover: ListedGame['cover'];
   badges: GameDetail['badges'];
   /** Null where there is nothing to play, whatever the catalogue says. */
   demoPath: string | null;
+  /** The same for play with money. */
+  playPath: string | null;
   similar: ListedGame[];
 }
 
@@ -32,12 +34,13 @@ export function listedFrom(game: GamePageData): ListedGame {
 }
 
 export function presentGame(game: GameDetail): GamePageData {
-  const { similar, globalId: _globalId, demoPath, ...shown } = game;
+  const { similar, globalId: _globalId, demoPath, playPath, ...shown } = game;
   const { src, width, height } = game.cover;
   return {
     ...shown,
     cover: { src, width, height },
     demoPath: canPlayDemo(game) && game.availability.isAvailable ? demoPath : null,
+    playPath: canPlayReal(game) && game.availability.isAvailable ? playPath : null,
     similar: similar.map(listGame),
   };
 }

@@ -1,6 +1,7 @@
-import { useLanguagePath } from '@marquee/kernel/remote';
+import { useLanguagePath, useSession } from '@marquee/kernel/remote';
 import { ButtonLink, Icon } from '@marquee/kernel/ui';
 
+import { loginPath } from '../../games/login-path.ts';
 import { type TextKey, useTranslate } from '../../texts.ts';
 import type { GamePageData } from './game-page-data.ts';
 
@@ -16,6 +17,8 @@ export function refusalKey({ availability, isPlayable }: GamePageData): TextKey 
 export function PlayPanel({ game }: { game: GamePageData }) {
   const t = useTranslate();
   const path = useLanguagePath();
+  const { isSignedIn } = useSession();
+  const playPath = isSignedIn ? game.playPath : null;
   const refusal = refusalKey(game);
   if (refusal !== null) {
     return (
@@ -28,15 +31,26 @@ export function PlayPanel({ game }: { game: GamePageData }) {
   return (
     <div className={styles.panel}>
       <div className={styles.buttons}>
+        {playPath !== null && (
+          <ButtonLink kind="primary" to={path(playPath)}>
+            <Icon name="play" size={16} filled />
+            {t('game.playReal')}
+          </ButtonLink>
+        )}
         {game.demoPath !== null && (
-          <ButtonLink kind="primary" to={path(game.demoPath)}>
+          <ButtonLink kind={playPath === null ? 'primary' : 'quiet'} to={path(game.demoPath)}>
             <Icon name="play" size={16} filled />
             {t('game.playDemo')}
           </ButtonLink>
         )}
-        {game.playPath !== null && <ButtonLink to={path('/login')}>{t('game.logIn')}</ButtonLink>}
+        {!isSignedIn && game.playPath !== null && (
+          <ButtonLink to={loginPath(path, game.slug)}>{t('game.logIn')}</ButtonLink>
+        )}
       </div>
-      <p className={styles.note}>{t(game.demoPath === null ? 'game.noDemo' : 'game.demoNote')}</p>
+      {/* Below the way to play for money it would be taken for what is said of that. */}
+      {playPath === null && (
+        <p className={styles.note}>{t(game.demoPath === null ? 'game.noDemo' : 'game.demoNote')}</p>
+      )}
     </div>
   );
 }

@@ -14,6 +14,7 @@ interface LiveGame {
 const closed = (game: GamePageData): GamePageData => ({
   ...game,
   demoPath: null,
+  playPath: null,
   availability: { isAvailable: false, reason: 'maintenance' },
 });
 

@@ -1,5 +1,6 @@
 import { useHost, useLanguagePath } from '@marquee/kernel/remote';
-import { Button, Dialog, Icon, Spinner } from '@marquee/kernel/ui';
+import { Button, Icon, Spinner } from '@marquee/kernel/ui';
+import { Dialog } from '@marquee/kernel/ui/dialog';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
 import { useBackToClose } from '../../overlays/use-back-to-close.ts';

@@ -1,4 +1,4 @@
-import type { DemoLaunch } from '@marquee/kernel/contracts/games';
+import type { GameLaunch } from '@marquee/kernel/contracts/games';
 import {
   type Channel,
   createGameChannel,
@@ -14,9 +14,11 @@ import * as styles from './game-frame.module.css';
 const READY_WITHIN_MS = 15_000;
 
 interface GameFrameProps {
-  launch: DemoLaunch['launch'];
+  launch: GameLaunch['launch'];
   title: string;
   muted: boolean;
+  /** Something lies over the game: no round starts meanwhile. */
+  isPaused?: boolean;
   /** The way to the game, from the moment it is ready. */
   channel: RefObject<Channel<ShellMessage> | null>;
   onMessage: (message: GameMessage) => void;
@@ -31,7 +33,8 @@ function giveKeys(frame: HTMLIFrameElement): void {
 }
 
 /** The game in its sandbox on its own origin; page and game speak only through the channel. */
-export function GameFrame({ launch, title, muted, channel, onMessage, onSilence }: GameFrameProps) {
+export function GameFrame({ launch, title, muted, isPaused = false, ...props }: GameFrameProps) {
+  const { channel, onMessage, onSilence } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const lang = useLanguage();
   const hear = useEffectEvent(onMessage);
@@ -39,7 +42,11 @@ export function GameFrame({ launch, title, muted, channel, onMessage, onSilence 
   const tellWishes = useEffectEvent(() => {
     channel.current?.send({ type: 'setLocale', locale: lang });
     channel.current?.send({ type: 'mute', muted });
+    if (isPaused) channel.current?.send({ type: 'pause' });
   });
+  const tellWhetherToWait = useEffectEvent(() =>
+    channel.current?.send({ type: isPaused || document.hidden ? 'pause' : 'resume' }),
+  );
 
   useEffect(() => {
     const target = frame.current?.contentWindow;
@@ -60,8 +67,7 @@ export function GameFrame({ launch, title, muted, channel, onMessage, onSilence 
         hear(message);
       },
     });
-    const followVisibility = (): void =>
-      channel.current?.send({ type: document.hidden ? 'pause' : 'resume' });
+    const followVisibility = (): void => tellWhetherToWait();
     document.addEventListener('visibilitychange', followVisibility);
     return () => {
       clearTimeout(silence);
@@ -72,6 +78,10 @@ export function GameFrame({ launch, title, muted, channel, onMessage, onSilence 
   }, [launch, channel]);
 
   useEffect(() => channel.current?.send({ type: 'mute', muted }), [channel, muted]);
+  useEffect(
+    () => channel.current?.send({ type: isPaused || document.hidden ? 'pause' : 'resume' }),
+    [channel, isPaused],
+  );
 
   return (
     <iframe
