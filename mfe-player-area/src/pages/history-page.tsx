@@ -1,14 +1,28 @@
-import { defineFirstPage } from '../features/first-page/define-first-page.tsx';
+import type { PageProps } from '@marquee/kernel/remote';
 
-export const page = defineFirstPage({
-  name: 'history',
-  icon: 'clock',
-  state: 'empty',
-  links: ['games', 'saferPlay'],
-  subpages: [
-    { name: 'historyPayments', path: '/player/history/payments' },
-    { name: 'historyRounds', path: '/player/history/rounds' },
-    { name: 'historyBonus', path: '/player/history/bonus' },
-    { name: 'historyPoints', path: '/player/history/points' },
-  ],
+import { MovementHistory } from '../features/movements/movements.tsx';
+import { StatementView } from '../features/statement/statement-view.tsx';
+import { HistoryFrame, PARTS } from '../history/history-frame.tsx';
+import { definePage } from '../texts.ts';
+import type { HistoryData } from './history-load.ts';
+
+function HistoryPage({ data }: PageProps<HistoryData>) {
+  return data.view === 'movements' ? (
+    <HistoryFrame part="movements" timeZone={data.movements.timeZone}>
+      <MovementHistory data={data} />
+    </HistoryFrame>
+  ) : (
+    <HistoryFrame part="statement" timeZone={data.statement.timeZone}>
+      <StatementView statement={data.statement} />
+    </HistoryFrame>
+  );
+}
+
+export const page = definePage<HistoryData>({
+  Component: HistoryPage,
+  head: ({ data, t }) => ({
+    title: t(PARTS[data.view].title),
+    description: t(PARTS[data.view].lead),
+    noindex: true,
+  }),
 });

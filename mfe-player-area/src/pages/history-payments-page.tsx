@@ -1,8 +1,16 @@
-import { defineFirstPage } from '../features/first-page/define-first-page.tsx';
+import { HistoryFrame } from '../history/history-frame.tsx';
+import { NothingYet } from '../history/nothing-yet.tsx';
+import { definePage } from '../texts.ts';
 
-export const page = defineFirstPage({
-  name: 'historyPayments',
-  icon: 'wallet',
-  state: 'empty',
-  links: ['games', 'saferPlay'],
+export const page = definePage({
+  Component: () => (
+    <HistoryFrame part="payments">
+      <NothingYet icon="wallet" title="history.cashierClosed" text="history.cashierClosed.text" />
+    </HistoryFrame>
+  ),
+  head: ({ t }) => ({
+    title: t('historyPayments.title'),
+    description: t('historyPayments.lead'),
+    noindex: true,
+  }),
 });

@@ -1,8 +1,12 @@
-import { defineFirstPage } from '../features/first-page/define-first-page.tsx';
+import { HistoryFrame } from '../history/history-frame.tsx';
+import { NothingYet } from '../history/nothing-yet.tsx';
+import { definePage } from '../texts.ts';
 
-export const page = defineFirstPage({
-  name: 'historyPoints',
-  icon: 'star',
-  state: 'empty',
-  links: ['games', 'pointRules'],
+export const page = definePage({
+  Component: () => (
+    <HistoryFrame part="points">
+      <NothingYet icon="star" title="history.noPoints" text="history.noPoints.text" />
+    </HistoryFrame>
+  ),
+  head: ({ t }) => ({ title: t('historyPoints.title'), description: t('historyPoints.lead'), noindex: true }),
 });

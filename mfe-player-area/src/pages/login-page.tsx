@@ -1,4 +1,4 @@
-import type { SocialAppData } from '@marquee/kernel/contracts/player';
+import type { SecondStep, SocialAppData } from '@marquee/kernel/contracts/player';
 import { FormSkeleton, FormsProvider } from '@marquee/kernel/forms';
 import { type PageProps, useLanguagePath } from '@marquee/kernel/remote';
 import { Button, Link } from '@marquee/kernel/ui';
@@ -15,6 +15,7 @@ function LoginPage({ data }: PageProps<SocialAppData>) {
   const { t } = useTranslation();
   const path = useLanguagePath();
   const [isForgotten, setForgotten] = useState(false);
+  const [step, setStep] = useState<SecondStep | null>(null);
   return (
     <FormPage
       icon="user"
@@ -35,14 +36,14 @@ function LoginPage({ data }: PageProps<SocialAppData>) {
         {isForgotten ? (
           <ForgotStep onBack={() => setForgotten(false)} />
         ) : (
-          <SignIn>
+          <SignIn step={step} onStep={setStep}>
             <Button kind="plain" wide onClick={() => setForgotten(true)}>
               {t('login.forgot')}
             </Button>
           </SignIn>
         )}
       </FormsProvider>
-      {!isForgotten && <ServiceButtons services={data.services} />}
+      {!isForgotten && step === null && <ServiceButtons services={data.services} />}
     </FormPage>
   );
 }

@@ -26,6 +26,8 @@ const FORMS = new Set([
   'self-exclusion-deactivate',
   'profile-subscriptions',
   'messages',
+  'history',
+  'history-rounds',
 ]);
 
 /** Where other services lead back to; they have tests of their own. */
@@ -53,14 +55,6 @@ it('goes on to the games without loading a page', async () => {
   const { navigate } = await openPage(routes, '/en/bonus/code', { messages });
   await userEvent.click(screen.getByRole('link', { name: 'Browse games' }));
   expect(navigate).toHaveBeenCalledWith('/en/games/all', expect.anything());
-});
-
-it('lists the pages below history', async () => {
-  await openPage(routes, '/en/player/history', { messages });
-  expect(screen.getByRole('link', { name: /^Game rounds/ })).toHaveAttribute(
-    'href',
-    '/en/player/history/rounds',
-  );
 });
 
 it.each(['/en/login', '/en/bonuses', '/en/bonus/code', '/en/points'])(

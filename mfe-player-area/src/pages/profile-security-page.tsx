@@ -4,10 +4,12 @@ import { useState } from 'react';
 
 import { AuthenticatorRow } from '../features/security/authenticator-row.tsx';
 import { HistoryList } from '../features/security/history-list.tsx';
+import { PasskeyList } from '../features/security/passkey-list.tsx';
 import { PinRow } from '../features/security/pin-row.tsx';
 import { ProtectionRow } from '../features/security/protection-row.tsx';
 import { RecoveryRow } from '../features/security/recovery-row.tsx';
 import { loadSecurity, type SecurityData } from '../features/security/security-load.ts';
+import { ServiceList } from '../features/security/service-list.tsx';
 import { SessionList } from '../features/security/session-list.tsx';
 import { SmsRow } from '../features/security/sms-row.tsx';
 import { useTranslation } from '../private-texts.ts';
@@ -20,7 +22,7 @@ function ProfileSecurityPage({ data }: PageProps<SecurityData>) {
   const host = useHost();
   const path = useLanguagePath();
   const [current, setCurrent] = useState(data);
-  const { protection, sessions, history } = current;
+  const { protection, passkeys, services, sessions, history } = current;
   /** What was changed stays on show as it was until the API says what it is now. */
   const reload = (): void => {
     loadSecurity(host.api).then(setCurrent, () =>
@@ -46,6 +48,8 @@ function ProfileSecurityPage({ data }: PageProps<SecurityData>) {
           <PinRow protection={protection} onChanged={reload} />
         </ul>
       </Card>
+      <PasskeyList passkeys={passkeys} onChanged={reload} />
+      <ServiceList services={services} onChanged={reload} />
       <SessionList sessions={sessions} onChanged={reload} />
       {/* Its pages begin anew with the newest event. */}
       <HistoryList key={history.items[0]?.id} first={history} />

@@ -4,6 +4,7 @@ import { type PageProps, useSession } from '@marquee/kernel/remote';
 import { Article, Card, PageHeader } from '@marquee/kernel/ui';
 import { useState } from 'react';
 
+import { CurrencyAccounts } from '../features/currency-accounts/currency-accounts.tsx';
 import { CloseAccount } from '../features/own-data/close-account.tsx';
 import { ExportData } from '../features/own-data/export-data.tsx';
 import { Contacts } from '../features/profile/contacts.tsx';
@@ -11,11 +12,12 @@ import { NicknameForm } from '../features/profile/nickname-form.tsx';
 import { ProfileForm } from '../features/profile/profile-form.tsx';
 import { useTranslation } from '../private-texts.ts';
 import { definePage } from '../texts.ts';
+import type { ProfileView } from './profile-view-load.ts';
 
-function ProfileViewPage({ data }: PageProps<Profile>) {
+function ProfileViewPage({ data }: PageProps<ProfileView>) {
   const { t } = useTranslation();
   const { player } = useSession();
-  const [profile, setProfile] = useState(data);
+  const [profile, setProfile] = useState(data.profile);
   /** Counts up with every form that begins anew: with what was saved, or without what was typed. */
   const [round, setRound] = useState(0);
   const takeOver = (saved: Profile): void => {
@@ -47,6 +49,7 @@ function ProfileViewPage({ data }: PageProps<Profile>) {
         </FormsProvider>
       </Card>
       <Contacts />
+      <CurrencyAccounts loaded={data.currencyAccounts} />
       <ExportData />
       <FormsProvider skeleton={<FormSkeleton fields={1} />}>
         <CloseAccount />
@@ -55,7 +58,7 @@ function ProfileViewPage({ data }: PageProps<Profile>) {
   );
 }
 
-export const page = definePage<Profile>({
+export const page = definePage<ProfileView>({
   Component: ProfileViewPage,
   head: ({ t }) => ({ title: t('profileView.title'), description: t('profileView.lead'), noindex: true }),
 });

@@ -24,6 +24,8 @@ export const dashboardRoutes = defineRoutes([
     path: '/{lang}/player/history',
     ...own,
     titleKey: 'history.title',
+    query: ['view', 'year', 'currency', 'from', 'to'],
+    load: () => import(/* webpackChunkName: "data" */ '../pages/history-load.ts'),
     page: () => import(/* webpackChunkName: "history" */ '../pages/history-page.tsx'),
   },
   {
@@ -52,6 +54,8 @@ export const dashboardRoutes = defineRoutes([
     path: '/{lang}/player/history/rounds',
     ...own,
     titleKey: 'historyRounds.title',
+    query: ['from', 'to', 'game', 'state', 'currency', 'provider', 'round'],
+    load: () => import(/* webpackChunkName: "data" */ '../features/rounds/rounds-load.ts'),
     page: () => import(/* webpackChunkName: "history-rounds" */ '../pages/history-rounds-page.tsx'),
   },
   {
@@ -67,7 +71,7 @@ export const dashboardRoutes = defineRoutes([
     path: '/{lang}/player/profile/view',
     ...own,
     titleKey: 'profileView.title',
-    load: () => import(/* webpackChunkName: "data" */ '../features/profile/profile-load.ts'),
+    load: () => import(/* webpackChunkName: "data" */ '../pages/profile-view-load.ts'),
     page: () => import(/* webpackChunkName: "profile-view" */ '../pages/profile-view-page.tsx'),
   },
   {
@@ -84,6 +88,7 @@ export const dashboardRoutes = defineRoutes([
     path: '/{lang}/player/profile/security',
     patterns: ['/{lang}/player/profile/security', '/{lang}/player/security'],
     ...own,
+    permissions: ['publickey-credentials-create'],
     titleKey: 'profileSecurity.title',
     load: () => import(/* webpackChunkName: "data" */ '../features/security/security-load.ts'),
     page: () => import(/* webpackChunkName: "profile-security" */ '../pages/profile-security-page.tsx'),

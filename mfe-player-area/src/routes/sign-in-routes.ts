@@ -11,6 +11,7 @@ export const signInRoutes = defineRoutes([
     path: '/{lang}/login',
     ...anonymous,
     embeds: ['captcha'],
+    permissions: ['publickey-credentials-get'],
     titleKey: 'login.title',
     page: () => import(/* webpackChunkName: "login" */ '../pages/login-page.tsx'),
     load: () => import(/* webpackChunkName: "data" */ '../pages/services-load.ts'),

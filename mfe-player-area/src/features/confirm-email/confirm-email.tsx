@@ -7,10 +7,16 @@ import { useState } from 'react';
 import { LinkEnd } from '../../link-end/link-end.tsx';
 import { useTranslate } from '../../texts.ts';
 
-type Outcome = 'registration' | 'contact' | 'over';
+type Outcome = LinkConfirmed['purpose'] | 'over';
 
-/** Ends a link by which an address is confirmed. */
-export function ConfirmEmail({ signature }: { signature: string }) {
+interface ConfirmEmailProps {
+  signature: string;
+  /** The link takes a change of the address back. */
+  isUndo: boolean;
+}
+
+/** Ends a link by which an address is confirmed, or comes back. */
+export function ConfirmEmail({ signature, isUndo }: ConfirmEmailProps) {
   const t = useTranslate();
   const host = useHost();
   const path = useLanguagePath();
@@ -19,6 +25,7 @@ export function ConfirmEmail({ signature }: { signature: string }) {
   const [hasFailed, setFailed] = useState(false);
 
   const confirm = async (): Promise<void> => {
+    const { isSignedIn } = host.session.state;
     setSending(true);
     setFailed(false);
     try {
@@ -28,6 +35,14 @@ export function ConfirmEmail({ signature }: { signature: string }) {
       });
       // Who is signed in here may be the one whose address it is.
       if (purpose === 'contact') host.bus.publish('player/changed', {});
+      // Whoever is signed in here no longer is, and is led to another page before this one can be read.
+      if (purpose === 'restored' && isSignedIn)
+        host.notify({
+          type: 'warn',
+          title: t('confirmEmail.restored.title'),
+          text: t('confirmEmail.restored.text'),
+          duration: 0,
+        });
       setOutcome(purpose);
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status === 200;
@@ -46,12 +61,12 @@ export function ConfirmEmail({ signature }: { signature: string }) {
           framed
           icon={outcome === 'over' ? 'info' : 'mail'}
           title={t(`confirmEmail.${outcome}.title`)}
-          text={t(`confirmEmail.${outcome}.text`)}
+          text={t(outcome === 'over' && isUndo ? 'confirmEmail.undo.over' : `confirmEmail.${outcome}.text`)}
         >
           <ButtonLink to={path(outcome === 'contact' ? '/player/profile' : '/login')} kind="primary">
             {t(outcome === 'contact' ? 'profile.title' : 'login.title')}
           </ButtonLink>
-          {outcome === 'over' && (
+          {outcome === 'over' && !isUndo && (
             <ButtonLink to={path('/registration')} kind="quiet">
               {t('registration.title')}
             </ButtonLink>
@@ -62,7 +77,7 @@ export function ConfirmEmail({ signature }: { signature: string }) {
   }
   return (
     <LinkEnd
-      label={t('confirmEmail.confirm')}
+      label={t(isUndo ? 'confirmEmail.undo.confirm' : 'confirmEmail.confirm')}
       isSending={isSending}
       hasFailed={hasFailed}
       onConfirm={() => void confirm()}

@@ -12,7 +12,6 @@ import {
 import { type TextKey, useTranslate } from '../../texts.ts';
 import { type LinkName, LINKS } from './links.ts';
 import type { SubjectName } from './subject-name.ts';
-import { type Subpage, Subpages } from './subpages.tsx';
 
 /** A list under its own heading. */
 interface PointTexts {
@@ -28,16 +27,14 @@ export interface FirstPageProps {
   /** The first is the one to take. */
   links: LinkName[];
   lists?: PointTexts[];
-  subpages?: Subpage[];
 }
 
 /** A page before real-money play opens: what it is for, what holds already, and where to go from here. */
-export function FirstPage({ name, icon, state, links, lists = [], subpages = [] }: FirstPageProps) {
+export function FirstPage({ name, icon, state, links, lists = [] }: FirstPageProps) {
   const t = useTranslate();
   return (
     <Article>
       <PageHeader icon={icon} title={t(`${name}.title`)} lead={t(`${name}.lead`)} />
-      <Subpages subpages={subpages} />
       {lists.map((list) => (
         <PointList key={list.title} title={t(list.title)} points={list.points.map((point) => t(point))} />
       ))}

@@ -1,9 +1,9 @@
 import type { PageDefinition } from '@marquee/kernel/remote';
 import { PageHeader } from '@marquee/kernel/ui';
 
+import type { Service } from '../../identity/services.ts';
 import { definePage, useTranslate } from '../../texts.ts';
 import { Landing } from './landing.tsx';
-import type { Service } from './services.ts';
 
 /** The page that a service leads back to. */
 export function defineLandingPage(

@@ -4,6 +4,8 @@ import { ApiError } from '@marquee/kernel/http';
 import { readMessageFiles, renderInRemote } from '@marquee/kernel/testing';
 import { screen, waitFor } from '@testing-library/react';
 
+import { readTicket } from '../../identity/kept-ticket.ts';
+import { takeStep } from '../../second-step/kept-step.ts';
 import { Landing } from './landing.tsx';
 
 const messages = readMessageFiles(path.join(__dirname, '../../locales'))['en'] ?? {};
@@ -29,9 +31,35 @@ it('ends the sign-in with what the service said, once, and leads on', async () =
   );
 });
 
+it('leads to the second step of a player who has a second factor', async () => {
+  const { host } = open({ secondStep: { challengeId: 'c', expiresAt: '2999-01-01T00:00:00.000Z' } });
+  await waitFor(() => expect(host.navigate).toHaveBeenCalledWith('/en/login', { replace: true }));
+  expect(takeStep(sessionStorage, Date.now())).toMatchObject({ challengeId: 'c' });
+});
+
+const UNKNOWN = { registration: { ticket: 't', email: 'ira@example.org', name: 'Ira' } };
+
+it('leads somebody without an account to the registration, with what the service says', async () => {
+  const { host } = open(UNKNOWN);
+  await waitFor(() => expect(host.navigate).toHaveBeenCalledWith('/en/registration', { replace: true }));
+  expect(readTicket(sessionStorage, Date.now())).toMatchObject({
+    ...UNKNOWN.registration,
+    service: 'yandex',
+  });
+});
+
+it('offers both ways where nothing can be taken to the registration', async () => {
+  const denied = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  const { host } = open(UNKNOWN);
+  expect(await screen.findByText('No account here yet')).toBeInTheDocument();
+  expect(host.navigate).not.toHaveBeenCalled();
+  denied.mockRestore();
+});
+
 it.each([
   [{ isLinked: true }, 'Yandex is connected'],
-  [{ registration: { ticket: 't', email: null, name: '' } }, 'No account here yet'],
   ['SIGN_IN_REFUSED', 'Not logged in'],
   ['SIGN_IN_OVER', 'This login is over'],
   ['SIGN_IN_SERVICE_DOWN', 'No answer from Yandex'],

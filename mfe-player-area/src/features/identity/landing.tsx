@@ -3,29 +3,20 @@ import { useHost, useLanguagePath, useLocation } from '@marquee/kernel/remote';
 import { Article, Button, ButtonLink, EmptyState, ErrorState, Spinner } from '@marquee/kernel/ui';
 import { useEffect, useRef, useState } from 'react';
 
+import { keepTicket } from '../../identity/kept-ticket.ts';
+import { type Service, SERVICE_NAMES } from '../../identity/services.ts';
+import { useIdentity } from '../../identity/use-identity.ts';
+import { keepStep } from '../../second-step/kept-step.ts';
 import { useTranslate } from '../../texts.ts';
-import { type Service, SERVICE_NAMES } from './services.ts';
-import { useIdentity } from './use-identity.ts';
 
 /** What has come of a visit to the service; `failed` for all that is no answer of its own. */
-type State =
-  | 'idle'
-  | 'working'
-  | 'linked'
-  | 'unknown'
-  | 'refused'
-  | 'over'
-  | 'down'
-  | 'taken'
-  | 'password'
-  | 'failed';
+type State = 'idle' | 'working' | 'linked' | 'unknown' | 'refused' | 'over' | 'down' | 'taken' | 'failed';
 
 const STATES: Partial<Record<string, State>> = {
   SIGN_IN_REFUSED: 'refused',
   SIGN_IN_OVER: 'over',
   SIGN_IN_SERVICE_DOWN: 'down',
   SERVICE_ACCOUNT_TAKEN: 'taken',
-  SIGN_IN_NEEDS_PASSWORD: 'password',
 };
 
 const stateOf = (error: unknown): State =>
@@ -49,17 +40,20 @@ export function Landing({ service }: { service: Service }) {
     if (!isAnswer || asked.current === query) return;
     asked.current = query;
     finish(query).then(
-      ({ isLinked, registration }) => {
+      ({ isLinked, registration, secondStep }) => {
+        if (secondStep) keepStep(sessionStorage, secondStep);
         if (isLinked === true) setState('linked');
+        else if (registration && keepTicket(sessionStorage, { ...registration, service }, Date.now()))
+          host.navigate(path('/registration'), { replace: true });
         else if (registration) setState('unknown');
-        // A player who has just signed in is led on from there, to where they wanted to go.
+        // A player who has just signed in is led on from there, to where they wanted to go; others to the second step.
         else host.navigate(path('/login'), { replace: true });
       },
       (error: unknown) => {
         setState(stateOf(error));
       },
     );
-  }, [finish, host, isAnswer, path, query]);
+  }, [finish, host, isAnswer, path, query, service]);
 
   const leave = (): void => {
     setState('working');

@@ -2,9 +2,10 @@ import type { SocialAppData, SocialService } from '@marquee/kernel/contracts/pla
 import { Button, ErrorState } from '@marquee/kernel/ui';
 import { useState } from 'react';
 
+import { isGivenUp } from '../../challenge/is-given-up.ts';
+import { SERVICE_NAMES } from '../../identity/services.ts';
+import { useIdentity } from '../../identity/use-identity.ts';
 import { useTranslate } from '../../texts.ts';
-import { SERVICE_NAMES } from './services.ts';
-import { useIdentity } from './use-identity.ts';
 
 import * as styles from './service-buttons.module.css';
 
@@ -21,10 +22,10 @@ function ServiceButton({ service, onFailed }: ServiceButtonProps) {
     setLeaving(true);
     try {
       await begin();
-    } catch {
-      // The sentence above the buttons says so, whatever it was: a password works without any service.
+    } catch (error) {
       setLeaving(false);
-      onFailed();
+      // The sentence above the buttons says so, whatever it was: a password works without any service.
+      if (!isGivenUp(error)) onFailed();
     }
   };
   return (

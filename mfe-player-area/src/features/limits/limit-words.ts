@@ -33,6 +33,10 @@ export function useLimitWords() {
   return {
     nameOf: ({ kind, period }: { kind: Kind; period: Period }): string =>
       period === 'round' ? t(KINDS[kind]) : `${t(KINDS[kind])}, ${t(PERIODS[period])}`,
+    lengthOf: (period: '24h' | '7d'): string =>
+      period === '24h'
+        ? formatNumber(lang, 24, { style: 'unit', unit: 'hour', unitDisplay: 'long' })
+        : formatNumber(lang, 7, { style: 'unit', unit: 'day', unitDisplay: 'long' }),
     valueOf: (value: { amount: string | null; minutes: number | null }, currency: string): string => {
       if (value.minutes !== null)
         return formatNumber(lang, value.minutes, { style: 'unit', unit: 'minute', unitDisplay: 'long' });

@@ -29,6 +29,7 @@ const weekly = (changes: Partial<PlayerLimit> = {}): PlayerLimit => ({
   amount: '200.00',
   minutes: null,
   activeFrom: '2026-11-01T12:00:00.000Z',
+  use: { used: { amount: '80.00', minutes: null }, left: { amount: '120.00', minutes: null } },
   pending: null,
   ...changes,
 });
@@ -80,6 +81,36 @@ it('sets a first limit, with what was typed', async () => {
   expect(api.calls).toMatchObject([
     { body: { kind: 'deposit', period: '7d', amount: '200', minutes: null } },
   ]);
+});
+
+it('shows how much of a limit is used in its period, and what is left', () => {
+  const minutes = (count: number) => ({ amount: null, minutes: count });
+  open(
+    limits([
+      weekly(),
+      weekly({
+        id: '4f0a2a52-9b2f-4c2e-8f8e-0c6a1f6d2f13',
+        kind: 'session_time',
+        period: '24h',
+        currency: null,
+        ...minutes(90),
+        use: { used: minutes(30), left: minutes(60) },
+      }),
+      weekly({
+        id: '4f0a2a52-9b2f-4c2e-8f8e-0c6a1f6d2f14',
+        kind: 'single_wager',
+        period: 'round',
+        use: null,
+      }),
+    ]),
+  );
+  expect(screen.getByText('Used in the last 7 days: €80.00. Left: €120.00')).toBeInTheDocument();
+  expect(screen.getByText('Used in the last 24 hours: 30 minutes. Left: 60 minutes')).toBeInTheDocument();
+  const [money, time, ...others] = screen.getAllByRole('progressbar');
+  expect(money).toHaveAttribute('value', '80');
+  expect(money).toHaveAttribute('max', '200');
+  expect(time).toHaveAccessibleName('Time played, a day');
+  expect(others).toEqual([]);
 });
 
 it('sets a limit of time in minutes', async () => {

@@ -1,11 +1,13 @@
 import type { PlayerLimit, PlayerLimits } from '@marquee/kernel/contracts/player';
-import { Button, Dialog } from '@marquee/kernel/ui';
+import { Button } from '@marquee/kernel/ui';
+import { Dialog } from '@marquee/kernel/ui/dialog';
 import { useState } from 'react';
 
 import { useTranslation } from '../../private-texts.ts';
 import { useDates } from '../../safer-play/use-dates.ts';
 import { LimitDecision, LimitRemoval } from './limit-call.tsx';
 import { LimitForm } from './limit-form.tsx';
+import { LimitUse } from './limit-use.tsx';
 import { useLimitWords } from './limit-words.ts';
 import { RealityCheck } from './reality-check.tsx';
 
@@ -42,6 +44,7 @@ function LimitRow({
           </div>
         )}
       </div>
+      <LimitUse limit={limit} currency={currency} />
       {pending !== null && (
         <div className={shared.notice}>
           <strong>{t('limits.asked', { value: valueOf(pending, currency) })}</strong>

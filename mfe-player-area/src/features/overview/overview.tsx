@@ -1,8 +1,9 @@
 import type { Profile } from '@marquee/kernel/contracts/player';
 import { formatPattern } from '@marquee/kernel/locale/patterns';
 import { useLanguagePath, useSession } from '@marquee/kernel/remote';
-import { ButtonLink, Card, Icon, Skeleton } from '@marquee/kernel/ui';
+import { ButtonLink, Card, Icon, Link, Skeleton } from '@marquee/kernel/ui';
 
+import { Meter } from '../../meter/meter.tsx';
 import { useTranslation } from '../../private-texts.ts';
 
 import * as styles from './overview.module.css';
@@ -26,12 +27,7 @@ export function Overview({ profile }: { profile: Profile }) {
     <div className={styles.cards}>
       <Card as="section" className={styles.card} aria-label={t('overview.profile')}>
         <h2 className={styles.title}>{t('overview.profile')}</h2>
-        <progress
-          className={styles.meter}
-          value={filled}
-          max={required.length}
-          aria-label={t('overview.profile')}
-        />
+        <Meter label={t('overview.profile')} value={filled} max={required.length} />
         <p>{t('overview.filled', { filled, required: required.length })}</p>
         {!profile.isComplete && (
           <>
@@ -58,7 +54,9 @@ export function Overview({ profile }: { profile: Profile }) {
                   {t('contacts.confirmed')}
                 </span>
               ) : (
-                t('overview.unconfirmed', { contacts: unconfirmed.join(', ') })
+                <Link to={path('/player/profile/view#contacts')}>
+                  {t('overview.unconfirmed', { contacts: unconfirmed.join(', ') })}
+                </Link>
               )}
             </dd>
           </div>

@@ -4,19 +4,12 @@ import { useHost } from '@marquee/kernel/remote';
 import { Button, Card } from '@marquee/kernel/ui';
 import { useState } from 'react';
 
+import { saveFile } from '../../files/save-file.ts';
 import { useTranslation } from '../../private-texts.ts';
 
 import * as styles from './own-data.module.css';
 
 type Format = (typeof DATA_EXPORT_FORMATS)[number];
-
-/** Gives a file to the browser, which asks where to or keeps it where it keeps downloads. */
-function saveFile({ fileName, mediaType, content }: DataExport): void {
-  const url = URL.createObjectURL(new Blob([content], { type: mediaType }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 /** All that is kept of the player, as a file. */
 export function ExportData() {

@@ -2,8 +2,9 @@ import path from 'node:path';
 
 import type { Profile, ProfileField } from '@marquee/kernel/contracts/player';
 import { FormsProvider } from '@marquee/kernel/forms';
+import { ApiError } from '@marquee/kernel/http';
 import { fakeApi, readMessageFiles, renderInRemote } from '@marquee/kernel/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { ProfileForm } from './profile-form.tsx';
 
@@ -90,6 +91,9 @@ it('finds with the server’s rule what is wrong before it sends it', async () =
   await user.clear(field('Postal code'));
   await user.type(field('Postal code'), '1043{Enter}');
   expect(field('Postal code')).toHaveAccessibleDescription(/This does not look right\./);
+  const summary = await screen.findByRole('alert');
+  expect(summary).toHaveFocus();
+  await user.click(within(summary).getByRole('button', { name: 'Postal code: This does not look right.' }));
   expect(field('Postal code')).toHaveFocus();
   expect(api.calls).toEqual([]);
 });
@@ -111,4 +115,30 @@ it('has what was typed after a reload, for the same player', async () => {
   document.body.innerHTML = '';
   open();
   expect(field('City')).toHaveValue('Berlin Mitte');
+  expect(screen.getByText(/is here again, and not saved yet/)).toBeInTheDocument();
+});
+
+it('has what was typed when the player comes back, and nothing once they gave it up or signed out', async () => {
+  const stored = () => window.sessionStorage.getItem('marquee:profile-draft');
+  const { user, unmount } = open();
+  await user.type(field('City'), '!');
+  unmount();
+  expect(stored()).not.toBeNull();
+  const { host, ...again } = open();
+  await again.user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(stored()).toBeNull();
+  await again.user.type(field('City'), '?');
+  host.bus.publish('session/signed-out', {});
+  expect(stored()).toBeNull();
+});
+
+it('leads to a field that is chosen from a list', async () => {
+  const refusal = () =>
+    Promise.reject(
+      new ApiError({ code: 'VALIDATION', status: 200, fields: { gender: [{ code: 'field.invalid' }] } }),
+    );
+  const { user } = open(refusal);
+  await user.type(field('City'), '!{Enter}');
+  await user.click(await screen.findByRole('button', { name: /^Gender/ }));
+  expect(screen.getByRole('combobox', { name: /Gender/ })).toHaveFocus();
 });

@@ -13,7 +13,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '../../private-texts.ts';
 import { asBirthday, fromBirthday } from './birthday.ts';
 import { changesOf, fieldFaults } from './field-faults.ts';
-import { readDraft, useDraft } from './use-draft.ts';
+import { forgetDraft, readDraft, useDraft } from './use-draft.ts';
 
 import * as styles from './profile-form.module.css';
 
@@ -22,7 +22,8 @@ const AUTOCOMPLETE: Partial<Record<ProfileField['name'], string>> = {
   name: 'given-name',
   surname: 'family-name',
   dateBirthday: 'bday',
-  address: 'street-address',
+  address: 'address-line1',
+  street: 'address-line2',
   postalIndexEU: 'postal-code',
   postalIndexBR: 'postal-code',
   city: 'address-level2',
@@ -47,23 +48,27 @@ function Field({ field, input }: FieldProps) {
     : t('profileForm.optional', { field: t(`profileForm.${name}`) });
   if (kind === 'choice' && editable) {
     return (
-      <Select
-        label={label}
-        value={value === '' ? null : value}
-        clearable={!required}
-        searchable={false}
-        options={field.options.map((option) => ({
-          value: option,
-          label: t(`profileForm.option.${option as 'female' | 'male' | 'other' | 'rut' | 'passport'}`),
-        }))}
-        onChange={(chosen) => input.onChange(chosen ?? '')}
-        {...(typeof input.error === 'string' && { error: input.error })}
-      />
+      <div data-path={name}>
+        <Select
+          label={label}
+          value={value === '' ? null : value}
+          clearable={!required}
+          searchable={false}
+          options={field.options.map((option) => ({
+            value: option,
+            label: t(`profileForm.option.${option as 'female' | 'male' | 'other' | 'rut' | 'passport'}`),
+          }))}
+          onChange={(chosen) => input.onChange(chosen ?? '')}
+          {...(typeof input.error === 'string' && { error: input.error })}
+        />
+      </div>
     );
   }
   const shared = {
+    'data-path': name,
     label,
     readOnly: !editable,
+    ...(!editable && { classNames: { input: styles.locked } }),
     autoComplete: AUTOCOMPLETE[name] ?? 'off',
     description: editable
       ? help !== null && t('profileForm.example', { example: help })
@@ -114,9 +119,10 @@ export function ProfileForm({ playerId, profile, onSaved, onDiscard }: ProfileFo
   const { t } = useTranslation();
   const host = useHost();
   const { fields } = profile;
+  const [draft] = useState(() => readDraft(playerId));
   const [initialValues] = useState<ProfileChange>(() => ({
     ...Object.fromEntries(fields.map(({ name, value }) => [name, value])),
-    ...readDraft(playerId),
+    ...draft,
   }));
   const form = useContractForm<ProfileChange>({
     schema: ProfileChange,
@@ -128,6 +134,7 @@ export function ProfileForm({ playerId, profile, onSaved, onDiscard }: ProfileFo
         body: changesOf(fields, values),
         idempotencyKey: crypto.randomUUID(),
       });
+      forgetDraft(playerId);
       host.bus.publish('player/changed', {});
       host.notify({ type: 'success', title: t('profileForm.saved') });
       onSaved(saved);
@@ -139,7 +146,15 @@ export function ProfileForm({ playerId, profile, onSaved, onDiscard }: ProfileFo
   const question = t('profileForm.leave');
   useEffect(() => (hasChanged ? host.blockLeave(question) : undefined), [host, hasChanged, question]);
   return (
-    <ContractForm form={form}>
+    <ContractForm
+      form={form}
+      labels={Object.fromEntries(fields.map(({ name }) => [name, t(`profileForm.${name}`)]))}
+    >
+      {hasChanged && Object.keys(draft).length > 0 && (
+        <p className={styles.restored} role="status">
+          {t('profileForm.restored')}
+        </p>
+      )}
       <div className={styles.fields}>
         {fields.map((field) => (
           <Field key={field.name} field={field} input={form.field(field.name)} />
@@ -147,7 +162,14 @@ export function ProfileForm({ playerId, profile, onSaved, onDiscard }: ProfileFo
       </div>
       {hasChanged && (
         <div className={styles.bar}>
-          <Button onClick={onDiscard}>{t('profileForm.discard')}</Button>
+          <Button
+            onClick={() => {
+              forgetDraft(playerId);
+              onDiscard();
+            }}
+          >
+            {t('profileForm.discard')}
+          </Button>
           <Button type="submit" kind="primary" loading={form.isSending}>
             {t('profileForm.save')}
           </Button>

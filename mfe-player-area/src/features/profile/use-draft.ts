@@ -1,4 +1,5 @@
 import type { ProfileChange, ProfileFieldName } from '@marquee/kernel/contracts/player';
+import { useHost } from '@marquee/kernel/remote';
 import { useEffect, useMemo } from 'react';
 
 const KEY = 'marquee:profile-draft';
@@ -30,10 +31,17 @@ const writeDraft = (playerId: string, changes: ProfileChange): void => {
   }
 };
 
-/** Keeps what was typed for a reload of the page; a player who leaves it after all has given it up. */
+/** For what was saved, or given up. */
+export const forgetDraft = (playerId: string): void => writeDraft(playerId, {});
+
+/**
+ * Keeps what was typed in this tab, for a reload, another language and the next sign-in of the same player. Whoever signs
+ * out leaves nothing behind.
+ */
 export function useDraft(playerId: string, changes: ProfileChange): void {
+  const { bus } = useHost();
   const text = JSON.stringify(changes);
   const current = useMemo(() => JSON.parse(text) as ProfileChange, [text]);
   useEffect(() => writeDraft(playerId, current), [playerId, current]);
-  useEffect(() => () => writeDraft(playerId, {}), [playerId]);
+  useEffect(() => bus.on('session/signed-out', () => forgetDraft(playerId)), [bus, playerId]);
 }

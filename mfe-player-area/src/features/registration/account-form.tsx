@@ -1,21 +1,10 @@
-import {
-  AccountDetails,
-  isEmailAddress,
-  isPhoneNumber,
-  PASSWORD_RULE,
-} from '@marquee/kernel/contracts/player';
-import {
-  CheckField,
-  ContractForm,
-  PasswordField,
-  SelectField,
-  TextInput,
-  useContractForm,
-} from '@marquee/kernel/forms';
+import { AccountDetails, isEmailAddress, isPhoneNumber } from '@marquee/kernel/contracts/player';
+import { CheckField, ContractForm, SelectField, TextInput, useContractForm } from '@marquee/kernel/forms';
 import { useLanguagePath } from '@marquee/kernel/remote';
 import { Button } from '@marquee/kernel/ui';
 import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react';
 
+import { NewPasswordField } from '../../new-password/new-password-field.tsx';
 import { Trans, useTranslation } from '../../private-texts.ts';
 import type { RegistrationBasis } from './registration-basis.ts';
 
@@ -130,11 +119,10 @@ export function AccountForm({ basis, initial, isPasswordGone, onChange, onContin
           {t('registration.passwordAgain')}
         </p>
       )}
-      <PasswordField
+      <NewPasswordField
         label={t('registration.password')}
-        description={t('registration.passwordHint', { minimum: PASSWORD_RULE.minimumCharacters })}
-        autoComplete="new-password"
-        {...form.field('password')}
+        field={form.field('password')}
+        ownWords={values.contact === '' ? [] : [values.contact]}
       />
       <div>
         <CheckField label={t('registration.isOfAge', { age })} {...form.field('isOfAge')} />

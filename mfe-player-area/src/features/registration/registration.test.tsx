@@ -5,10 +5,12 @@ import { ApiError } from '@marquee/kernel/http';
 import { type Answers, fakeApi, readMessageFiles, renderInRemote } from '@marquee/kernel/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 
+import { keepTicket, readTicket } from '../../identity/kept-ticket.ts';
 import { emptyDraft } from './draft.ts';
 import { PersonForm } from './person-form.tsx';
 import type { RegistrationBasis } from './registration-basis.ts';
 import { Registration } from './registration.tsx';
+import { filledIn } from './use-ticket.ts';
 
 const messages = readMessageFiles(path.join(__dirname, '../../locales'))['en'] ?? {};
 const ASK = 'POST /registration';
@@ -120,7 +122,15 @@ it('finds what was typed after a reload, never the password, and asks for it aga
   open('/en/registration?step=about');
   expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('anna@example.org');
   expect(screen.getByLabelText('Password')).toHaveValue('');
-  expect(screen.getByRole('status')).toHaveTextContent('Please type it again.');
+  expect(screen.getByText(/Please type it again\./)).toBeInTheDocument();
+});
+
+it('says how strong the password is, for somebody who knows the address', async () => {
+  const { user } = open();
+  await user.type(screen.getByLabelText('E-mail address'), 'correcthorse@example.org');
+  await user.type(screen.getByLabelText('Password'), 'correcthorse');
+  expect(await screen.findByText(/^(Very weak|Weak)/)).toBeInTheDocument();
+  expect(screen.queryByText(/Please type it again/)).toBeNull();
 });
 
 it('lets browsers and password managers fill it in', () => {
@@ -264,5 +274,31 @@ describe('the second step', () => {
     await waitFor(() => expect(render).toHaveBeenCalledTimes(2));
     await submit();
     expect(send).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a visitor who has come from another service', () => {
+  const TICKET = { service: 'yandex', ticket: 't', email: 'ira@example.org', name: 'Ira' } as const;
+  beforeEach(() => keepTicket(sessionStorage, TICKET, Date.now()));
+
+  it('finds filled in what the service says, and what the account is connected to', () => {
+    open();
+    expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('ira@example.org');
+    expect(screen.getByRole('note')).toHaveTextContent('You come from Yandex.');
+    expect(screen.queryByText(/Please type it again/)).toBeNull();
+  });
+
+  it('can go on without it', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Continue without Yandex' }));
+    expect(screen.queryByRole('note')).toBeNull();
+    expect(readTicket(sessionStorage, Date.now())).toBeNull();
+  });
+
+  it('keeps what was typed before', () => {
+    const draft = emptyDraft({ country: 'DE', currency: 'EUR' });
+    draft.account.contact = 'other@example.org';
+    draft.person.name = 'Irina';
+    expect(filledIn(draft, { ...TICKET, expiresAt: 0 })).toEqual(draft);
   });
 });

@@ -2,16 +2,21 @@ import {
   type AccountDetails,
   RegistrationAsked,
   type RegistrationEnd,
+  RegistrationStep,
 } from '@marquee/kernel/contracts/player';
+import { ApiError } from '@marquee/kernel/http';
 import { useHost, useLanguage, useLanguagePath, useLocation } from '@marquee/kernel/remote';
 import { useCallback, useState } from 'react';
 
+import type { KeptTicket } from '../../identity/kept-ticket.ts';
 import { AccountForm } from './account-form.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { forgetDraft, keepDraft, readDraft, type RegistrationDraft } from './draft.ts';
 import { PersonForm } from './person-form.tsx';
 import type { RegistrationBasis } from './registration-basis.ts';
+import { ServiceNotice } from './service-notice.tsx';
 import { type Step, STEPS, Steps } from './steps.tsx';
+import { filledIn, useTicket } from './use-ticket.ts';
 
 import * as styles from './registration.module.css';
 
@@ -46,8 +51,12 @@ export function Registration({ basis }: { basis: RegistrationBasis }) {
   const lang = useLanguage();
   const path = useLanguagePath();
   const { search } = useLocation();
-  const [draft, setDraft] = useState(() => readDraft(sessionStorage, proposedBy(basis)));
+  const { ticket, drop } = useTicket();
+  const [kept] = useState(() => readDraft(sessionStorage, proposedBy(basis)));
+  const [draft, setDraft] = useState(() => filledIn(kept, ticket));
   const [password, setPassword] = useState('');
+  // In this page the password is there for as long as the rest.
+  const [wasBegun] = useState(kept.account.contact !== '');
   const step = reachableStep(search, draft, password);
 
   const change = useCallback((changed: Partial<RegistrationDraft>): void => {
@@ -67,21 +76,45 @@ export function Registration({ basis }: { basis: RegistrationBasis }) {
     change({ account });
     go('about');
   };
+  const finish = (): void => {
+    forgetDraft(sessionStorage);
+    drop();
+  };
+  /** The code that was sent; null where the service vouches for the address, and its player is signed in. */
+  const sendWithTicket = async (
+    body: object,
+    { ticket: sealed }: KeptTicket,
+  ): Promise<RegistrationAsked | null> => {
+    try {
+      const step = await host.signIn('/registration', {
+        schema: RegistrationStep,
+        body: { ...body, ticket: sealed },
+      });
+      const asked = RegistrationAsked.safeParse(step);
+      if (asked.success) return asked.data;
+      finish();
+      return null;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'SIGN_IN_OVER') drop();
+      throw error;
+    }
+  };
   const send = async (end: RegistrationEnd): Promise<void> => {
     const { account } = draft;
     const { termsVersion, privacyVersion } = basis.requirements;
-    const asked = await host.api.post('/registration', {
-      schema: RegistrationAsked,
-      body: {
-        ...account,
-        ...end,
-        password,
-        termsVersion,
-        privacyVersion,
-        language: lang,
-        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      },
-    });
+    const body = {
+      ...account,
+      ...end,
+      password,
+      termsVersion,
+      privacyVersion,
+      language: lang,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    };
+    const asked = await (ticket === null
+      ? host.api.post('/registration', { schema: RegistrationAsked, body })
+      : sendWithTicket(body, ticket));
+    if (asked === null) return;
     change({
       asked: {
         registrationId: asked.registrationId,
@@ -97,11 +130,12 @@ export function Registration({ basis }: { basis: RegistrationBasis }) {
   return (
     <div className={styles.registration}>
       <Steps present={step} />
+      {ticket !== null && step !== 'confirm' && <ServiceNotice ticket={ticket} onDrop={drop} />}
       {step === 'account' && (
         <AccountForm
           basis={basis}
           initial={{ ...draft.account, password }}
-          isPasswordGone={password === '' && draft.account.contact !== ''}
+          isPasswordGone={wasBegun && password === ''}
           onChange={keepAccount}
           onContinue={proceed}
         />
@@ -118,7 +152,7 @@ export function Registration({ basis }: { basis: RegistrationBasis }) {
             change({ asked: null });
             go('account');
           }}
-          onConfirm={() => forgetDraft(sessionStorage)}
+          onConfirm={finish}
         />
       )}
     </div>

@@ -2,7 +2,8 @@ import { Handled } from '@marquee/kernel/contracts';
 import { NewAuthenticator, type Protection } from '@marquee/kernel/contracts/security';
 import { FormSkeleton, FormsProvider } from '@marquee/kernel/forms';
 import { useHost } from '@marquee/kernel/remote';
-import { Button, Dialog } from '@marquee/kernel/ui';
+import { Button } from '@marquee/kernel/ui';
+import { Dialog } from '@marquee/kernel/ui/dialog';
 import { useState } from 'react';
 
 import { useTranslation } from '../../private-texts.ts';

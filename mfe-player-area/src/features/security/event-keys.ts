@@ -17,6 +17,12 @@ export const EVENT_KEYS = {
   'sms-on': 'security.event.smsOn',
   'sms-off': 'security.event.smsOff',
   'recovery-codes-issued': 'security.event.codes',
+  'passkey-added': 'security.event.passkeyAdded',
+  'passkey-removed': 'security.event.passkeyRemoved',
+  'email-changed': 'security.event.emailChanged',
+  'email-restored': 'security.event.emailRestored',
+  'service-connected': 'security.event.serviceConnected',
+  'service-disconnected': 'security.event.serviceDisconnected',
   'session-ended': 'security.event.sessionEnded',
 } as const;
 
@@ -27,5 +33,8 @@ export const REASON_KEYS = {
   google: 'security.app',
   sms: 'security.sms',
   recovery: 'security.codes',
+  passkey: 'security.reason.passkey',
+  'passkey-counter': 'security.reason.passkeyCopy',
+  partner: 'security.services.partner',
   'trusted-device': 'security.reason.trusted',
 } as const;

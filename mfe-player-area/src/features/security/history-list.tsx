@@ -4,6 +4,7 @@ import { useHost, useLanguage, useSession } from '@marquee/kernel/remote';
 import { Button, Card, Icon } from '@marquee/kernel/ui';
 import { useState } from 'react';
 
+import { SERVICE_NAMES } from '../../identity/services.ts';
 import { useTranslation } from '../../private-texts.ts';
 import { countryName } from './country-name.ts';
 import { EVENT_KEYS, REASON_KEYS } from './event-keys.ts';
@@ -25,6 +26,7 @@ function HistoryRow({ item }: { item: AuthHistoryItem }) {
       <div className={styles.words}>
         <b>{t(has(EVENT_KEYS, kind) ? EVENT_KEYS[kind] : 'security.event.other')}</b>
         {reason !== null && has(REASON_KEYS, reason) && <small>{t(REASON_KEYS[reason])}</small>}
+        {reason !== null && has(SERVICE_NAMES, reason) && <small>{SERVICE_NAMES[reason]}</small>}
         <small>
           <time dateTime={item.at}>{formatMoment(item.at, timeZone)}</time> · {device} ·{' '}
           {countryName(lang, item.country)} {item.address}

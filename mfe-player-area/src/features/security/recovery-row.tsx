@@ -1,5 +1,6 @@
 import { RecoveryCodes } from '@marquee/kernel/contracts/security';
-import { Button, Dialog } from '@marquee/kernel/ui';
+import { Button } from '@marquee/kernel/ui';
+import { Dialog } from '@marquee/kernel/ui/dialog';
 import { useState } from 'react';
 
 import { useTranslation } from '../../private-texts.ts';

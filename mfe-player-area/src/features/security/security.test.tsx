@@ -29,6 +29,13 @@ const EVENT = {
   at: '2026-11-22T13:05:00.000Z',
 };
 
+const PASSKEY = {
+  id: 'cGFzc2tleQ',
+  name: 'Safari, iPhone',
+  addedAt: '2026-11-20T12:00:00.000Z',
+  lastUsedAt: '2026-11-22T13:05:00.000Z',
+};
+
 // jsdom has no modal dialogs.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -49,12 +56,16 @@ const data = (given: Partial<SecurityData['protection']> = {}): SecurityData => 
     phoneEnd: null,
     ...given,
   },
+  passkeys: { items: [PASSKEY], most: 20 },
+  services: [],
   sessions: [SESSION, { ...SESSION, id: '019a0000-0000-4000-8000-000000000002', isCurrent: false }],
   history: { items: [EVENT], nextCursor: 'older' },
 });
 
 const answers = (now: SecurityData) => ({
   'GET /dashboard/security': now.protection,
+  'GET /dashboard/security/passkeys': now.passkeys,
+  'GET /dashboard/security/services': { items: now.services },
   'GET /dashboard/security/sessions': { items: now.sessions },
   'GET /dashboard/security/auth-history': now.history,
 });

@@ -2,7 +2,8 @@ import { Handled } from '@marquee/kernel/contracts';
 import { CodeSent } from '@marquee/kernel/contracts/player';
 import type { Protection } from '@marquee/kernel/contracts/security';
 import { FormSkeleton, FormsProvider } from '@marquee/kernel/forms';
-import { Button, Dialog } from '@marquee/kernel/ui';
+import { Button } from '@marquee/kernel/ui';
+import { Dialog } from '@marquee/kernel/ui/dialog';
 import { useState } from 'react';
 
 import { useTranslation } from '../../private-texts.ts';

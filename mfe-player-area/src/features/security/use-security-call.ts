@@ -1,34 +1,32 @@
-import type { ContractFormOptions } from '@marquee/kernel/forms';
+import { type ContractFormOptions, useErrorWords } from '@marquee/kernel/forms';
 import { ApiError } from '@marquee/kernel/http';
 import { useHost } from '@marquee/kernel/remote';
 import { useState } from 'react';
 
-import { useTranslation } from '../../private-texts.ts';
-
-/** What the player was asked for and closed: they know that nothing has happened. */
-const GIVEN_UP = new Set(['PIN_REQUIRED', 'CODE_REQUIRED', 'PASSWORD_REQUIRED']);
+import { isGivenUp } from '../../challenge/is-given-up.ts';
 
 type Contract<Answer> = ContractFormOptions<Answer>['schema'];
 
 export interface SecurityCall {
   isSending: boolean;
   /** The answer of a call; null where it was refused, which the player is told, or given up. */
-  send: <Answer>(path: string, schema: Contract<Answer>) => Promise<Answer | null>;
+  send: <Answer>(path: string, schema: Contract<Answer>, body?: object) => Promise<Answer | null>;
 }
 
 /** A change of what protects the account that is one press: the shell asks for the proof that it needs. */
 export function useSecurityCall(onChanged: () => void): SecurityCall {
-  const { t } = useTranslation();
+  const words = useErrorWords();
   const host = useHost();
   const [isSending, setSending] = useState(false);
 
   return {
     isSending,
-    async send(path, schema) {
+    async send(path, schema, body) {
       setSending(true);
       try {
         const answer = await host.api.post(`/dashboard/security${path}`, {
           schema,
+          ...(body && { body }),
           idempotencyKey: crypto.randomUUID(),
         });
         host.bus.publish('player/changed', {});
@@ -36,7 +34,7 @@ export function useSecurityCall(onChanged: () => void): SecurityCall {
         return answer;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        if (!GIVEN_UP.has(error.code)) host.notify({ type: 'error', title: t('security.failed') });
+        if (!isGivenUp(error)) host.notify({ type: 'error', title: words.ofFailure(error) });
         return null;
       } finally {
         setSending(false);

@@ -1,5 +1,5 @@
 import type { SaferPlay } from '@marquee/kernel/contracts/player';
-import { Dialog } from '@marquee/kernel/ui';
+import { Dialog } from '@marquee/kernel/ui/dialog';
 
 import { useTranslation } from '../../private-texts.ts';
 import { ExtendExclusionForm } from './extend-exclusion-form.tsx';

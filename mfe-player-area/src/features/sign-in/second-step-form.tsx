@@ -5,8 +5,8 @@ import { useHost } from '@marquee/kernel/remote';
 import { Button } from '@marquee/kernel/ui';
 import { useState } from 'react';
 
+import { ResendCode } from '../../one-time-code/resend-code.tsx';
 import { useTranslation } from '../../private-texts.ts';
-import { ResendCode } from './resend-code.tsx';
 
 import * as styles from './second-step-form.module.css';
 

@@ -5,7 +5,9 @@ import { FormsProvider } from '@marquee/kernel/forms';
 import { ApiError } from '@marquee/kernel/http';
 import { readMessageFiles, renderInRemote } from '@marquee/kernel/testing';
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 
+import { keepStep } from '../../second-step/kept-step.ts';
 import { SignIn } from './sign-in.tsx';
 
 const messages = readMessageFiles(path.join(__dirname, '../../locales'))['en'] ?? {};
@@ -21,10 +23,15 @@ const STEP: SecondStep = {
   phoneEnd: '016',
 };
 
+function Steps() {
+  const [step, setStep] = useState<SecondStep | null>(null);
+  return <SignIn step={step} onStep={setStep} />;
+}
+
 const open = async (step: Partial<SecondStep> = {}, api = {}) => {
   const rendered = renderInRemote(
     <FormsProvider skeleton={null}>
-      <SignIn />
+      <Steps />
     </FormsProvider>,
     { messages, api },
   );
@@ -81,4 +88,16 @@ it('offers no way that the player does not have', async () => {
   await open({ canUseRecovery: false, canUseSms: false });
   await screen.findByLabelText('Code');
   expect(screen.queryByRole('button', { name: /SMS|recovery/ })).toBeNull();
+});
+
+it('begins with the code for who has come by another service', async () => {
+  keepStep(sessionStorage, { ...STEP, expiresAt: '2999-01-01T00:00:00.000Z' });
+  renderInRemote(
+    <FormsProvider skeleton={null}>
+      <Steps />
+    </FormsProvider>,
+    { messages },
+  );
+  expect(await screen.findByRole('textbox', { name: 'Code' })).toHaveFocus();
+  expect(screen.queryByLabelText('Password')).toBeNull();
 });

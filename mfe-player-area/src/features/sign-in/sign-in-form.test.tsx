@@ -12,7 +12,7 @@ const files = readMessageFiles(path.join(__dirname, '../../locales'));
 const open = (lang: 'en' | 'de' = 'en', api: Answers = {}) =>
   renderInRemote(
     <FormsProvider skeleton={null}>
-      <SignIn />
+      <SignIn step={null} onStep={() => {}} />
     </FormsProvider>,
     { lang, messages: files[lang] ?? {}, api },
   );
@@ -51,7 +51,10 @@ it('says that the details match no account, and lets them be corrected', async (
 
 it('lets password managers fill it in', () => {
   open();
-  expect(screen.getByLabelText('E-mail, phone or user name')).toHaveAttribute('autocomplete', 'username');
+  expect(screen.getByLabelText('E-mail, phone or user name')).toHaveAttribute(
+    'autocomplete',
+    'username webauthn',
+  );
   expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
 });
 

@@ -40,7 +40,7 @@ export function SignInForm({ onSecondStep }: SignInFormProps) {
     <ContractForm form={form}>
       <TextInput
         label={t('login.identity')}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         {...form.field('login')}

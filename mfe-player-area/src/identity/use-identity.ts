@@ -1,8 +1,16 @@
-import { IdentityOutcome } from '@marquee/kernel/contracts/player';
-import { useHost, useLanguage } from '@marquee/kernel/remote';
+import { IdentityOutcome, ServiceConnection } from '@marquee/kernel/contracts/player';
+import { type Host, useHost, useLanguage } from '@marquee/kernel/remote';
 import { useMemo } from 'react';
 
 import type { Service } from './services.ts';
+
+/** Whoever is signed in connects the account there to their own, for which they prove who they are. */
+const askToConnect = (api: Host['api'], service: Service): Promise<ServiceConnection> =>
+  api.post('/dashboard/security/services/connect', {
+    schema: ServiceConnection,
+    body: { service },
+    idempotencyKey: crypto.randomUUID(),
+  });
 
 /** The calls of a sign-in by another service. */
 export function useIdentity(service: Service) {
@@ -19,7 +27,8 @@ export function useIdentity(service: Service) {
     return {
       /** Leaves for the service. */
       begin: async (): Promise<void> => {
-        const { authorizeUrl } = await send({ step: 'begin', lang });
+        const permit = host.session.state.isSignedIn ? await askToConnect(host.api, service) : {};
+        const { authorizeUrl } = await send({ step: 'begin', lang, ...permit });
         if (authorizeUrl !== undefined) window.location.assign(authorizeUrl);
       },
       /** @param query of the address that the service led back to */

@@ -4,7 +4,7 @@ import { useHost } from '@marquee/kernel/remote';
 import { Button, useCountdown } from '@marquee/kernel/ui';
 import { useState } from 'react';
 
-import { useTranslation } from '../../private-texts.ts';
+import { useTranslation } from '../private-texts.ts';
 
 interface ResendCodeProps {
   /** Until the first press; 0 where none has been sent just before. */
@@ -13,12 +13,14 @@ interface ResendCodeProps {
   body?: object;
 }
 
-/** After a refusal, which is most often one for asking too soon. */
+/** After a refusal that does not say how long. */
 const PAUSE_SEC = 60;
+/** Codes are counted by the day: longer than this, the day has had its last one. */
+const MOST_WAITED_SEC = 60 * 60;
 
 const inSeconds = (seconds: number): number => Date.now() + seconds * 1000;
 
-/** Sends another code by SMS; says how long that cannot be done, and does not do it before. */
+/** Sends another code; says how long that cannot be done, and does not do it before. */
 export function ResendCode({ firstInSec, path, body }: ResendCodeProps) {
   const { t } = useTranslation();
   const host = useHost();
@@ -38,13 +40,14 @@ export function ResendCode({ firstInSec, path, body }: ResendCodeProps) {
       host.notify({ type: 'success', title: t('secondStep.sms.sent') });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setSendableAt(inSeconds(PAUSE_SEC));
+      setSendableAt(inSeconds(error.retryAfterSeconds ?? PAUSE_SEC));
       host.notify({ type: 'error', title: t('secondStep.sms.notSent') });
     } finally {
       setSending(false);
     }
   };
 
+  if (wait > MOST_WAITED_SEC) return <p>{t('secondStep.sms.none')}</p>;
   return (
     <Button wide loading={isSending} disabled={wait > 0} onClick={() => void send()}>
       {wait > 0 ? t('secondStep.sms.wait', { seconds: wait }) : t('secondStep.sms.send')}

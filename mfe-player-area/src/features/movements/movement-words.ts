@@ -1,0 +1,21 @@
+import { useTranslation } from '../../private-texts.ts';
+
+const KEYS = {
+  bet: 'history.stake',
+  win: 'history.win',
+  rollback: 'movement.type.rollback',
+  correction: 'movement.type.correction',
+  promo_win: 'movement.type.prize',
+  deposit: 'movement.type.deposit',
+  withdrawal: 'movement.type.withdrawal',
+  opening_balance: 'movement.type.opening',
+  adjustment: 'movement.type.adjustment',
+} as const;
+
+const isKnown = (type: string): type is keyof typeof KEYS => Object.hasOwn(KEYS, type);
+
+/** What a movement is called. The API may be newer than the page: what it names anew is called other. */
+export function useMovementWords(): (type: string) => string {
+  const { t } = useTranslation();
+  return (type) => t(isKnown(type) ? KEYS[type] : 'profileForm.option.other');
+}

@@ -1,0 +1,82 @@
+import { useLanguagePath } from '@marquee/kernel/remote';
+import { type IconName, Link, PageHeader } from '@marquee/kernel/ui';
+import type { ReactNode } from 'react';
+
+import { useTranslation } from '../private-texts.ts';
+
+import * as styles from './history.module.css';
+
+/** The parts of the history: where each is, and the keys of what it is called and what it is for. */
+export const PARTS = {
+  statement: {
+    path: '/player/history',
+    title: 'history.statement',
+    lead: 'history.statement.lead',
+    icon: 'document',
+  },
+  movements: {
+    path: '/player/history?view=movements',
+    title: 'history.movements',
+    lead: 'history.movements.lead',
+    icon: 'wallet',
+  },
+  rounds: {
+    path: '/player/history/rounds',
+    title: 'historyRounds.title',
+    lead: 'historyRounds.lead',
+    icon: 'play',
+  },
+  payments: {
+    path: '/player/history/payments',
+    title: 'historyPayments.title',
+    lead: 'historyPayments.lead',
+    icon: 'wallet',
+  },
+  bonus: {
+    path: '/player/history/bonus',
+    title: 'historyBonus.title',
+    lead: 'historyBonus.lead',
+    icon: 'gift',
+  },
+  points: {
+    path: '/player/history/points',
+    title: 'historyPoints.title',
+    lead: 'historyPoints.lead',
+    icon: 'star',
+  },
+} as const satisfies Record<string, { path: string; title: string; lead: string; icon: IconName }>;
+
+export type HistoryPart = keyof typeof PARTS;
+
+interface HistoryFrameProps {
+  part: HistoryPart;
+  /** Left out where no day is shown. */
+  timeZone?: string;
+  children: ReactNode;
+}
+
+/** What all histories have: the way from one to the others, and in which zone their days are. */
+export function HistoryFrame({ part, timeZone, children }: HistoryFrameProps) {
+  const { t } = useTranslation();
+  const path = useLanguagePath();
+  const { title, lead, icon } = PARTS[part];
+  return (
+    <article className={styles.page}>
+      <PageHeader icon={icon} title={t(title)} lead={t(lead)} />
+      <nav className={styles.tabs} aria-label={t('history.title')}>
+        {(Object.keys(PARTS) as HistoryPart[]).map((each) => (
+          <Link
+            key={each}
+            to={path(PARTS[each].path)}
+            className={styles.tab}
+            aria-current={each === part ? 'page' : undefined}
+          >
+            {t(PARTS[each].title)}
+          </Link>
+        ))}
+      </nav>
+      {children}
+      {timeZone !== undefined && <p className={styles.note}>{t('history.times', { zone: timeZone })}</p>}
+    </article>
+  );
+}
