@@ -8,6 +8,7 @@ export const routes = defineRoutes([
     access: 'player',
     render: 'client',
     titleKey: 'balance.title',
+    load: () => import(/* webpackChunkName: "data" */ './features/balance/balance-load.ts'),
     page: () => import(/* webpackChunkName: "balance" */ './pages/balance-page.tsx'),
   },
 ]);

@@ -1,24 +1,106 @@
 import path from 'node:path';
 
+import type { CurrencyBalance } from '@marquee/kernel/contracts/player';
 import { openPage, readMessageFiles } from '@marquee/kernel/testing';
-import { screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 
 import { routes } from '../routes.ts';
 
 const files = readMessageFiles(path.join(__dirname, '../locales'));
 const messages = files['en'] ?? {};
 
-it('says that the cashier is closed instead of showing a form', async () => {
-  await openPage(routes, '/en/player/balance', { messages });
-  expect(screen.getByRole('heading', { level: 1, name: 'Balance' })).toBeInTheDocument();
-  expect(screen.getByText('The cashier is not open yet')).toBeInTheDocument();
-  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+const anAccount = (changes: Partial<CurrencyBalance> = {}): CurrencyBalance => ({
+  currency: 'EUR',
+  exponent: 2,
+  isActive: true,
+  isOpen: true,
+  real: '412.60',
+  bonus: '0.00',
+  inPlay: '2.00',
+  pendingWithdrawal: '0.00',
+  withdrawable: '412.60',
+  ...changes,
 });
 
-it('leads on to games and safer play in the language of the page', async () => {
-  await openPage(routes, '/de/player/balance', { lang: 'de', messages: files['de'] ?? {} });
+const STATEMENT = {
+  currency: 'EUR',
+  currencies: ['EUR'],
+  year: 2026,
+  years: [2026],
+  months: [],
+  lifetime: { since: '2026-03-14T10:00:00.000Z', deposits: '560.00', withdrawals: '-60.00', net: '500.00' },
+  timeZone: 'Europe/Berlin',
+};
+
+const answering = (...accounts: CurrencyBalance[]) => ({
+  'GET /dashboard/balance': { accounts, serverTime: '2026-11-20T12:00:00.000Z' },
+  'GET /player/history/statement': STATEMENT,
+});
+
+it('tells what there is in each account, and what of it can be withdrawn', async () => {
+  const api = answering(
+    anAccount(),
+    anAccount({
+      currency: 'KWD',
+      exponent: 3,
+      isActive: false,
+      isOpen: false,
+      real: '1.234',
+      withdrawable: '1.234',
+    }),
+  );
+  await openPage(routes, '/en/player/balance', { messages, api });
+  expect(screen.getByRole('heading', { level: 1, name: 'Balance' })).toBeInTheDocument();
+  const euro = screen.getByRole('region', { name: 'EUR' });
+  expect(euro).toHaveTextContent('In use');
+  expect(euro).toHaveTextContent('Real-money balance€412.60');
+  expect(euro).toHaveTextContent('In play€2.00');
+  expect(within(euro).queryByText(/held back/)).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'KWD' })).toHaveTextContent('Closed account');
+});
+
+it('says why less can be withdrawn than there is', async () => {
+  const api = answering(anAccount({ withdrawable: '400.00' }));
+  await openPage(routes, '/en/player/balance', { messages, api });
+  expect(screen.getByText(/^€12.60 of your real money is held back/)).toBeInTheDocument();
+});
+
+it('tells what was paid in without what was paid out', async () => {
+  await openPage(routes, '/en/player/balance', { messages, api: answering(anAccount()) });
+  expect(screen.getByText('Net deposits since 14 Mar 2026')).toBeInTheDocument();
+  expect(screen.getByText('€500.00')).toBeInTheDocument();
+});
+
+it('follows a change while it is open, and never goes back to an older answer', async () => {
+  const later = [
+    { accounts: [anAccount({ real: '99.00' })], serverTime: '2026-11-20T12:00:02.000Z' },
+    { accounts: [anAccount({ real: '55.00' })], serverTime: '2026-11-20T12:00:01.000Z' },
+  ];
+  const first = { accounts: [anAccount()], serverTime: '2026-11-20T12:00:00.000Z' };
+  const answers = [first, ...later];
+  const api = { ...answering(), 'GET /dashboard/balance': () => answers.shift() };
+  const { bus } = await openPage(routes, '/en/player/balance', { messages, api });
+  act(() => bus.publish('player/changed', {}));
+  expect(await screen.findByText('€99.00')).toBeInTheDocument();
+  await act(async () => bus.publish('player/balance-changed', {}));
+  expect(answers).toEqual([]);
+  expect(screen.getByText('€99.00')).toBeInTheDocument();
+});
+
+it('says that the cashier is closed instead of showing a form, and leads on', async () => {
+  await openPage(routes, '/de/player/balance', {
+    lang: 'de',
+    messages: files['de'] ?? {},
+    api: answering(anAccount()),
+  });
+  expect(screen.getByText('Die Kasse ist noch nicht geöffnet')).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(targets).toEqual([
+    '/de/player/history',
+    '/de/player/history?view=movements',
+    '/de/player/history/rounds',
+    '/de/player/profile/view',
     '/de/games/all',
     '/de/display/account-pay-outs-and-bonuses',
     '/de/display/responsiblegaming',
@@ -26,6 +108,6 @@ it('leads on to games and safer play in the language of the page', async () => {
 });
 
 it('keeps a player’s own page out of search engines', async () => {
-  const { head } = await openPage(routes, '/en/player/balance', { messages });
+  const { head } = await openPage(routes, '/en/player/balance', { messages, api: answering(anAccount()) });
   expect(head).toMatchObject({ title: 'Balance', noindex: true });
 });

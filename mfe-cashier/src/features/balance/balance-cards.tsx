@@ -1,0 +1,120 @@
+import { Balance, type CurrencyBalance } from '@marquee/kernel/contracts/player';
+import { formatDate, formatMoney } from '@marquee/kernel/locale';
+import { useHost, useLanguage, useLanguagePath } from '@marquee/kernel/remote';
+import { Amount, Badge, ButtonLink, Card } from '@marquee/kernel/ui';
+import { useEffect, useState } from 'react';
+
+import { useTranslation } from '../../private-texts.ts';
+import type { BalanceData } from './balance-load.ts';
+import { heldBack } from './held-back.ts';
+
+import * as styles from './balance-cards.module.css';
+
+/** Follows what the API tells of changes while the page is open. */
+function useBalance(first: Balance): Balance {
+  const host = useHost();
+  const [balance, setBalance] = useState(first);
+  useEffect(() => {
+    let isOver = false;
+    const reload = async (): Promise<void> => {
+      const newer = await host.api.get('/dashboard/balance', { schema: Balance });
+      if (!isOver) setBalance((shown) => (newer.serverTime > shown.serverTime ? newer : shown));
+    };
+    const refresh = (): void => void reload().catch((error: unknown) => window.reportError(error));
+    const undo = [
+      host.bus.on('player/balance-changed', refresh),
+      host.bus.on('player/changed', refresh),
+      host.bus.on('live/events-missed', refresh),
+    ];
+    return () => {
+      isOver = true;
+      for (const stop of undo) stop();
+    };
+  }, [host]);
+  return balance;
+}
+
+const PARTS = [
+  ['bonus', 'balance.bonus'],
+  ['inPlay', 'balance.inPlay'],
+  ['pendingWithdrawal', 'balance.pending'],
+  ['withdrawable', 'balance.withdrawable'],
+] as const;
+
+function Account({ account }: { account: CurrencyBalance }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { currency, isActive, isOpen } = account;
+  const money = (amount: string): string => formatMoney(lang, amount, currency, { alignColumns: true });
+  const held = heldBack(account);
+  return (
+    <Card as="section" className={styles.account} aria-label={currency}>
+      <div className={styles.head}>
+        <h2>{currency}</h2>
+        {isActive && <Badge>{t('balance.inUse')}</Badge>}
+        {!isOpen && <Badge>{t('balance.closedAccount')}</Badge>}
+      </div>
+      <p className={styles.real}>
+        <span className={styles.name}>{t('balance.realMoney')}</span>
+        <Amount value={account.real} size="large">
+          {money(account.real)}
+        </Amount>
+      </p>
+      <dl className={styles.facts}>
+        {PARTS.map(([part, key]) => (
+          <div key={part}>
+            <dt>{t(key)}</dt>
+            <dd>
+              <Amount value={account[part]}>{money(account[part])}</Amount>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {held !== null && <p className={styles.note}>{t('balance.held', { amount: money(held) })}</p>}
+    </Card>
+  );
+}
+
+const LINKS = [
+  ['links.statement', '/player/history'],
+  ['links.movements', '/player/history?view=movements'],
+  ['links.rounds', '/player/history/rounds'],
+  ['links.currencyAccounts', '/player/profile/view'],
+] as const;
+
+/** Every account of the player, what of it can be withdrawn and why not all, and what was paid in for it. */
+export function BalanceCards({ data }: { data: BalanceData }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const path = useLanguagePath();
+  const { accounts } = useBalance(data.balance);
+  const { currency, lifetime, timeZone } = data.net;
+  const since = formatDate(lang, lifetime.since, { dateStyle: 'medium', timeZone });
+  return (
+    <>
+      <div className={styles.accounts}>
+        {accounts.map((account) => (
+          <Account key={account.currency} account={account} />
+        ))}
+      </div>
+      <Card as="section" className={styles.account} aria-label={t('balance.more')}>
+        <h2>{t('balance.more')}</h2>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t('balance.net', { date: since })}</dt>
+            <dd>
+              <Amount value={lifetime.net}>{formatMoney(lang, lifetime.net, currency)}</Amount>
+            </dd>
+          </div>
+        </dl>
+        <div className={styles.links}>
+          {LINKS.map(([key, to]) => (
+            <ButtonLink key={to} to={path(to)}>
+              {t(key)}
+            </ButtonLink>
+          ))}
+        </div>
+      </Card>
+    </>
+  );
+}
