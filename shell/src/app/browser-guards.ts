@@ -1,5 +1,5 @@
 import type { Boot, GuardDecision } from '@marquee/kernel/contracts';
-import { PARTNER_COOKIE } from '@marquee/kernel/cookies';
+import { PARTNER_COOKIE, RETURN_PATH_COOKIE } from '@marquee/kernel/cookies';
 import { readCookie } from '@marquee/kernel/host';
 import { LANGUAGE_COOKIE } from '@marquee/kernel/locale';
 import type { SessionState } from '@marquee/kernel/session';
@@ -11,11 +11,17 @@ const blockOf = ({ player }: SessionState) => ({
   dateTill: player?.selfExclusionBlock.dateTill ?? null,
 });
 
+export interface BrowserVisit {
+  boot: Boot;
+  session: SessionState;
+  window: Window;
+  /** By the server's clock. */
+  now: Date;
+}
+
 /** The browser half of the guard chain: the same rules as on the edge, with the player known. */
 export function decideInBrowser(
-  boot: Boot,
-  session: SessionState,
-  window: Window,
+  { boot, session, window, now }: BrowserVisit,
   url: string,
 ): Promise<GuardDecision> {
   const { player } = session;
@@ -33,7 +39,8 @@ export function decideInBrowser(
     rememberedLanguage: readCookie(window.document, LANGUAGE_COOKIE.name),
     acceptLanguage: window.navigator.languages.join(','),
     partnerCookie: readCookie(window.document, PARTNER_COOKIE.name),
+    returnPath: readCookie(window.document, RETURN_PATH_COOKIE.name),
     isCountryRefused: boot.status === 403,
-    now: new Date().toISOString(),
+    now: now.toISOString(),
   });
 }

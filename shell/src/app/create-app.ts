@@ -1,5 +1,5 @@
 import type { Boot, GuardDecision } from '@marquee/kernel/contracts';
-import { createBus, writeCookie } from '@marquee/kernel/host';
+import { createBus } from '@marquee/kernel/host';
 import { createTranslator } from '@marquee/kernel/locale';
 import { notifications } from '@marquee/kernel/notifications';
 import type { Host, RouterLocation } from '@marquee/kernel/remote';
@@ -18,9 +18,12 @@ import type { OutletTarget } from '../outlet/attempt.ts';
 import { createPopupQueue } from '../popups/popup-queue.ts';
 import { createSession } from '../session/create-session.ts';
 import { followPlayer } from '../session/follow-player.ts';
+import { createRealtimeHolder } from '../session/realtime-access.ts';
+import { createServerClock } from '../session/server-clock.ts';
 import { createWidgetMount } from '../widgets/mount-widget.ts';
 import { applyEffects, showEffects } from './apply-effects.ts';
 import { decideInBrowser } from './browser-guards.ts';
+import { createDecisionCookies } from './decision-cookies.ts';
 import { applyHead, removeServerLinks } from './document-head.ts';
 import { createFailureReporter } from './failure-reporter.ts';
 import { followWorker } from './follow-worker.ts';
@@ -66,7 +69,12 @@ export function createApp(boot: Boot, window: Window) {
     report,
   });
   const { store: session, api, signIn } = ownSession;
-  const live = createLiveConnection({ window, bus, credentials: ownSession.credentials, report });
+  const realtime = createRealtimeHolder(() => bus.publish('player/changed', {}));
+  const serverClock = createServerClock(() => Date.now());
+  const decide = (url: string): Promise<GuardDecision> =>
+    decideInBrowser({ boot, session: session.state, window, now: serverClock.now() }, url);
+  const { credentials } = ownSession;
+  const live = createLiveConnection({ window, bus, credentials, realtime, report });
   const reportFailure = createFailureReporter(boot, bus, window);
   const messages = createMessageSource(boot, fetchMessages);
   const evaluating = new Set<string>();
@@ -77,14 +85,16 @@ export function createApp(boot: Boot, window: Window) {
   const pendingEffects = createPendingEffects(window);
   const surroundings = { bus, popups, notifications, t, pendingEffects };
 
+  const decisionCookies = createDecisionCookies(window, bus);
+
   const onDecision = (decision: GuardDecision): void => {
-    for (const cookie of decision.cookies) writeCookie(window.document, cookie);
+    decisionCookies.write(decision);
     applyEffects(decision, surroundings);
   };
 
   const history = createHistory({
     window,
-    decide: (url) => decideInBrowser(boot, session.state, window, url),
+    decide,
     onDecision,
     isForeign: (decision) => isOtherDocument(boot, decision, window.location.href),
     documents: createDocumentOpener(window, () =>
@@ -96,6 +106,7 @@ export function createApp(boot: Boot, window: Window) {
     ),
     onChange(page) {
       leaveQuestions.arrived();
+      decisionCookies.arrived(page.decision);
       pendingEffects.forget();
       states.next(stateOf(page));
     },
@@ -160,7 +171,7 @@ export function createApp(boot: Boot, window: Window) {
   };
 
   const preload = async (path: string): Promise<void> => {
-    const decision = await decideInBrowser(boot, session.state, window, path);
+    const decision = await decide(path);
     if (decision.kind !== 'allow' || decision.match.package === 'shell') return;
     try {
       const [remote] = await Promise.all([
@@ -239,7 +250,7 @@ export function createApp(boot: Boot, window: Window) {
       ownSession.start();
       preloadOnIntent(window, (path) => host.preload(path));
       void followWorker(boot, window, reportFailure);
-      followPlayer({ window, session, api, bus, report });
+      followPlayer({ window, session, api, bus, realtime, serverClock, report });
       void history.review();
     },
   };

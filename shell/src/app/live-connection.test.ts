@@ -16,12 +16,13 @@ jest.mock('@marquee/kernel/live', () => {
 });
 
 const CREDENTIALS = { token: () => 'ana', refresh: () => Promise.resolve(null), onRefused: () => {} };
+const realtime = { current: jest.fn() };
 const LONGER_THAN_KEPT_MS = 5_001;
 
 const report = jest.fn();
 const openShell = () => {
   const bus = createBus({ reportError: report });
-  const live = createLiveConnection({ window, bus, credentials: CREDENTIALS, report });
+  const live = createLiveConnection({ window, bus, credentials: CREDENTIALS, realtime, report });
   return { bus, live };
 };
 /** The code of the connection is fetched. */

@@ -2,6 +2,8 @@ import type { HostBus } from '@marquee/kernel/host';
 import type { Credentials } from '@marquee/kernel/http';
 import { Observable } from 'rxjs';
 
+import type { RealtimeHolder } from '../session/realtime-access.ts';
+
 /**
  * How long the connection outlives its last listener, in milliseconds: two pages that both listen share one connection.
  */
@@ -11,6 +13,7 @@ export interface LiveConnectionSetup {
   window: Window;
   bus: HostBus;
   credentials: Credentials;
+  realtime: Pick<RealtimeHolder, 'current'>;
   report: (error: unknown) => void;
 }
 
@@ -18,7 +21,7 @@ export interface LiveConnectionSetup {
  * The page's one connection for live events. Its code is fetched with the first listener; its events are published on
  * the bus.
  */
-export function createLiveConnection({ window, bus, credentials, report }: LiveConnectionSetup) {
+export function createLiveConnection({ window, bus, credentials, realtime, report }: LiveConnectionSetup) {
   const identityChanges = new Observable<void>((subscriber) => {
     for (const event of ['session/signed-in', 'session/signed-out', 'session/expired'] as const)
       subscriber.add(bus.on(event, () => subscriber.next()));
@@ -33,6 +36,7 @@ export function createLiveConnection({ window, bus, credentials, report }: LiveC
           window,
           url: '/api/v1/events',
           credentials,
+          realtime: (refused) => realtime.current(refused),
           identityChanges,
           onMessage: ({ type, payload }) => bus.announce(type, payload),
           onError: report,

@@ -1,6 +1,6 @@
 import { RefreshedToken, SignInToken } from '@marquee/kernel/contracts';
 import type { ApiSetup } from '@marquee/kernel/http';
-import { fakeApi } from '@marquee/kernel/testing';
+import { aPlayer, fakeApi } from '@marquee/kernel/testing';
 import { Subject } from 'rxjs';
 
 import { textsHolding } from '../session/reachable.fixture.ts';
@@ -12,6 +12,8 @@ const GIVEN = 'token-of-this-sign-in';
 const RENEWED = 'token-of-a-refresh';
 
 let signInAnswer: object;
+/** What display-data answers; never, unless a test says so. */
+let displayData: () => unknown;
 /** As the shell has made its API clients. */
 let setups: ApiSetup[];
 
@@ -22,7 +24,7 @@ jest.mock('./lazy-api.ts', () => ({
       'POST /sign-in': () => signInAnswer,
       'GET /token/refresh': { token: RENEWED },
       'GET /logout': { handled: true },
-      'GET /player/display-data': () => new Promise(() => {}),
+      'GET /player/display-data': () => displayData(),
     });
   },
 }));
@@ -53,6 +55,7 @@ const openShell = async (token?: string) => {
 let randomUUID: jest.Mock;
 beforeEach(() => {
   setups = [];
+  displayData = () => new Promise(() => {});
   signInAnswer = { token: GIVEN, lastLogin: 'yesterday' };
   window.history.replaceState(null, '', '/en/blog');
   let ids = 0;
@@ -92,6 +95,22 @@ it('says on the bus that somebody signed in, was renewed, and signed out, and ne
   expect(host.session.state).toEqual({ isSignedIn: false, player: null });
   expect(document.cookie).not.toContain('auth_token');
   for (const token of [GIVEN, RENEWED]) expect(textsHolding(token, [props, said])).toEqual([]);
+});
+
+it('gives remotes nothing that leads to the tokens of the event stream', async () => {
+  displayData = () => ({
+    ...aPlayer({ name: 'Wilma' }),
+    isAuth: true,
+    realtimeToken: 'token-of-the-stream',
+    notificationsToken: 'token-of-the-stream-too',
+    lastEventId: '7',
+  });
+  const { host, props, said } = await openShell(KEPT);
+  const isKnown = Promise.withResolvers<void>();
+  host.session.subscribe(({ player }) => player !== null && isKnown.resolve());
+  await isKnown.promise;
+  expect(textsHolding('Wilma', props)).not.toEqual([]);
+  expect(textsHolding('token-of-the-stream', [props, said])).toEqual([]);
 });
 
 it('signs nobody in when the answer asks for a second factor', async () => {

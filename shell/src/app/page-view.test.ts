@@ -1,6 +1,6 @@
 import type { Boot } from '@marquee/kernel/contracts';
 
-import { errorHead, errorView, translatedAddress } from './page-view.ts';
+import { errorHead, errorView, pageAddress } from './page-view.ts';
 
 it.each([
   ['not-found', 'error.404.title'],
@@ -18,9 +18,9 @@ const boot = {
 it.each([
   ['a page without a subject', errorView('not-found'), '/en/blog/gone?preview=1', '/en/blog/gone?preview=1'],
   ['a page that broke', errorView('failure'), '/en/blog/a', '/en/blog/a'],
-  ['no page of the site', errorView('not-found'), '/en/nothing/here', '/en'],
-  ['the answer to every address that is none', errorView('not-found'), '/en/404', '/en'],
-  ['a refused country', errorView('country'), '/en/blog/a', '/en'],
-])('offers %s in other languages where it may exist', (_title, view, address, expected) => {
-  expect(translatedAddress(view, address, boot)).toBe(expected);
+  ['no page of the site', errorView('not-found'), '/en/nothing/here', null],
+  ['the answer to every address that is none', errorView('not-found'), '/en/404', null],
+  ['a refused country', errorView('country'), '/en/blog/a', null],
+])('knows whether %s stands at the address of a page', (_title, view, address, expected) => {
+  expect(pageAddress(view, address, boot)).toBe(expected);
 });

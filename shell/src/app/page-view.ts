@@ -29,14 +29,14 @@ export const errorView = (error: 'country' | 'not-found' | 'failure', textKey?: 
 });
 
 /**
- * The address whose other languages a view offers. An error offers them where the address is that of a page: its
- * subject may exist in another language, or load there. Otherwise the languages lead to their home page.
+ * The address of the page on show, null where it is no page's. An error is shown at the address of a page too: its
+ * subject may exist in another language, or load later.
  */
-export function translatedAddress(view: PageView, address: string, { routes, lang }: Boot): string {
+export function pageAddress(view: PageView, address: string, { routes }: Boot): string | null {
   if (view.kind === 'page') return address;
   const [pathname = ''] = address.split('?', 1);
   const mayExist = view.error !== 'country' && matchRoute(compileRoutes(routes), pathname) !== null;
-  return mayExist ? address : `/${lang}`;
+  return mayExist ? address : null;
 }
 
 /**

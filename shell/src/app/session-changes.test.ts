@@ -3,8 +3,16 @@ import { aPlayer } from '@marquee/kernel/testing';
 import { aBoot } from './boot.fixture.ts';
 import { createApp } from './create-app.ts';
 
+/** What display-data answers; nothing where it is null. */
+let mockDisplayData: object | null = null;
 jest.mock('./lazy-api.ts', () => ({
-  createLazyApi: () => ({ get: () => new Promise(() => {}), post: () => new Promise(() => {}) }),
+  createLazyApi: () => ({
+    get: (path: string) =>
+      path === '/player/display-data' && mockDisplayData !== null
+        ? Promise.resolve(mockDisplayData)
+        : new Promise(() => {}),
+    post: () => new Promise(() => {}),
+  }),
 }));
 
 // The build names the shared versions; no remote is loaded here.
@@ -40,6 +48,7 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
+  mockDisplayData = null;
   await signOutElsewhere();
   window.localStorage.clear();
 });
@@ -62,6 +71,32 @@ it('a sign-in in another tab leads away from the login page', async () => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
   await decided();
   expect(window.location.pathname).toBe('/en');
+});
+
+it('a sign-in leads to the page that the visitor was kept from, and the path is saved no longer', async () => {
+  document.cookie = 'return_path=%2Fen%2Fplayer%2Fbalance; Path=/';
+  window.history.replaceState(null, '', '/en/login');
+  createApp(aBoot(), window).start();
+  await decided();
+  window.localStorage.setItem('auth_token', 't');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+  await decided();
+  expect(window.location.pathname).toBe('/en/player/balance');
+  expect(document.cookie).not.toContain('return_path');
+});
+
+it('a sign-out drops the saved path, and does not save the page that it leads away from', async () => {
+  const { path } = await openAsPlayer('/en/player/balance');
+  document.cookie = 'return_path=%2Fen%2Fplayer%2Fverification; Path=/';
+  await signOutElsewhere();
+  expect(path()).toBe('/en');
+  expect(document.cookie).not.toContain('return_path');
+});
+
+it('a page that terms keep a player from is saved', async () => {
+  const { path } = await openAsPlayer('/en/player/balance', aPlayer({ isTermsRequired: true }));
+  expect(path()).toBe('/en');
+  expect(document.cookie).toContain('return_path=%2Fen%2Fplayer%2Fbalance');
 });
 
 it('a player who turns out to be self-excluded is led to self-exclusion and told why, once', async () => {
@@ -137,4 +172,42 @@ it('what was kept for a player is told to nobody else', async () => {
   await decided();
   expect(app.popups.current).toBeNull();
   expect(window.sessionStorage.getItem('marquee:effects')).toBeNull();
+});
+
+describe('a self-excluded player on a device whose clock is wrong', () => {
+  const NOW = '2026-11-22T12:00:00.000Z';
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  const HOUR_MS = 60 * 60 * 1000;
+  afterEach(() => void jest.restoreAllMocks());
+
+  it.each([
+    ['a day ahead is not told that a period is over which is not', DAY_MS, HOUR_MS, 'self-exclusion-alert'],
+    ['a day behind is told that the period is over', -DAY_MS, -HOUR_MS, 'self-exclusion-end-of-period'],
+  ])('by %s', async (_, offMs, leftMs, popup) => {
+    const serverTime = new Date(NOW).getTime();
+    jest.spyOn(Date, 'now').mockReturnValue(serverTime + offMs);
+    mockDisplayData = {
+      ...aPlayer({
+        serverTime: NOW,
+        selfExclusionBlock: {
+          ...excluded,
+          dateTill: new Date(serverTime + leftMs).toISOString(),
+        },
+      }),
+      isAuth: true,
+      realtimeToken: 'r',
+      notificationsToken: 'n',
+      lastEventId: '1',
+    };
+    document.cookie = 'auth_token=t; Path=/';
+    window.history.replaceState(null, '', '/en/games/all');
+    const app = createApp(aBoot(), window);
+    app.start();
+    const isKnown = Promise.withResolvers<void>();
+    app.session.subscribe(({ player }) => player !== null && isKnown.resolve());
+    await isKnown.promise;
+    await decided();
+    expect(window.location.pathname).toBe('/en/player/self-exclusion');
+    expect(app.popups.current?.name).toBe(popup);
+  });
 });

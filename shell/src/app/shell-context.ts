@@ -8,8 +8,8 @@ import type { ShellText } from '../texts.ts';
 export interface ShellContextValue {
   boot: Boot;
   t: ShellText;
-  /** Path and query of the page on show. */
-  url: string;
+  /** Path and query of the page on show; null at an address that no page has. */
+  url: string | null;
   /** A login token is there. Always false in the server's markup, which is the same for everybody. */
   hasToken: boolean;
   /** What the header shows of the player; null for a visitor, and on the server. */
@@ -33,9 +33,10 @@ export function usePath(): (path: string) => string {
   return (path) => (path === '/' ? `/${lang}` : `/${lang}${path}`);
 }
 
-/** Path of the page on show without its language prefix: `/games/all`. */
-export function useSitePath(): string {
+/** Path of the page on show without its language prefix, as `/games/all`; null at an address that no page has. */
+export function useSitePath(): string | null {
   const { url } = useShell();
+  if (url === null) return null;
   const { pathname } = new URL(url, 'http://localhost');
   const [, , ...rest] = pathname.split('/');
   return `/${rest.join('/')}`;

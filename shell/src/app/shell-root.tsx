@@ -9,7 +9,7 @@ import { CountryPage } from '../error-pages/country-page.tsx';
 import { ErrorPage } from '../error-pages/error-page.tsx';
 import { Frame } from '../layouts/frame.tsx';
 import { FatalBoundary } from './fatal-boundary.tsx';
-import { type PageView, translatedAddress } from './page-view.ts';
+import { type PageView, pageAddress } from './page-view.ts';
 import { ShellContext, type ShellContextValue } from './shell-context.ts';
 
 export interface ShellRootProps {
@@ -38,7 +38,7 @@ export function ShellRoot(props: ShellRootProps) {
   const { boot, view, location, hasToken, account, setTheme, openSearch } = props;
   const t = useMemo(() => createTranslator(boot.shellMessages, boot.lang), [boot]);
   const address = location.pathname + location.search;
-  const url = useMemo(() => translatedAddress(view, address, boot), [view, address, boot]);
+  const url = useMemo(() => pageAddress(view, address, boot), [view, address, boot]);
   const context = useMemo(
     () => ({ boot, t, url, hasToken, account, setTheme, openSearch }),
     [boot, t, url, hasToken, account, setTheme, openSearch],

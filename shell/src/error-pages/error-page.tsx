@@ -63,9 +63,9 @@ export function ErrorPage({ kind, textKey }: { kind: 'not-found' | 'failure'; te
   return (
     <section className={styles.page} role="alert">
       {kind === 'not-found' ? (
-        <DarkStage className={styles.picture} label={NOT_FOUND} sign={NOT_FOUND} />
+        <DarkStage label={NOT_FOUND} sign={NOT_FOUND} />
       ) : (
-        <DarkStage className={styles.picture} label={t('error.500.picture')} />
+        <DarkStage label={t('error.500.picture')} />
       )}
       <h1 className={styles.title}>{t(`${prefix}.title`)}</h1>
       <p className={styles.text}>{ownText ?? t(`${prefix}.text`)}</p>

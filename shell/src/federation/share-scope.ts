@@ -31,16 +31,20 @@ const sharedForms = () => import(/* webpackChunkName: "forms" */ './shared-forms
  */
 const lazy: Record<string, () => Promise<unknown>> = {
   '@marquee/kernel/contracts': () => import(/* webpackChunkName: "api" */ '@marquee/kernel/contracts'),
+  '@marquee/kernel/contracts/cashier': () =>
+    import(/* webpackChunkName: "api-cashier" */ '@marquee/kernel/contracts/cashier'),
   '@marquee/kernel/contracts/competitions': () =>
     import(/* webpackChunkName: "api-competitions" */ '@marquee/kernel/contracts/competitions'),
   '@marquee/kernel/contracts/content': () =>
     import(/* webpackChunkName: "api-content" */ '@marquee/kernel/contracts/content'),
-  '@marquee/kernel/contracts/events': () =>
-    import(/* webpackChunkName: "api-events" */ '@marquee/kernel/contracts/events'),
   '@marquee/kernel/contracts/games': () =>
     import(/* webpackChunkName: "api-games" */ '@marquee/kernel/contracts/games'),
+  '@marquee/kernel/contracts/history': () =>
+    import(/* webpackChunkName: "api-history" */ '@marquee/kernel/contracts/history'),
   '@marquee/kernel/contracts/player': () =>
     import(/* webpackChunkName: "api-player" */ '@marquee/kernel/contracts/player'),
+  '@marquee/kernel/contracts/passkeys': () =>
+    import(/* webpackChunkName: "api-passkeys" */ '@marquee/kernel/contracts/passkeys'),
   '@marquee/kernel/contracts/security': () =>
     import(/* webpackChunkName: "api-security" */ '@marquee/kernel/contracts/security'),
   '@marquee/kernel/contracts/site': () =>

@@ -72,7 +72,11 @@ export const createGuardContext = (
 };
 
 /** A redirect home drops query and hash: they belong to the page that was refused. */
-export const goHome = ({ lang }: GuardContext, by: string, effects: GuardEffect[] = []): GuardDecision => ({
+export const goHome = (
+  { lang }: GuardContext,
+  by: string,
+  effects: GuardEffect[] = [],
+): Extract<GuardDecision, { kind: 'redirect' }> => ({
   kind: 'redirect',
   status: 302,
   to: `/${lang}`,

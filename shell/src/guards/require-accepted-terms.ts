@@ -1,5 +1,5 @@
-import { goHome } from './guard-context.ts';
 import type { Guard } from './guard-context.ts';
+import { goHomeForNow } from './return-path.ts';
 
 const HOME = '/';
 const READABLE_PATHS = ['/display/terms', '/display/privacypolicy'];
@@ -8,7 +8,7 @@ const READABLE_PATHS = ['/display/terms', '/display/privacypolicy'];
 export const requireAcceptedTerms: Guard = async (context, next) => {
   const { hasToken, isLoaded, isTermsRequired } = context.request.session;
   if (!hasToken || !isLoaded || !isTermsRequired || READABLE_PATHS.includes(context.path)) return next();
-  if (context.path !== HOME) return goHome(context, 'terms');
+  if (context.path !== HOME) return goHomeForNow(context, 'terms');
   const decision = await next();
   return decision.kind === 'allow'
     ? { ...decision, effects: [...decision.effects, { kind: 'popup', name: 'terms' }] }

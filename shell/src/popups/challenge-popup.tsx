@@ -5,9 +5,10 @@ import { type FormEvent, useId, useRef, useState, useSyncExternalStore } from 'r
 import { useShell } from '../app/shell-context.ts';
 import { type ChallengeRequest, challengesOf } from './challenge-requests.ts';
 import { isApiError } from './is-api-error.ts';
-import type { PopupApp, PopupContentProps } from './popup-host.tsx';
+import type { PopupContentProps } from './popup-dialog.tsx';
+import type { PopupApp } from './popup-host.tsx';
 
-import * as styles from './popup-host.module.css';
+import * as styles from './popup-dialog.module.css';
 
 const contracts = () => import(/* webpackChunkName: "api" */ '@marquee/kernel/contracts/player');
 

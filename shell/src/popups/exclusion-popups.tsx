@@ -6,9 +6,9 @@ import { useState, useSyncExternalStore } from 'react';
 
 import { usePath, useShell } from '../app/shell-context.ts';
 import { isApiError } from './is-api-error.ts';
-import type { PopupContentProps } from './popup-host.tsx';
+import type { PopupContentProps } from './popup-dialog.tsx';
 
-import * as styles from './popup-host.module.css';
+import * as styles from './popup-dialog.module.css';
 
 const NO_BLOCK: PlayerBlock = { enabled: false, dateTill: null, days: null, isLessADay: false };
 

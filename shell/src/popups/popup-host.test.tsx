@@ -6,6 +6,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import { ShellContext, type ShellContextValue } from '../app/shell-context.ts';
+import { siteRoutes } from '../guards/guard-request.fixture.ts';
 import { challengesOf } from './challenge-requests.ts';
 import { type PopupApp, PopupHost } from './popup-host.tsx';
 import { createPopupQueue, type PopupName } from './popup-queue.ts';
@@ -37,7 +38,8 @@ const openShell = (
   const reportFailure = jest.fn();
   const app = { popups, session, host, reportFailure } as unknown as PopupApp;
   const t = (key: string, values?: object) => [key, ...Object.values(values ?? {})].join(' ');
-  const shell = { boot: { lang: 'en', shellMessages }, t, url: '/en' } as unknown as ShellContextValue;
+  const boot = { lang: 'en', shellMessages, routes: siteRoutes };
+  const shell = { boot, t, url: '/en' } as unknown as ShellContextValue;
   render(
     <ShellContext value={shell}>
       <div data-shell-page="">
@@ -101,6 +103,29 @@ it('draws a popup under its title, above a page that is inert, and gives the foc
   expect(screen.getByRole('button', { name: 'Below' })).toHaveFocus();
 });
 
+it('lies above a modal dialog of the page, and gives the focus back to it', async () => {
+  const shown: string[] = [];
+  Object.assign(HTMLDialogElement.prototype, {
+    close: () => shown.push('closed'),
+    showModal: () => shown.push('modal'),
+  });
+  const { open, popups } = openShell();
+  await open('self-exclusion-alert');
+  expect(shown).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'popup.understood' }));
+
+  const ofPage = document.createElement('dialog');
+  ofPage.open = true;
+  ofPage.innerHTML = '<button>In the dialog</button>';
+  page()?.append(ofPage);
+  const before = screen.getByRole('button', { name: 'In the dialog' });
+  before.focus();
+  act(() => popups.open('self-exclusion-alert'));
+  expect(shown).toEqual(['closed', 'modal']);
+  await userEvent.click(screen.getByRole('button', { name: 'popup.understood' }));
+  expect(before).toHaveFocus();
+});
+
 it('draws the next popup when the one before is answered', async () => {
   const { open, popups } = openShell();
   await open('self-exclusion-alert');
@@ -157,6 +182,15 @@ describe('the terms', () => {
     await userEvent.click(accept());
     expect(session.state.player?.isTermsRequired).toBe(false);
     expect(popups.current).toBeNull();
+  });
+
+  it('lead on to the page that the player was kept from, once', async () => {
+    document.cookie = 'return_path=%2Fen%2Fplayer%2Fbalance; Path=/';
+    const { host } = await openTerms();
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(accept());
+    expect(host.navigate.mock.calls).toEqual([['/en/player/balance']]);
+    expect(document.cookie).not.toContain('return_path');
   });
 
   it.each([

@@ -3,10 +3,11 @@ import { Button, Link } from '@marquee/kernel/ui';
 import { useState } from 'react';
 
 import { usePath, useShell } from '../app/shell-context.ts';
+import { takeReturnPath } from '../session/take-return-path.ts';
 import { isApiError } from './is-api-error.ts';
-import type { PopupContentProps } from './popup-host.tsx';
+import type { PopupContentProps } from './popup-dialog.tsx';
 
-import * as styles from './popup-host.module.css';
+import * as styles from './popup-dialog.module.css';
 
 /** Asks for the terms to be accepted: the one way on is that, and the other one leads out. */
 export function TermsPopup({ app, titleId, close }: PopupContentProps) {
@@ -28,6 +29,8 @@ export function TermsPopup({ app, titleId, close }: PopupContentProps) {
       if (handled) {
         app.session.dispatch({ type: 'player-changed', changes: { isTermsRequired: false } });
         close();
+        const next = takeReturnPath(document, boot);
+        if (next !== null) app.host.navigate(next);
       } else showFailure('error.main');
     } catch (error) {
       showFailure(isApiError(error) ? error.title : 'error.main');

@@ -9,6 +9,7 @@ import type { Host } from '@marquee/kernel/remote';
 
 import { createLazyApi } from '../app/lazy-api.ts';
 import { createAccessToken } from './access-token.ts';
+import { isSessionOver } from './is-session-over.ts';
 import { createSessionTabs } from './session-tabs.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -81,7 +82,7 @@ export function createSession(setup: ShellSessionSetup): ShellSession {
         accessToken,
         newId,
         onFailed(refused, error) {
-          if (error !== undefined) report(error);
+          if (error !== undefined && !isSessionOver(error)) report(error);
           end(refused, 'expired');
         },
       }),

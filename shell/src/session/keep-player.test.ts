@@ -11,11 +11,28 @@ const open = ({ isSignedIn = true } = {}) => {
   const bus = createBus({ reportError: jest.fn(), connectLive });
   const get = jest.fn();
   const report = jest.fn();
-  const answer = (name: string) => ({ ...aPlayer({ name }), isAuth: true });
+  const realtime = { keep: jest.fn() };
+  const serverClock = { synchronise: jest.fn() };
+  const answer = (name: string, lastEventId = '7') => ({
+    ...aPlayer({ name }),
+    isAuth: true,
+    realtimeToken: `connection of ${name}`,
+    notificationsToken: `channel of ${name}`,
+    lastEventId,
+  });
   get.mockResolvedValue(answer('Wilma'));
-  const stop = keepPlayer({ window, session, api: { get }, bus, report, random: () => 1 });
+  const stop = keepPlayer({
+    window,
+    session,
+    api: { get },
+    bus,
+    realtime,
+    serverClock,
+    report,
+    random: () => 1,
+  });
   const name = () => session.state.player?.name;
-  return { session, bus, get, report, answer, stop, name, connectLive, disconnect };
+  return { session, bus, get, realtime, serverClock, report, answer, stop, name, connectLive, disconnect };
 };
 
 const tasks = (milliseconds = 0) => jest.advanceTimersByTimeAsync(milliseconds);
@@ -66,6 +83,80 @@ it.each([
   expect(name()).toBe('Betty');
   session.dispatch({ type: 'signed-out' });
   expect(disconnect).toHaveBeenCalledTimes(1);
+});
+
+it('fetches nothing again where events were missed that the player’s data take into account', async () => {
+  const { bus, get } = open();
+  await tasks();
+  bus.announce('live/events-missed', { upTo: 7 });
+  await tasks();
+  expect(get).toHaveBeenCalledTimes(1);
+  bus.announce('live/events-missed', { upTo: 8 });
+  await tasks();
+  expect(get).toHaveBeenCalledTimes(2);
+});
+
+it('asks for the balance that rounds change every two seconds at most', async () => {
+  const { bus, get } = open();
+  await tasks();
+  for (let round = 0; round < 5; round += 1) bus.announce('player/balance-changed', {});
+  await tasks(1_999);
+  expect(get).toHaveBeenCalledTimes(1);
+  await tasks(1);
+  expect(get).toHaveBeenCalledTimes(2);
+  bus.announce('player/balance-changed', {});
+  await tasks(2_000);
+  expect(get).toHaveBeenCalledTimes(3);
+});
+
+it('waits for the answer under way before it fetches what was missed', async () => {
+  const { bus, get } = open();
+  bus.announce('live/events-missed', { upTo: 7 });
+  await tasks();
+  expect(get).toHaveBeenCalledTimes(1);
+  const slow = Promise.withResolvers<unknown>();
+  get.mockReturnValueOnce(slow.promise);
+  bus.publish('player/changed', {});
+  bus.announce('live/events-missed', { upTo: 8 });
+  await tasks();
+  expect(get).toHaveBeenCalledTimes(2);
+  slow.resolve(await get.mock.results[0]!.value);
+  await tasks();
+  expect(get).toHaveBeenCalledTimes(3);
+});
+
+it('sets the server’s clock before the guards judge the player by it', async () => {
+  const { session, serverClock } = open();
+  const synchronised: number[] = [];
+  session.subscribe(() => synchronised.push(serverClock.synchronise.mock.calls.length));
+  await tasks();
+  expect(serverClock.synchronise.mock.calls).toEqual([[aPlayer().serverTime]]);
+  expect(synchronised).toEqual([1]);
+});
+
+it('keeps what opens the stream apart from the player, while there is one', async () => {
+  const { session, realtime } = open();
+  await tasks();
+  const opens = {
+    realtimeToken: 'connection of Wilma',
+    notificationsToken: 'channel of Wilma',
+    lastEventId: '7',
+  };
+  expect(realtime.keep.mock.calls).toEqual([[null], [opens]]);
+  for (const part of Object.keys(opens)) expect(session.state.player).not.toHaveProperty(part);
+  session.dispatch({ type: 'signed-out' });
+  expect(realtime.keep.mock.calls.at(-1)).toEqual([null]);
+});
+
+it('fetches again within half a second at new terms, not all pages in the same moment', async () => {
+  const { bus, get, answer, session } = open();
+  await tasks();
+  get.mockResolvedValue({ ...answer('Wilma'), isTermsRequired: true });
+  bus.announce('terms/published', {});
+  await tasks(499);
+  expect(get).toHaveBeenCalledTimes(1);
+  await tasks(1);
+  expect(session.state.player?.isTermsRequired).toBe(true);
 });
 
 it('takes no answer for a session that is over, nor an older one than it has asked for', async () => {

@@ -5,6 +5,7 @@ import type {
   GuardSession,
   SiteSettings,
 } from '@marquee/kernel/contracts';
+import { RETURN_PATH_COOKIE } from '@marquee/kernel/cookies';
 import type { Language } from '@marquee/kernel/locale';
 
 /** The edge knows of the session only whether there is a token, and never sees a hash. */
@@ -90,3 +91,6 @@ export const loaded = (changes: Partial<GuardSession> = {}): Partial<GuardSessio
   isLoaded: true,
   ...changes,
 });
+
+/** The cookie that leads back to a page which the player was kept from. */
+export const saves = (path: string): CookieChange => ({ ...RETURN_PATH_COOKIE, value: path });

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@marquee/kernel/locale';
 
-import { allow, BOTH, BROWSER, notFound, redirect } from './guard-case.ts';
+import { allow, BOTH, BROWSER, notFound, redirect, saves } from './guard-case.ts';
 import type { GuardCase } from './guard-case.ts';
 
 const toPrefix = (title: string, request: GuardCase['request'], to: string): GuardCase => ({
@@ -49,7 +49,7 @@ const perLanguage = LANGUAGES.flatMap((lang): GuardCase[] => [
     title: `the player area under /${lang} sends visitors home in that language`,
     halves: BOTH,
     request: { url: `/${lang}/player/history/rounds`, rememberedLanguage: 'en' },
-    expected: redirect(302, `/${lang}`, 'session'),
+    expected: redirect(302, `/${lang}`, 'session', { cookies: [saves(`/${lang}/player/history/rounds`)] }),
   },
 ]);
 

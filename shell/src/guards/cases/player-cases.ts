@@ -1,4 +1,4 @@
-import { allow, BROWSER, loaded, redirect } from './guard-case.ts';
+import { allow, BROWSER, loaded, redirect, saves } from './guard-case.ts';
 import type { ExpectedDecision, GuardCase } from './guard-case.ts';
 
 const NOW = '2026-11-20T11:00:00.000Z';
@@ -142,7 +142,7 @@ const termsCases: GuardCase[] = [
     'a player with terms to accept is kept at home',
     '/en/games/all?q=x',
     due,
-    redirect(302, '/en', 'terms'),
+    redirect(302, '/en', 'terms', { cookies: [saves('/en/games/all')] }),
   ),
   row('a player with terms to accept may read them', '/en/display/terms', due, allow('mfe-content')),
   row(
@@ -155,14 +155,14 @@ const termsCases: GuardCase[] = [
     'a player with terms to accept may not read other pages',
     '/en/display/aboutus',
     due,
-    redirect(302, '/en', 'terms'),
+    redirect(302, '/en', 'terms', { cookies: [saves('/en/display/aboutus')] }),
   ),
   row('the prefix comes before the terms', '/', due, redirect(302, '/ru', 'language-prefix')),
   row(
     'a player who is blocked, excluded and has terms to accept meets the terms first',
     '/en/games/all',
     loaded({ isTermsRequired: true, isBlocked: true, selfExclusion: { enabled: true, dateTill: null } }),
-    redirect(302, '/en', 'terms'),
+    redirect(302, '/en', 'terms', { cookies: [saves('/en/games/all')] }),
   ),
   row(
     'and is not torn between home and self-exclusion',

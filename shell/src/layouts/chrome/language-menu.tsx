@@ -7,8 +7,8 @@ import { useShell } from '../../app/shell-context.ts';
 import * as styles from './language-menu.module.css';
 
 /**
- * The same page in all ten languages, as plain links: every language is a document of its own, so no frame ever shows
- * two of them, and they work without scripts.
+ * The same page in all ten languages, or the home page where there is no page, as plain links: every language is a
+ * document of its own, so no frame ever shows two of them, and they work without scripts.
  */
 export function LanguageLinks({ className }: { className: string | undefined }) {
   const { boot, t, url } = useShell();
@@ -18,7 +18,7 @@ export function LanguageLinks({ className }: { className: string | undefined }) 
         <li key={language}>
           <a
             className={styles.language}
-            href={switchLanguage(url, language)}
+            href={switchLanguage(url ?? '/', language)}
             hrefLang={language}
             lang={language}
             aria-current={language === boot.lang ? 'true' : undefined}

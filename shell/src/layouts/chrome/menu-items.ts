@@ -47,7 +47,8 @@ export function navigationItems(
  * Finds the item for a page: the one with its path, else the one whose path is a prefix of it. Home would be a prefix
  * of every path, so it only matches itself. Of two items with one path the first is used.
  */
-export function currentItem(items: readonly NavigationItem[], sitePath: string): string | null {
+export function currentItem(items: readonly NavigationItem[], sitePath: string | null): string | null {
+  if (sitePath === null) return null;
   const own = items.find(({ path }) => path === sitePath);
   const above = items.find(({ path }) => path !== '/' && sitePath.startsWith(`${path}/`));
   return (own ?? above)?.key ?? null;

@@ -47,7 +47,7 @@ export const SectionNavigation = memo(function SectionNavigation({
     <nav className={styles.navigation} aria-label={t(label)} data-section={section}>
       <ul className={styles.list}>
         {pages.map(([key, page, icon]) => {
-          const isCurrent = sitePath === page || sitePath.startsWith(`${page}/`);
+          const isCurrent = sitePath === page || sitePath?.startsWith(`${page}/`) === true;
           return (
             <li key={key} ref={isCurrent ? showInList : undefined}>
               <Link to={path(page)} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
