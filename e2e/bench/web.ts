@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+import { READY_MADE_PASSWORD } from '../fixtures/sign-in.ts';
 import {
   compareLoads,
   type Comparison,
@@ -25,6 +26,9 @@ const LOADS = Number(values.loads);
 
 /** Light pages, and one that wakes at once. */
 const COMPARED_PAGES = { home: '/en', content: '/en/display/aboutus', 'sign-in': '/en/login' } as const;
+
+/** The first page of who is signed in: all of it is drawn in the browser. */
+const PRIVATE_PAGE = '/en/player/profile';
 
 const PAGE_TYPES: Record<string, string> = {
   home: '/en',
@@ -80,6 +84,28 @@ async function comparePages(proxies: Record<Side, DelayProxy>, manner: Manner): 
     await browser.close();
   }
   return compared;
+}
+
+async function signedIn(): Promise<string> {
+  const answer = await fetch(`http://localhost:${SITE.port}/api/v1/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ login: 'verified', password: READY_MADE_PASSWORD }),
+  });
+  const { data } = (await answer.json()) as { data: { token?: string } };
+  if (data.token === undefined) throw new Error('The ready-made player was not signed in.');
+  return data.token;
+}
+
+/** A page that only a player sees, in the manner in which it is first met. */
+async function comparePrivatePage(proxies: Record<Side, DelayProxy>): Promise<ComparedPage> {
+  const browser = await openBrowser({ hints: true, certificateFolder: CERTIFICATE_FOLDER });
+  try {
+    const options = { path: PRIVATE_PAGE, loads: LOADS, fetchesAhead: false, token: await signedIn() };
+    return { page: 'overview', manner: COLD, comparison: await compareLoads(browser, proxies, options) };
+  } finally {
+    await browser.close();
+  }
 }
 
 /** Straight from the edge, since bytes do not depend on the line. */
@@ -150,7 +176,11 @@ function printScripts(scripts: ReadonlyMap<string, PageLoad>): void {
   console.log(`\n${formatTable(['page type: JS, brotli', 'asleep', 'fetched ahead', 'awake'], rows)}`);
 }
 
-function figuresOf(pages: readonly ComparedPage[], scripts: ReadonlyMap<string, PageLoad>): Figures {
+function figuresOf(
+  pages: readonly ComparedPage[],
+  { comparison: privatePage }: ComparedPage,
+  scripts: ReadonlyMap<string, PageLoad>,
+): Figures {
   const of = (title: Manner['title']): readonly ComparedPage[] =>
     pages.filter(({ manner }) => manner.title === title);
   const worst = (compared: readonly ComparedPage[], figure: keyof MeasuredLoad): number =>
@@ -163,6 +193,8 @@ function figuresOf(pages: readonly ComparedPage[], scripts: ReadonlyMap<string, 
     'interactive-by-monolith, cold': worstRatio(of('cold'), 'readyMs'),
     'interactive-by-monolith, fetched ahead': worstRatio(of('fetched ahead'), 'readyMs'),
     'interactive-by-monolith, HTTP/1.1': worstRatio(of('HTTP/1.1'), 'readyMs'),
+    'private-page': ratioOf(privatePage, 'readyMs'),
+    'private-page-js': medianOf(privatePage.federated, 'scriptBytes'),
     levels: worst(pages, 'levels'),
     'js-asleep': worstOf([...scripts.values()].map(({ sleepingBytes }) => sleepingBytes)),
     'js-home': scriptBytes('home'),
@@ -186,10 +218,11 @@ async function measure(onEnd: OnEnd): Promise<Figures> {
 
   const pages: ComparedPage[] = [];
   for (const manner of [COLD, AHEAD, OLD_PROTOCOL]) pages.push(...(await comparePages(proxies, manner)));
-  printLoads(pages);
+  const privatePage = await comparePrivatePage(proxies);
+  printLoads([...pages, privatePage]);
   const scripts = await measureScripts();
   printScripts(scripts);
-  return figuresOf(pages, scripts);
+  return figuresOf(pages, privatePage, scripts);
 }
 
 await runBench('web', measure);

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { integrityOf } from '@marquee/kernel/rspack';
 import type { Page, Route } from '@playwright/test';
 
 import { readBoot } from '../fixtures/boot.ts';
@@ -62,8 +62,6 @@ const isPageScript = (pathname: string, { remote }: Place): boolean => {
   return !manifest.initial.scripts.includes(path.basename(pathname));
 };
 
-const hashOf = (script: string): string => `sha384-${createHash('sha384').update(script).digest('base64')}`;
-
 /** A document of the site, and no file of it. */
 const isDocument = ({ pathname }: URL): boolean =>
   !/^\/(assets|api|media|_)/.test(pathname) && !pathname.includes('.');
@@ -86,7 +84,7 @@ const ofContainer =
       const body = await response.text();
       const pinned = readBoot(body).remotes[remote];
       if (pinned === undefined) throw new Error(`The page pins no ${remote}.`);
-      const hash = hashOf(await broken(route, SITE_URL + pinned.entry));
+      const hash = integrityOf(Buffer.from(await broken(route, SITE_URL + pinned.entry)));
       const { link: _hints, ...headers } = response.headers();
       return route.fulfill({
         response,

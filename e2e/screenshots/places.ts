@@ -1,20 +1,9 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { answerLinkCheck, LINK_FOLLOWED as NOW } from '../fixtures/exclusion-link.ts';
 import { COUNTRY_HEADER, REFUSED_COUNTRY } from '../fixtures/site.ts';
-
-/** Something to look at: a page as it arrives, or with something open on it. */
-export interface Place {
-  name: string;
-  /** Without language. */
-  path: string;
-  status?: number;
-  /** The browser complains of what is brought about. */
-  isTroubled?: boolean;
-  /** What the site is told, or what its API answers, before the page is opened. */
-  prepare?: (context: BrowserContext) => Promise<unknown>;
-  open?: (page: Page) => Promise<void>;
-}
+import type { Place } from './place.ts';
+import { PLAYER_PLACES } from './player-places.ts';
 
 const GAME = '/games/fairplay-labs/marquee-three-reels';
 
@@ -38,6 +27,10 @@ const openCalendar = async (page: Page): Promise<void> => {
   await page.locator('main table').waitFor();
 };
 
+/** The frame of a game is quiet for a while before its scripts have drawn it. */
+const untilGameStands = (page: Page): Promise<void> =>
+  page.locator('main iframe').contentFrame().getByRole('button').first().waitFor();
+
 export const PLACES: readonly Place[] = [
   { name: 'home', path: '' },
   { name: 'menu', path: '', open: (page) => page.locator('[popovertarget=site-menu]').first().click() },
@@ -52,8 +45,8 @@ export const PLACES: readonly Place[] = [
   { name: 'catalogue', path: '/games/all' },
   { name: 'catalogue-empty', path: '/games/all?q=zzzzzz' },
   { name: 'game', path: GAME },
-  { name: 'demo', path: '/rules/marquee-three-reels' },
-  { name: 'demo-roulette', path: '/rules/marquee-roulette' },
+  { name: 'demo', path: '/rules/marquee-three-reels', open: untilGameStands },
+  { name: 'demo-roulette', path: '/rules/marquee-roulette', open: untilGameStands },
   { name: 'contribution', path: '/contribution' },
   { name: 'news', path: '/news/list' },
   { name: 'blog', path: '/blog' },
@@ -117,4 +110,5 @@ export const PLACES: readonly Place[] = [
     prepare: (context) => context.setExtraHTTPHeaders({ [COUNTRY_HEADER]: REFUSED_COUNTRY }),
   },
   { name: 'not-found', path: '/nothing/here', status: 404 },
+  ...PLAYER_PLACES,
 ];

@@ -5,11 +5,13 @@ import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 
 import serveSite from '../fixtures/serve-site.ts';
+import { type SignIn, signInOnce } from '../fixtures/sign-in.ts';
 import { REPOSITORY, SITE_URL } from '../fixtures/site.ts';
 import { type LayoutCase, LAYOUT_CASES } from '../layout/cases.ts';
 import { layoutFaults } from '../layout/layout-faults.ts';
 import { launch } from './launch.ts';
-import { type Place, PLACES } from './places.ts';
+import { enter, type Place } from './place.ts';
+import { PLACES } from './places.ts';
 
 /**
  * Draws the pages of the site at four widths, dark and light, in six languages, for people to look at, and an index of
@@ -66,7 +68,7 @@ function viewsOf(): View[] {
 }
 
 /** Draws one view. @returns what is wrong with it, in words */
-async function take(browser: Browser, site: string, view: View): Promise<string[]> {
+async function take(browser: Browser, site: string, view: View, signIn: SignIn): Promise<string[]> {
   const { place, lang, width, theme, file } = view;
   const context = await browser.newContext({
     viewport: { width, height: HEIGHTS[width] ?? 900 },
@@ -75,7 +77,7 @@ async function take(browser: Browser, site: string, view: View): Promise<string[
   });
   const faults: string[] = [];
   try {
-    await place.prepare?.(context);
+    await enter(place, context, signIn);
     const page = await context.newPage();
     page.on('pageerror', (error) => faults.push(`${file}: ${error.message}`));
     page.on('console', (message) => {
@@ -136,7 +138,8 @@ const browser = await launch();
 const faults: string[] = [];
 try {
   const site = values.site ?? SITE_URL;
-  await forEach(views, async (view) => faults.push(...(await take(browser, site, view))));
+  const signIn = signInOnce(site);
+  await forEach(views, async (view) => faults.push(...(await take(browser, site, view, signIn))));
   await forEach(steady, async (page) => faults.push(...(await layoutFaults(browser, site, page))));
 } finally {
   await browser.close();

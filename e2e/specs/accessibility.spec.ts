@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { findClippedText, seriousFaults } from '../fixtures/accessibility-faults.ts';
 import { LANGUAGES } from '../fixtures/languages.ts';
+import { looksAtAll } from '../fixtures/looks-at-all.ts';
 import { PUBLIC_PAGES } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -85,13 +86,15 @@ for (const [index, lang] of LANGUAGES.entries()) {
 
     test('pages as they arrive have no serious barrier, and their words fit', async ({ page, arrive }) => {
       for (const [position, path] of READ_IN_EVERY_LANGUAGE.entries()) {
+        // The markup of a page is that of the other languages: each page is looked through in two, one in each theme.
+        const isLookedThrough = index % 5 === position % 5;
+        if (!isLookedThrough && !looksAtAll) continue;
         await arrive(`/${lang}${path}`);
         for (const size of sizes) {
           await page.setViewportSize(size);
           expect.soft(await findClippedText(page), `${path} at ${size.width}`).toEqual([]);
         }
-        // The markup of a page is that of the other languages: each page is looked through in two, one in each theme.
-        if (index % 5 === position % 5) expect.soft(await seriousFaults(page), path).toEqual([]);
+        if (isLookedThrough) expect.soft(await seriousFaults(page), path).toEqual([]);
       }
     });
   });

@@ -92,7 +92,8 @@ const ROUND_WITH_FREE_SPINS = {
   roundId: 'f'.repeat(32),
   stakeMinor: 100,
   winMinor: 2_220,
-  balanceMinor: 102_120,
+  afterBet: { balanceMinor: 99_900, ledgerTxId: '1' },
+  afterWin: { balanceMinor: 102_120, ledgerTxId: '2' },
   choices: {},
   drawn: [
     [14, 2, 13, 10, 22, 22, 9, 13, 10, 20, 22, 8, 14, 21, 6, 2, 10, 11, 5, 2, 14, 1, 19, 19, 5],

@@ -10,6 +10,7 @@ test('a page that does not exist answers 404 with a picture and a green way home
   await expect(alert.getByRole('heading')).toHaveText('This page does not exist');
 
   await expect(alert).toContainText('Page Not Found: /en/nothing/here');
+  await expect(page.locator('nav [aria-current=page]')).toHaveCount(0);
 
   const button = alert.getByRole('link');
   await expect(button).toHaveAttribute('href', '/');

@@ -76,6 +76,26 @@ test('a visitor registers, types the code of the mail, and is signed in', async 
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('auth_token');
 });
 
+test('who comes from a service finds the form filled in, and needs no code for the address it vouches for', async ({
+  page,
+  visit,
+}) => {
+  await visit('/en/login');
+  await page.getByRole('button', { name: 'Continue with Mail.ru' }).click();
+  await page.getByLabel('Account name').fill('ira-of-the-tests');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/en\/registration$/);
+  await expect(page.getByText('You come from Mail.ru.')).toBeVisible();
+  const address = page.getByRole('textbox', { name: 'E-mail address' });
+  await expect(address).toHaveValue(/^ira-of-the-tests@/);
+  await fillAccount(page, await address.inputValue());
+  await fillPerson(page, 'Service');
+  await solveCaptcha(page);
+  await page.getByRole('button', { name: 'Create the account' }).click();
+  await expect(page).toHaveURL(/\/en$/);
+  expect((await page.context().cookies()).map(({ name }) => name)).toContain('auth_token');
+});
+
 test('the link of the mail opens the account when its button is pressed, once', async ({ page, visit }) => {
   const address = 'anna.by.link@example.org';
   await visit('/en/registration');

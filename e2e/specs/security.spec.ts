@@ -15,7 +15,7 @@ const main = (page: Page) => page.getByRole('main');
 const typePassword = async (page: Page, login: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'E-mail, phone or user name' }).fill(login);
   await page.getByLabel('Password', { exact: true }).fill(READY_MADE_PASSWORD);
-  await main(page).getByRole('button', { name: 'Log in' }).click();
+  await main(page).getByRole('button', { name: 'Log in', exact: true }).click();
 };
 
 const overflow = (page: Page): Promise<number> =>

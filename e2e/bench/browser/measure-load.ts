@@ -32,6 +32,8 @@ export interface LoadOptions {
   fetchesAhead: boolean;
   /** What the page comes over, for the floor. */
   line?: Line;
+  /** Access token of the player who is signed in; a visitor without. */
+  token?: string | undefined;
 }
 
 /** A phone: its first screen is what a slow line has to fill. */
@@ -104,6 +106,20 @@ function watchComplaints(page: Page): string[] {
 const saveData = () =>
   void Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } });
 
+/** Runs in the page: a stream of events stays open, and the page would never be quiet. */
+function keepStreamsClosed(): void {
+  const send = window.fetch.bind(window);
+  window.fetch = (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    return url.endsWith('/api/v1/events') ? new Promise<Response>(() => {}) : send(input, init);
+  };
+}
+
+async function signInWith(token: string, page: Page, url: string): Promise<void> {
+  await page.context().addCookies([{ name: 'auth_token', value: token, url: new URL(url).origin }]);
+  await page.addInitScript(keepStreamsClosed);
+}
+
 interface Touch {
   atMs: number;
   clickMs: number | null;
@@ -135,6 +151,7 @@ export async function measureLoad(browser: Browser, url: string, options: LoadOp
     const page = await context.newPage();
     const complaints = watchComplaints(page);
     if (!options.fetchesAhead) await page.addInitScript(saveData);
+    if (options.token !== undefined) await signInWith(options.token, page, url);
     const html = await openPage(page, url);
     const asleep = await page.evaluate(readTimeline);
     const touch = asleep.wake === 'interaction' ? await page.evaluate(touchPage) : null;

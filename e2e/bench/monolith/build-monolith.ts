@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 import type { ReleaseManifest, RouteFiles } from '@marquee/kernel/contracts';
-import { PACKAGES, runBuild } from '@marquee/kernel/rspack';
+import { integrityOf, PACKAGES, runBuild } from '@marquee/kernel/rspack';
 import type { StatsCompilation } from '@rspack/core';
 
 import { REPOSITORY } from '../site/ports.ts';
@@ -49,8 +48,10 @@ function describeFiles(folder: string): ReleaseManifest['files'] {
   return Object.fromEntries(
     readdirSync(folder).map((name) => {
       const bytes = readFileSync(path.join(folder, name));
-      const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-      return [name, { bytes: bytes.length, brotliBytes: brotliCompressSync(bytes).length, integrity }];
+      return [
+        name,
+        { bytes: bytes.length, brotliBytes: brotliCompressSync(bytes).length, integrity: integrityOf(bytes) },
+      ];
     }),
   );
 }

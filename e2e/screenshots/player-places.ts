@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+
+import { READY_MADE_PASSWORD } from '../fixtures/sign-in.ts';
+import type { Place } from './place.ts';
+
+const submit = async (page: Page): Promise<void> => {
+  await page.locator('main form button[type=submit]').first().click();
+  await page.locator('main [aria-invalid=true]:visible').first().waitFor();
+};
+
+const untilPopup = (page: Page): Promise<void> => page.locator('dialog[open]').first().waitFor();
+
+const untilPlayerIsKnown = (page: Page): Promise<void> =>
+  page.locator('header [popovertarget=account-menu]').waitFor();
+
+/** The pages of an account that nothing keeps from anything, by the end of their path. */
+const ACCOUNT_PAGES = [
+  'profile',
+  'profile/view',
+  'profile/password',
+  'profile/security',
+  'profile/subscriptions',
+  'verification',
+  'feedback/advertisement',
+  'balance',
+  'history',
+  'history/rounds',
+  'bonus-campaigns',
+  'cooling-off',
+  'self-exclusion',
+] as const;
+
+/** What only some players see: pages of the account, and what the site says to them over any page. */
+export const PLAYER_PLACES: readonly Place[] = [
+  ...ACCOUNT_PAGES.map((page): Place => ({
+    name: `player-${page.replaceAll('/', '-')}`,
+    path: `/player/${page}`,
+    as: 'verified',
+    open: untilPlayerIsKnown,
+  })),
+  {
+    name: 'account-menu',
+    path: '',
+    as: 'verified',
+    open: (page) => page.locator('header [popovertarget=account-menu]').click(),
+  },
+  { name: 'home-signed-in', path: '', as: 'verified', open: untilPlayerIsKnown },
+  { name: 'favourites', path: '/games/favorites', as: 'verified', open: untilPlayerIsKnown },
+  {
+    name: 'real-play',
+    path: '/game/play/marquee-three-reels',
+    // A game has one play of a player at a time, and `verified` has another test's.
+    as: 'rich',
+    open: (page) => page.frameLocator('main iframe').getByRole('main').waitFor(),
+  },
+  {
+    name: 'real-play-refused',
+    path: '/game/play/marquee-three-reels',
+    as: 'cooling-off',
+    open: (page) => page.locator('main a[href$="/player/cooling-off"]').waitFor(),
+  },
+  { name: 'details-empty', path: '/player/profile/view', as: 'fresh', open: untilPlayerIsKnown },
+  { name: 'password-faults', path: '/player/profile/password', as: 'verified', open: submit },
+  { name: 'security-pin', path: '/player/profile/security', as: 'pin', open: untilPlayerIsKnown },
+  { name: 'pause-running', path: '/player/cooling-off', as: 'cooling-off', open: untilPlayerIsKnown },
+  { name: 'exclusion-alert', path: '/games/all', as: 'excluded', open: untilPopup },
+  { name: 'exclusion-over', path: '', as: 'exclusion-over', open: untilPopup },
+  { name: 'terms', path: '', as: 'terms', open: untilPopup },
+  {
+    name: 'second-step',
+    path: '/login',
+    open: async (page) => {
+      await page.locator('main input[autocomplete^=username]').fill('app');
+      await page.locator('main input[type=password]').fill(READY_MADE_PASSWORD);
+      await page.locator('main form button[type=submit]').first().click();
+      await page.locator('main input[autocomplete=one-time-code]').waitFor();
+    },
+  },
+  { name: 'registration', path: '/registration' },
+  { name: 'registration-faults', path: '/registration', open: submit },
+  { name: 'reset-link-over', path: '/reset-password/c2ln' },
+];
