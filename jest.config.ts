@@ -1,5 +1,9 @@
 import type { Config } from 'jest';
 
+import { keepTemporaryFilesInMemory } from './shared-kernel/src/testing/temporary-files.ts';
+
+keepTemporaryFilesInMemory();
+
 const transform: Config['transform'] = {
   '^.+\\.tsx?$': [
     '@swc/jest',
