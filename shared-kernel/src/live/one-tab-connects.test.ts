@@ -37,6 +37,7 @@ const aBrowser = () => {
       channels.add(this);
     }
     postMessage(data: unknown) {
+      if (!channels.has(this)) throw new DOMException('Channel is closed', 'InvalidStateError');
       for (const other of channels)
         if (other !== this && other.name === this.name)
           other.dispatchEvent(Object.assign(new Event('message'), { data }));
@@ -58,10 +59,12 @@ const aBrowser = () => {
       subscriber.add(events.subscribe(subscriber));
       subscriber.add(() => void connections.splice(connections.indexOf(events), 1));
     });
-    const subscription = oneTabConnects({ ...tabs, ...own }, connection).subscribe((message) =>
-      heard.push(message),
-    );
-    return { heard, close: () => subscription.unsubscribe() };
+    const subscription = oneTabConnects({ ...tabs, ...own }, connection).subscribe((message) => {
+      heard.push(message);
+      tab.onHeard();
+    });
+    const tab = { heard, close: () => subscription.unsubscribe(), onHeard: (): void => {} };
+    return tab;
   };
   return { open, connections };
 };
@@ -76,6 +79,15 @@ const event: NumberedMessage = {
   message: { type: 'game/availability-changed', payload: { slug: 'owl', isOpen: true } },
 };
 const missedUpTo = (id: string): NumberedMessage => ({ lastEventId: '', message: eventsMissedUpTo(id) });
+
+it('an event that closes the tab which is connected is told to the others', async () => {
+  const { open, connections } = aBrowser();
+  const [connected, other] = [open(), open()];
+  await settled();
+  connected.onHeard = connected.close;
+  connections[0]?.next(event);
+  expect(other.heard).toContainEqual(event);
+});
 
 it('one tab connects, and all hear', async () => {
   const { open, connections } = aBrowser();

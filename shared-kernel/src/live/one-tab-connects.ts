@@ -64,9 +64,10 @@ export const oneTabConnects = (
         const connected = connection.subscribe({
           next(message) {
             if (message.lastEventId !== '') heardUpTo = message.lastEventId;
-            subscriber.next(message);
+            // First, since a message may end what listens here, as that of a session's end does.
             // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
             channel.postMessage(message);
+            subscriber.next(message);
           },
           error: (error: unknown) => subscriber.error(error),
         });
