@@ -24,8 +24,9 @@ export interface PasskeyChallenges {
 const contextOf = (purpose: PasskeyPurpose): string =>
   purpose === 'sign-in' ? 'passkey challenge of a sign-in' : `passkey challenge of ${purpose.sessionId}`;
 
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+/** Compares bytes: what came in may be of any characters, and they have more bytes than the text has units. */
+const isSame = (given: Buffer, expected: Buffer): boolean =>
+  given.length === expected.length && timingSafeEqual(given, expected);
 
 /** Challenges carry their own fingerprint: the database learns of one when it is answered, and not of all that are asked. */
 export const createPasskeyChallenges = (
@@ -38,14 +39,16 @@ export const createPasskeyChallenges = (
   },
 
   async take(database, challenge, purpose) {
-    const text = Buffer.from(challenge, 'base64url').toString();
-    const [expiresAt = '', nonce = '', mark = ''] = text.split('.');
-    if (!isSame(mark, secrets.fingerprint(`${expiresAt}.${nonce}`, contextOf(purpose)))) return false;
+    const given = Buffer.from(challenge, 'base64url');
+    const [expiresAt = '', nonce = ''] = given.toString().split('.');
+    const text = `${expiresAt}.${nonce}`;
+    const expected = `${text}.${secrets.fingerprint(text, contextOf(purpose))}`;
+    if (!isSame(given, Buffer.from(expected))) return false;
     if (Number(expiresAt) <= now().getTime()) return false;
     const taken = await database.query(
       `insert into used_passkey_challenge (hash, expires_at) values ($1, $2)
        on conflict do nothing returning hash`,
-      [createHash('sha256').update(text).digest('hex'), new Date(Number(expiresAt))],
+      [createHash('sha256').update(given).digest('hex'), new Date(Number(expiresAt))],
     );
     return taken.length > 0;
   },

@@ -229,9 +229,17 @@ describe('the answer of an authenticator is refused', () => {
     expect(resultOf(await post('/sign-in/passkey', answer))).toBe('PASSKEY_INVALID');
   });
 
-  it('to a challenge that nobody has issued', async () => {
+  it.each<[string, (bytes: number) => string]>([
+    ['with a short mark', () => 'mark'],
+    ['with a mark that has as many characters as a right one, and more bytes', (size) => 'é'.repeat(size)],
+    ['with a mark of as many bytes', (size) => 'a'.repeat(size)],
+  ])('to a challenge that nobody has issued, %s', async (_, markOf) => {
     const { device } = await withPasskey();
-    const challenge = Buffer.from(`${now.getTime() + MINUTE_MS}.nonce.mark`).toString('base64url');
+    const [, , mark = ''] = Buffer.from((await request()).challenge, 'base64url')
+      .toString()
+      .split('.');
+    const text = `${now.getTime() + MINUTE_MS}.nonce.${markOf(mark.length)}`;
+    const challenge = Buffer.from(text).toString('base64url');
     const answer = device.get({ ...(await request()), challenge });
     expect(resultOf(await post('/sign-in/passkey', answer))).toBe('PASSKEY_INVALID');
   });
