@@ -2,11 +2,10 @@ import type { PasskeyAnswer } from '@marquee/kernel/contracts/passkeys';
 import { type Database, retryTransaction } from '@marquee/kernel/server/database';
 
 import { ApiError } from '../http/api-error.ts';
-import { readPlayer } from '../players/player.ts';
+import { lockPlayer } from '../players/player.ts';
 import { recordAuthEvent } from '../sessions/auth-events.ts';
 import type { Device, Sessions, SessionTokens } from '../sessions/sessions.ts';
-import { requireOpen } from '../sessions/sign-in.ts';
-import { startSession } from '../sessions/start-session.ts';
+import { requireOpen, startSession } from '../sessions/start-session.ts';
 import { findPasskey, usePasskey } from './passkeys.ts';
 import type { RelyingParty } from './relying-party.ts';
 
@@ -42,7 +41,7 @@ export const signInByPasskey = async (
       throw error;
     });
   const tokens = await retryTransaction(database, async (transaction) => {
-    requireOpen(await readPlayer(transaction, playerId));
+    requireOpen(await lockPlayer(transaction, playerId));
     if (!(await usePasskey(transaction, { id, counter, isBackedUp, at: now() }))) return null;
     return startSession(transaction, sessions, { playerId, device, method: 'passkey', at: now() });
   });

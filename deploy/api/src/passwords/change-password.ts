@@ -3,7 +3,7 @@ import { type Database, type Queryable, retryTransaction } from '@marquee/kernel
 
 import { ApiError, InvalidInput } from '../http/api-error.ts';
 import { queueMessage } from '../messages/outbox.ts';
-import { type PlayerRow, readPlayer } from '../players/player.ts';
+import { lockPlayer, type PlayerRow, readPasswordHash, readPlayer } from '../players/player.ts';
 import { type AuthEventKind, recordAuthEvent } from '../sessions/auth-events.ts';
 import type { Device, Sessions } from '../sessions/sessions.ts';
 import { forgiveLogins, type SignInThrottle } from '../sessions/sign-in-throttle.ts';
@@ -40,20 +40,12 @@ interface NewPasswordOf {
   except: string | null;
 }
 
-const readHash = async (database: Queryable, playerId: string): Promise<string | null> => {
-  const [found] = await database.query<{ hash: string }>(
-    'select hash from player_password where player_id = $1',
-    [playerId],
-  );
-  return found?.hash ?? null;
-};
-
 export const readFormType = async (database: Queryable, playerId: string): Promise<PasswordFormType> => {
-  const hasPassword = (await readHash(database, playerId)) !== null;
+  const hasPassword = (await readPasswordHash(database, playerId)) !== null;
   return { type: hasPassword ? 'change' : 'set', needsCurrent: hasPassword };
 };
 
-/** Stores the password and does what follows from that: other sessions end, and the player is told. */
+/** Stores the password of a player who is locked, and does what follows from that: other sessions end, and the player is told. */
 const keepPassword = async (
   transaction: Queryable,
   { player, passwordHash, kind, device, except }: NewPasswordOf,
@@ -108,7 +100,7 @@ export const changePassword = async (
 ): Promise<void> => {
   const { database, throttle, now } = setup;
   const player = await readPlayer(database, playerId);
-  const currentHash = await readHash(database, playerId);
+  const currentHash = await readPasswordHash(database, playerId);
   if (currentHash === null) throw new ApiError('PASSWORD_NOT_SET', 'There is no password to change.');
   // Who has found an open session must not find out the password by it.
   const tried = { login: `player ${playerId}`, address: device.address };
@@ -121,13 +113,14 @@ export const changePassword = async (
   await throttle.forgive(database, tried);
   requireStrongPassword(password, player);
   const passwordHash = await hashPassword(password);
-  await retryTransaction(database, (transaction) =>
-    keepPassword(
-      transaction,
-      { player, passwordHash, kind: 'password-change', device, except: sessionId },
-      setup,
-    ),
-  );
+  await retryTransaction(database, async (transaction) => {
+    await lockPlayer(transaction, playerId);
+    // Of two changes at once, the second is refused: its current password is the former one.
+    if ((await readPasswordHash(transaction, playerId)) !== currentHash)
+      throw new InvalidInput({ current: [{ code: 'field.password_wrong' }] });
+    const change = { player, passwordHash, kind: 'password-change', device, except: sessionId } as const;
+    await keepPassword(transaction, change, setup);
+  });
 };
 
 /**
@@ -143,10 +136,9 @@ export const setPassword = async (
 ): Promise<void> => {
   const { playerId, sessionId, device } = sender;
   // Two at once: the second waits here, and finds the password of the first.
-  await transaction.query('select from player where id = $1 for update', [playerId]);
-  if ((await readHash(transaction, playerId)) !== null)
+  const player = await lockPlayer(transaction, playerId);
+  if ((await readPasswordHash(transaction, playerId)) !== null)
     throw new ApiError('PASSWORD_ALREADY_SET', 'There is a password already.');
-  const player = await readPlayer(transaction, playerId);
   requireStrongPassword(password, player);
   const passwordHash = await hashPassword(password);
   await keepPassword(
@@ -197,7 +189,8 @@ export const resetPassword = async (
   requireStrongPassword(password, await playerOfLink(database, hash, { now: now(), lock: false }));
   const passwordHash = await hashPassword(password);
   await retryTransaction(database, async (transaction) => {
-    const player = await playerOfLink(transaction, hash, { now: now(), lock: true });
+    const { id } = await playerOfLink(transaction, hash, { now: now(), lock: true });
+    const player = await lockPlayer(transaction, id);
     await keepPassword(
       transaction,
       { player, passwordHash, kind: 'password-reset', device, except: null },

@@ -52,6 +52,15 @@ export const lockPlayer = async (transaction: Queryable, playerId: string): Prom
   return readPlayer(transaction, playerId);
 };
 
+/** The Argon2id hash of the player's password; null where they have none. */
+export const readPasswordHash = async (database: Queryable, playerId: string): Promise<string | null> => {
+  const [found] = await database.query<{ hash: string }>(
+    'select hash from player_password where player_id = $1',
+    [playerId],
+  );
+  return found?.hash ?? null;
+};
+
 export interface SignInCandidate {
   id: string;
   passwordHash: string | null;

@@ -181,6 +181,16 @@ describe('a sign-in with an authenticator app', () => {
     );
   });
 
+  it('is over when the player ends what else is signed in, also for the right code', async () => {
+    const { challengeId } = await stepOf('app');
+    const { data } = await answerStep(challengeId, codeOf(AUTHENTICATOR_SECRET));
+    const waiting = await stepOf('app');
+    await prove({ token: data.token, url: '/dashboard/security/sessions/end-others' });
+    pass(STEP_MS);
+    const late = await answerStep(waiting.challengeId, codeOf(AUTHENTICATOR_SECRET));
+    expect(resultOf(late)).toBe('TWO_FACTOR_INVALID');
+  });
+
   it('gives no more tries with another sign-in', async () => {
     const { challengeId } = await stepOf('app');
     await answerStep(challengeId, '000000');

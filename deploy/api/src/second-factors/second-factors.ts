@@ -1,8 +1,9 @@
-import { type Database, type Queryable, retryTransaction } from '@marquee/kernel/server/database';
+import { type Database, retryTransaction } from '@marquee/kernel/server/database';
 
 import type { Factor, SecondFactor } from '../challenges/second-factor.ts';
 import { ApiError } from '../http/api-error.ts';
 import { isPasswordOf } from '../passwords/password-hash.ts';
+import { readPasswordHash } from '../players/player.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Device } from '../sessions/sessions.ts';
 import { type Authenticators, createAuthenticators } from './authenticators.ts';
@@ -48,14 +49,6 @@ export const createSecondFactors = ({ database, secrets, now }: SecondFactorsSet
     );
   };
 
-  const passwordHashOf = async (queryable: Queryable, playerId: string): Promise<string | null> => {
-    const [found] = await queryable.query<{ hash: string }>(
-      'select hash from player_password where player_id = $1',
-      [playerId],
-    );
-    return found?.hash ?? null;
-  };
-
   const tryOwnPin = async ({ playerId, device }: PinOwner, pin: string): Promise<PinTry> => {
     const tried = await tryPin(database, playerId, pin);
     if (tried.outcome === 'off') {
@@ -91,7 +84,7 @@ export const createSecondFactors = ({ database, secrets, now }: SecondFactorsSet
     },
 
     async check({ playerId, device }, kind: Factor['kind'], answer) {
-      if (kind === 'password') return isPasswordOf(answer, await passwordHashOf(database, playerId));
+      if (kind === 'password') return isPasswordOf(answer, await readPasswordHash(database, playerId));
       if (kind === 'code') return (await useCode(playerId, answer.trim(), 'proof')) !== null;
       return (await tryOwnPin({ playerId, device }, answer.trim())).outcome === 'right';
     },

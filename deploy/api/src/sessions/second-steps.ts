@@ -4,8 +4,10 @@ import type { CodeSent, SecondStep, SecondStepAnswer } from '@marquee/kernel/con
 import { type Database, type Queryable, retryTransaction } from '@marquee/kernel/server/database';
 
 import { ApiError } from '../http/api-error.ts';
+import { lockPlayer } from '../players/player.ts';
 import { endOfPhone, type Factors, twoFactorTypeOf } from '../second-factors/protection.ts';
 import type { CodeSource, SecondFactors } from '../second-factors/second-factors.ts';
+import type { StartedSession } from './start-session.ts';
 
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -28,9 +30,10 @@ export interface SecondSteps {
    * What a player with a second factor is asked for after the password, or after another service; null for a player without one. Who signs in
    * again meanwhile gets the same question, and no new tries. Sends a code by SMS where the player has no app.
    *
-   * @throws {ApiError} `TOO_MANY_REQUESTS` after too many wrong codes
+   * @param requireStill looks once more, under the lock of the player, at what the first step was judged by
+   * @throws {ApiError} `TOO_MANY_REQUESTS` after too many wrong codes, and what `requireStill` throws
    */
-  begin(playerId: string, factors: Factors): Promise<SecondStep | null>;
+  begin(playerId: string, factors: Factors, requireStill?: RequireStill): Promise<SecondStep | null>;
   /** Sends a code by SMS. @throws {ApiError} `TWO_FACTOR_INVALID` where nobody waits for one, `TOO_MANY_REQUESTS` */
   sendCode(challengeId: string): Promise<CodeSent>;
   /**
@@ -39,7 +42,11 @@ export interface SecondSteps {
    * @throws {WrongCode} for a wrong code and for a question that was never asked, is too old or answered: the same
    */
   answer(answer: Pick<SecondStepAnswer, 'challengeId' | 'code'>): Promise<DoneStep>;
+  /** @throws {WrongCode} where all sign-ins of the player were ended since the answer */
+  requireInForce(transaction: Queryable, challengeId: string): Promise<void>;
 }
+
+type RequireStill = NonNullable<StartedSession['requireStill']>;
 
 /** The refusal of a code, with the player whose sign-in it was, for their history. */
 export class WrongCode extends ApiError {
@@ -119,12 +126,14 @@ export const createSecondSteps = ({ database, secondFactors, now }: SecondStepsS
     );
 
   return {
-    async begin(playerId, factors) {
+    async begin(playerId, factors, requireStill) {
       const type = twoFactorTypeOf(factors);
       if (type === null) return null;
       return retryTransaction(
         database,
         async (transaction) => {
+          await lockPlayer(transaction, playerId);
+          await requireStill?.(transaction);
           const step = await openStep(transaction, playerId);
           const target = { playerId, purpose: 'sign-in' as const };
           let allowance = await smsCodes.allowance(transaction, target);
@@ -174,7 +183,23 @@ export const createSecondSteps = ({ database, secondFactors, now }: SecondStepsS
       if (done.length === 0) throw new WrongCode(playerId);
       return { playerId, source };
     },
+
+    async requireInForce(transaction, challengeId) {
+      const inForce = await transaction.query('select from second_step where id = $1 and expires_at > $2', [
+        challengeId,
+        now(),
+      ]);
+      if (inForce.length === 0) throw new WrongCode(null);
+    },
   };
+};
+
+/** Ends the sign-ins of a player that wait for a second step, or had it and have no session yet. */
+export const endSecondSteps = async (transaction: Queryable, playerId: string, at: Date): Promise<void> => {
+  await transaction.query('update second_step set expires_at = $2 where player_id = $1 and expires_at > $2', [
+    playerId,
+    at,
+  ]);
 };
 
 /** Deletes at most `most` second steps that count no more. Returns their number. */

@@ -351,24 +351,31 @@ describe('display-data', () => {
 });
 
 describe('terms', () => {
-  it('are due until they are agreed to, and again when there are new ones', async () => {
+  it('are due until they are agreed to as they were shown, and again when there are new ones', async () => {
     const signed = await signedIn('terms');
-    const isDue = async () => (await call('/player/display-data', signed)).json().data.isTermsRequired;
-    const accept = () =>
-      site.inject({
-        method: 'POST',
-        url: '/api/v1/terms/accept',
-        headers: { authorization: `Bearer ${signed.token}` },
-      });
-    expect(await isDue()).toBe(true);
-    expect((await accept()).json()).toEqual({ status: 'ok', data: { handled: true } });
-    expect(await isDue()).toBe(false);
-    await accept();
+    const shown = async () => (await call('/player/display-data', signed)).json().data;
+    const accept = async (versions: object) =>
+      (
+        await site.inject({
+          method: 'POST',
+          url: '/api/v1/terms/accept',
+          headers: { authorization: `Bearer ${signed.token}` },
+          payload: { versions },
+        })
+      ).json();
+    const first = await shown();
+    expect(first.isTermsRequired).toBe(true);
+    expect(await accept(first.termsVersions)).toEqual({ status: 'ok', data: { handled: true } });
+    expect((await shown()).isTermsRequired).toBe(false);
+    expect(await accept(first.termsVersions)).toMatchObject({ status: 'ok' });
     await site.database.script(
       "insert into terms_version (document, version, published_at, is_material) values ('terms', '2', '2026-11-19', true), ('terms', '3', '2026-11-20', false)",
     );
-    expect(await isDue()).toBe(true);
-    await accept();
-    expect(await isDue()).toBe(false);
+    const second = await shown();
+    expect(second).toMatchObject({ isTermsRequired: true, termsVersions: { terms: '2' } });
+    expect((await accept(first.termsVersions)).data.code).toBe('TERMS_VERSION_OLD');
+    expect((await shown()).isTermsRequired).toBe(true);
+    await accept(second.termsVersions);
+    expect((await shown()).isTermsRequired).toBe(false);
   });
 });

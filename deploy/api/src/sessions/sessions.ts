@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 
 import { type Database, type Queryable, retryTransaction } from '@marquee/kernel/server/database';
 
+import { lockPlayer } from '../players/player.ts';
 import type { AccessTokens, TokenOwner } from './access-tokens.ts';
 import { recordAuthEvent } from './auth-events.ts';
+import { endSecondSteps } from './second-steps.ts';
 import { tellSessionsEnded } from './tell-sessions-ended.ts';
 import { distrustDevices } from './trusted-devices.ts';
 
@@ -79,12 +81,19 @@ interface UsedToken {
 
 const LIVE = `ended_at is null and expires_at > $2`;
 
-/** Ends the sessions of a player, but for one, and trusts no device of theirs any more. Returns how many there were. */
+/**
+ * Ends the sessions of a player, but for one, with the sign-ins that wait for a second step, and trusts no device of theirs
+ * any more. A sign-in that was judged before waits for the end of the transaction, and is judged anew (see `startSession`).
+ *
+ * @returns how many sessions there were
+ */
 export const endAllSessions = async (
   transaction: Queryable,
   { playerId, except = null, reason }: { playerId: string; except?: string | null; reason: EndReason },
   at: Date,
 ): Promise<number> => {
+  await lockPlayer(transaction, playerId);
+  await endSecondSteps(transaction, playerId, at);
   const ended = await transaction.query(
     `update login_session set ended_at = $2, end_reason = $3
      where player_id = $1 and ${LIVE} and ($4::uuid is null or id <> $4) returning id`,

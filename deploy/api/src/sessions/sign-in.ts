@@ -1,16 +1,16 @@
 import type { SecondStep, SecondStepAnswer } from '@marquee/kernel/contracts/player';
-import { type Database, retryTransaction } from '@marquee/kernel/server/database';
+import { type Database, type Queryable, retryTransaction } from '@marquee/kernel/server/database';
 
 import type { Captcha } from '../captcha/captcha.ts';
 import { ApiError } from '../http/api-error.ts';
 import { isPasswordOf } from '../passwords/password-hash.ts';
-import { findByLogin, readPlayer, type SignInCandidate } from '../players/player.ts';
+import { findByLogin, readPasswordHash, type SignInCandidate } from '../players/player.ts';
 import { readFactors } from '../second-factors/protection.ts';
 import { recordAuthEvent } from './auth-events.ts';
 import { type SecondSteps, WrongCode } from './second-steps.ts';
 import type { Device, Sessions, SessionTokens } from './sessions.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
-import { startSession } from './start-session.ts';
+import { requireOpen, startSession } from './start-session.ts';
 import { isTrustedDevice, trustDevice } from './trusted-devices.ts';
 import { recordWrongSignIn } from './wrong-sign-ins.ts';
 
@@ -35,14 +35,12 @@ const refuse = (): never => {
   throw new ApiError('AUTH_INVALID', 'Login and password do not belong together.');
 };
 
-/** @throws {ApiError} for a player who may not come in; only who knows the password learns it */
-export const requireOpen = ({
-  blockScope,
-  closedAt,
-}: Pick<SignInCandidate, 'blockScope' | 'closedAt'>): void => {
-  if (closedAt !== null) throw new ApiError('ACCOUNT_CLOSED', 'The account is closed.');
-  if (blockScope === 'all') throw new ApiError('ACCOUNT_BLOCKED', 'The account is blocked.');
-};
+/** The password may have been changed while it was judged, which takes a while. */
+const requirePassword =
+  ({ id, passwordHash }: SignInCandidate) =>
+  async (transaction: Queryable): Promise<void> => {
+    if ((await readPasswordHash(transaction, id)) !== passwordHash) refuse();
+  };
 
 /** Where a sign-in comes from. */
 export interface SignInOrigin {
@@ -82,9 +80,10 @@ export const signInByPassword = async (
   const isTrusted =
     trustedSecret !== null &&
     (await isTrustedDevice(database, { playerId, secret: trustedSecret, now: now() }));
+  const requireStill = requirePassword(player);
   const secondStep = isTrusted
     ? null
-    : await secondSteps.begin(playerId, await readFactors(database, playerId));
+    : await secondSteps.begin(playerId, await readFactors(database, playerId), requireStill);
   if (secondStep !== null) return { secondStep };
   const tokens = await retryTransaction(database, (transaction) =>
     startSession(transaction, sessions, {
@@ -92,6 +91,7 @@ export const signInByPassword = async (
       device,
       method: isTrusted ? 'trusted-device' : null,
       at: now(),
+      requireStill,
     }),
   );
   return { tokens };
@@ -121,9 +121,14 @@ export const signInByCode = async (
     }
     throw error;
   });
-  requireOpen(await readPlayer(database, playerId));
   return retryTransaction(database, async (transaction) => ({
-    tokens: await startSession(transaction, sessions, { playerId, device, method: source, at: now() }),
+    tokens: await startSession(transaction, sessions, {
+      playerId,
+      device,
+      method: source,
+      at: now(),
+      requireStill: () => secondSteps.requireInForce(transaction, answer.challengeId),
+    }),
     trustedSecret: answer.trustDevice === true ? await trustDevice(transaction, playerId, now()) : null,
   }));
 };
