@@ -170,6 +170,15 @@ describe('closing the account', () => {
     ).toEqual([{ reason: 'I am moving' }]);
   });
 
+  it('is refused while there is money in any of its currencies, and the account stays as it was', async () => {
+    const { post, close, get } = await aSession('rich');
+    const all = (await get('/profile/currency-account')).json().data.accounts;
+    const other = all.find(({ isActive }: { isActive: boolean }) => !isActive).currency;
+    await post('/profile/currency-account/switch', { currency: other });
+    expect((await close({})).data.code).toBe('ACCOUNT_NOT_EMPTY');
+    expect((await get('/player/display-data')).json().data.currency).toBe(other);
+  });
+
   it.each([
     ['excluded', 'SELF_EXCLUDED'],
     ['cooling-off', 'COOLING_OFF'],

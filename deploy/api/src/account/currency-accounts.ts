@@ -86,6 +86,29 @@ export const switchCurrency = async (
   );
 };
 
+const requireEmpty = async (transaction: Queryable, playerId: string, currency: string): Promise<void> => {
+  if (!(await lockAndCheckEmpty(transaction, { playerId, currency })))
+    throw new ApiError('ACCOUNT_NOT_EMPTY', `There is money in the account in ${currency}.`);
+};
+
+/**
+ * Locks all that a player has, in every currency, until the transaction ends.
+ *
+ * @throws ApiError `ACCOUNT_NOT_EMPTY` where money is left, in a round that is open or in a bonus too
+ */
+export const requireNoMoney = async (transaction: Queryable, playerId: string): Promise<void> => {
+  await lockPlayer(transaction, playerId);
+  // Closed accounts too: a win that came late may be in one.
+  const accounts = await transaction.query<{ currency: string }>(
+    'select currency from currency_account where player_id = $1 order by currency',
+    [playerId],
+  );
+  for (const { currency } of accounts) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection answers one query after the other
+    await requireEmpty(transaction, playerId, currency);
+  }
+};
+
 /** Closes an account that is not the active one, and in which nothing is left. */
 export const closeCurrency = async (
   transaction: Queryable,
@@ -93,8 +116,7 @@ export const closeCurrency = async (
 ): Promise<void> => {
   const accounts = await lockAccounts(transaction, playerId);
   if (!accounts.some((account) => account.currency === currency && !account.isActive)) refuse();
-  if (!(await lockAndCheckEmpty(transaction, { playerId, currency })))
-    throw new ApiError('ACCOUNT_NOT_EMPTY', `There is money in the account in ${currency}.`);
+  await requireEmpty(transaction, playerId, currency);
   await transaction.query(
     'update currency_account set closed_at = $3 where player_id = $1 and currency = $2',
     [playerId, currency, at],

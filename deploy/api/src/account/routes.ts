@@ -23,6 +23,7 @@ import {
   closeCurrency,
   type CurrencyChange,
   readCurrencyAccounts,
+  requireNoMoney,
   switchCurrency,
 } from './currency-accounts.ts';
 import { readPlayerData, writeCsv } from './export-data.ts';
@@ -112,6 +113,8 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
       const decision = decide(stateOf(request), 'play-demo', at);
       if (!decision.isAllowed && ['SELF_EXCLUDED', 'COOLING_OFF'].includes(decision.code))
         throw new ApiError(decision.code, 'An account is not closed during a break or an exclusion.');
+      // Nobody signs in to a closed account, and so nobody could take the money out.
+      await requireNoMoney(request.transaction, playerId);
       await request.transaction.query('update player set closed_at = $2, close_reason = $3 where id = $1', [
         playerId,
         at,
