@@ -6,6 +6,7 @@ import { ApiError, type FieldFaults, InvalidInput } from '../http/api-error.ts';
 import { lockPlayer, type PlayerRow } from '../players/player.ts';
 import { ACCOUNT } from '../rules/index.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+import { isIdentityFixed, readDocuments } from '../verification/documents.ts';
 import { type FieldRule, fieldsOf } from './fields.ts';
 import { contextOf, isNumberField, type NumberField, type ProfileValues, readValues } from './values.ts';
 
@@ -48,7 +49,7 @@ const canonical = (name: ProfileFieldName, value: string): string =>
 const judge = (
   player: PlayerRow,
   before: ProfileValues,
-  { change, now }: { change: ProfileChange; now: Date },
+  { change, isFixed, now }: { change: ProfileChange; isFixed: boolean; now: Date },
 ): ProfileValues => {
   const rules = new Map(fieldsOf(player.country).map((rule) => [rule.name, rule]));
   const changes = Object.fromEntries(
@@ -61,7 +62,7 @@ const judge = (
   for (const [name, value] of Object.entries(changes)) {
     const rule = rules.get(name as ProfileFieldName);
     if (rule === undefined) errors[name] = [{ code: 'field.invalid' }];
-    else if (rule.isIdentity && player.isTrusted) errors[name] = [{ code: 'field.locked' }];
+    else if (rule.isIdentity && isFixed) errors[name] = [{ code: 'field.locked' }];
     else {
       const fault = faultOf(rule, value, after, now);
       if (fault !== null) errors[name] = [fault];
@@ -161,7 +162,8 @@ export const changeProfile = async (
 ): Promise<ProfileFieldName[]> => {
   const player = await lockPlayer(transaction, playerId);
   const before = await readValues(transaction, secrets, player);
-  const changes = judge(player, before, { change, now });
+  const isFixed = isIdentityFixed(player, await readDocuments(transaction, playerId));
+  const changes = judge(player, before, { change, isFixed, now });
   await writeColumns(transaction, playerId, changes);
   const after = { ...before, ...changes };
   // The kind of a Chilean number stands beside it.

@@ -107,6 +107,27 @@ describe('the form', () => {
     expect((await post('/profile', { surname: 'Lindner', city: 'Potsdam' })).status).toBe('ok');
   });
 
+  it.each([
+    ['in_review', false],
+    ['approved', false],
+    ['rejected', true],
+    ['superseded', true],
+  ])('has names that can be changed or not once a document is %s', async (state, editable) => {
+    await site.database.query(
+      `insert into verification_document (id, player_id, kind, side, state, sha256, type, bytes, uploaded_at, reject_reason)
+       select gen_random_uuid(), id, 'passport', 'single', $1, repeat('a', 64), 'image/jpeg', 1, $2,
+         case when $1 = 'rejected' then 'unreadable' end
+       from player where login = 'forgetful'`,
+      [state, START],
+    );
+    const { get, post } = await aSession('forgetful');
+    const surname = fieldOf(await get('/profile'), 'surname');
+    expect(surname?.editable).toBe(editable);
+    const answer = await post('/profile', { surname: `${surname?.value}son` });
+    expect(answer.data.errors).toEqual(editable ? undefined : { surname: [{ code: 'field.locked' }] });
+    await site.database.script('delete from verification_document');
+  });
+
   it('tells when the player was here before', async () => {
     const { get } = await aSession('rich');
     expect((await get('/profile')).data.lastSignIn).toBeNull();

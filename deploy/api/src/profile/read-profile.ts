@@ -3,6 +3,7 @@ import type { Queryable } from '@marquee/kernel/server/database';
 
 import { readPlayer } from '../players/player.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+import { isIdentityFixed, readDocuments } from '../verification/documents.ts';
 import { fieldsOf } from './fields.ts';
 import { changeableAt } from './nickname.ts';
 import { isComplete, readValues } from './values.ts';
@@ -31,6 +32,7 @@ export const readProfile = async (
 ): Promise<Profile> => {
   const player = await readPlayer(database, playerId);
   const values = await readValues(database, secrets, player);
+  const isFixed = isIdentityFixed(player, await readDocuments(database, playerId));
   return {
     country: player.country,
     fields: fieldsOf(player.country).map(({ isIdentity, ...rule }) => ({
@@ -42,7 +44,7 @@ export const readProfile = async (
       help: rule.help,
       options: rule.options,
       value: values[rule.name] ?? '',
-      editable: !(isIdentity && player.isTrusted),
+      editable: !(isIdentity && isFixed),
     })),
     isComplete: isComplete(player.country, values),
     nickname: {

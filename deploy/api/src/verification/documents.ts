@@ -56,6 +56,15 @@ export const stateOfTopic = (topic: VerificationTopic, documents: readonly Docum
 export const isVerified = (documents: readonly DocumentRow[]): boolean =>
   VERIFICATION_TOPICS.every((topic) => stateOfTopic(topic, documents) === 'approved');
 
+/**
+ * Who the player says to be cannot be changed any more: it was verified, or is shown to somebody who compares it with a
+ * document. A change between two approvals would verify what nobody has seen. After a rejection it can be corrected.
+ */
+export const isIdentityFixed = (
+  { isTrusted }: { isTrusted: boolean },
+  documents: readonly DocumentRow[],
+): boolean => isTrusted || documents.some(({ state }) => state === 'in_review' || state === 'approved');
+
 /** How often a side of a document was rejected: each rejection is an attempt, a file that is replaced before is none. */
 export const attemptsLeftFor = (
   { kind, side }: { kind: VerificationKind; side: DocumentSide },
