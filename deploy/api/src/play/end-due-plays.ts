@@ -1,6 +1,7 @@
 import type { PlayEnd } from '@marquee/kernel/contracts/games';
 import type { Database, Queryable } from '@marquee/kernel/server/database';
 
+import { IS_OF_PERSON } from '../responsible-gaming/of-person.ts';
 import { IS_TIME_USED_UP } from '../responsible-gaming/play-clock.ts';
 import { THROWN_FOR_PLAY } from '../switches/switches.ts';
 import { lockForPlay } from '../wallet/repository.ts';
@@ -18,11 +19,9 @@ const DUE = `select * from (
     select session.id, session.player_id as "playerId", case
       when player.block_scope is not null then 'blocked'
       when exists (
-        select from self_exclusion as found where ended_at is null
-          and (found.player_id = player.id or found.email = player.email or found.phone = player.phone
-            or found.person = person_key(player.name, player.surname, player.date_of_birth, player.country))
+        select from self_exclusion as found where ended_at is null and ${IS_OF_PERSON}
       ) or exists (
-        select from cooling_off where player_id = player.id and cleared_at is null and till >= $1
+        select from cooling_off as found where cleared_at is null and till >= $1 and ${IS_OF_PERSON}
       ) then 'excluded'
       when player.closed_at is not null or (login_session_id is not null and not exists (
         select from login_session where id = login_session_id and ended_at is null and expires_at > $1

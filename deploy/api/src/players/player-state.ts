@@ -1,6 +1,7 @@
 import type { Queryable } from '@marquee/kernel/server/database';
 
 import { policyOf } from '../policies/policy-of.ts';
+import { IS_OF_PERSON } from '../responsible-gaming/of-person.ts';
 import { IS_TERMS_REQUIRED } from '../terms/terms.ts';
 import { isVerified, readDocuments } from '../verification/documents.ts';
 import type { PlayerRow } from './player.ts';
@@ -55,11 +56,11 @@ interface StateRow extends Pick<
   depositedEuroCents: bigint;
 }
 
-/** An exclusion is that of a person: it holds for an account that has their e-mail, their phone or their name and birthday. */
+/** Both are those of a person, and of several the one that lasts longest counts. */
 const EXCLUSION_OF_PERSON = `select * from self_exclusion as found
-  where ended_at is null and (found.player_id = player.id or found.email = player.email or found.phone = player.phone
-    or found.person = person_key(player.name, player.surname, player.date_of_birth, player.country))
-  order by till desc nulls first, endable_from desc limit 1`;
+  where ended_at is null and ${IS_OF_PERSON} order by till desc nulls first, endable_from desc limit 1`;
+const BREAK_OF_PERSON = `select * from cooling_off as found
+  where cleared_at is null and ${IS_OF_PERSON} order by till desc limit 1`;
 
 /** What was paid in over the life of the account, rounded up; without end where a currency is not quoted. */
 const DEPOSITED = `select coalesce(ceil(sum(case when amount > 0 then coalesce(
@@ -102,7 +103,7 @@ export const readPlayerState = async (
        cooling_off.id as "breakId", cooling_off.started_at as "breakStartedAt", cooling_off.till as "breakTill",
        cooling_off.days as "breakDays"
      from player left join lateral (${EXCLUSION_OF_PERSON}) as exclusion on true
-       left join cooling_off on cooling_off.player_id = player.id and cleared_at is null
+       left join lateral (${BREAK_OF_PERSON}) as cooling_off on true
      where player.id = $1`,
     [playerId],
   );

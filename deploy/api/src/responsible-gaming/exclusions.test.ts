@@ -338,6 +338,41 @@ describe('a break', () => {
     expect((await display()).coolingOffBlock.dateTill).toBe('2026-12-22T13:05:00.000Z');
   });
 
+  it('holds for another account of the same person, which can neither end it nor take a shorter one', async () => {
+    await rest({ days: 7 });
+    expect((await display('rich')).coolingOffBlock.enabled).toBe(false);
+    await site.database.query(
+      `update player set name = 'Vera', surname = 'Lindner', date_of_birth = '1988-06-30', country = 'DE' where id = $1`,
+      [readyMadeId('rich')],
+    );
+    expect((await display('rich')).coolingOffBlock).toMatchObject({
+      enabled: true,
+      dateTill: '2026-11-29T13:05:00.000Z',
+    });
+    expect(await rest({ days: 1 }, 'rich')).toMatchObject({ data: { code: 'EXCLUSION_CANNOT_SHORTEN' } });
+    expect(await putAway('rich')).toMatchObject({ data: { code: 'EXCLUSION_NOT_EXPIRED' } });
+    expect(await site.send('rich', 'POST', '/game/demo', { slug: 'any', lang: 'en' })).toMatchObject({
+      data: { code: 'COOLING_OFF' },
+    });
+    at('2026-11-29T13:05:00.001Z');
+    expect((await display('rich')).coolingOffBlock.enabled).toBe(false);
+  });
+
+  it('of who wrote to the database before, or by hand, is known to be theirs too', async () => {
+    await site.database.query(
+      `insert into cooling_off (id, player_id, started_at, till, days, source)
+       values (gen_random_uuid(), $1, $2, $3, 1, 'operator')`,
+      [readyMadeId('verified'), now, new Date(now.getTime() + DAY_MS)],
+    );
+    expect(await site.database.query('select email, phone, person from cooling_off')).toEqual([
+      {
+        email: 'verified@players.example',
+        phone: expect.any(String),
+        person: expect.stringContaining('vera'),
+      },
+    ]);
+  });
+
   it('can be put away once it is over, and another one can begin', async () => {
     await rest({ days: 1 });
     now = new Date(START.getTime() + DAY_MS + 1);
