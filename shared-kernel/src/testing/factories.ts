@@ -39,6 +39,7 @@ export const aPlayer = (changes: Partial<Player> = {}): Player => ({
   wasBaseProfileCompleted: true,
   isTermsRequired: false,
   isTermsPopup: false,
+  termsVersions: { terms: '1', privacypolicy: '1' },
   hasRejectedPayments: false,
   hasDocumentsToConfirm: false,
   isMoneyTransferAvailable: false,

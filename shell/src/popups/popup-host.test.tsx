@@ -184,6 +184,18 @@ describe('the terms', () => {
     expect(popups.current).toBeNull();
   });
 
+  it('are accepted as they were shown: newer ones that come meanwhile are to be ticked first', async () => {
+    const { api, session } = await openTerms();
+    await userEvent.click(screen.getByRole('checkbox'));
+    const termsVersions = { terms: '2', privacypolicy: '1' };
+    act(() => session.dispatch({ type: 'player-changed', changes: { termsVersions } }));
+    expect(accept()).toBeDisabled();
+    expect(screen.getByRole('checkbox')).not.toBeChecked();
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(accept());
+    expect(api.calls.map(({ body }) => body)).toEqual([{ versions: termsVersions }]);
+  });
+
   it('lead on to the page that the player was kept from, once', async () => {
     document.cookie = 'return_path=%2Fen%2Fplayer%2Fbalance; Path=/';
     const { host } = await openTerms();

@@ -1,6 +1,6 @@
 import { createTranslator } from '@marquee/kernel/locale';
 import { Button, Link } from '@marquee/kernel/ui';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 import { usePath, useShell } from '../app/shell-context.ts';
 import { takeReturnPath } from '../session/take-return-path.ts';
@@ -13,7 +13,12 @@ import * as styles from './popup-dialog.module.css';
 export function TermsPopup({ app, titleId, close }: PopupContentProps) {
   const { boot, t } = useShell();
   const path = usePath();
-  const [isTicked, setTicked] = useState(false);
+  const { player } = useSyncExternalStore(app.session.subscribe, () => app.session.state);
+  const versions = player?.termsVersions;
+  const shown = JSON.stringify(versions);
+  // What is ticked is what was shown: newer terms that come meanwhile are to be read first.
+  const [ticked, setTicked] = useState<string | null>(null);
+  const isTicked = ticked === shown;
   const [isSending, setSending] = useState(false);
 
   const showFailure = (titleKey: string): void => {
@@ -25,7 +30,10 @@ export function TermsPopup({ app, titleId, close }: PopupContentProps) {
     setSending(true);
     try {
       const { Handled } = await import(/* webpackChunkName: "api" */ '@marquee/kernel/contracts');
-      const { handled } = await app.host.api.post('/terms/accept', { schema: Handled });
+      const { handled } = await app.host.api.post('/terms/accept', {
+        schema: Handled,
+        body: { versions },
+      });
       if (handled) {
         app.session.dispatch({ type: 'player-changed', changes: { isTermsRequired: false } });
         close();
@@ -53,7 +61,11 @@ export function TermsPopup({ app, titleId, close }: PopupContentProps) {
         <Link to={path('/display/privacypolicy')}>{t('popup.terms.privacy')}</Link>
       </p>
       <label className={styles.confirm}>
-        <input type="checkbox" checked={isTicked} onChange={(event) => setTicked(event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={isTicked}
+          onChange={(event) => setTicked(event.target.checked ? shown : null)}
+        />
         {t('popup.terms.confirm')}
       </label>
       <div className={styles.actions}>

@@ -37,7 +37,8 @@ it('asks every player to agree to a material change, and tells open pages at onc
   expect(await stream.next()).toMatchObject({ type: 'terms/published', payload: {} });
   stream.close();
   expect(await isDue()).toBe(true);
-  await site.send('verified', 'POST', '/terms/accept');
+  const { termsVersions } = (await site.send('verified', 'GET', '/player/display-data')).data;
+  await site.send('verified', 'POST', '/terms/accept', { versions: termsVersions });
   expect(await isDue()).toBe(false);
   expect((await run({ name: 'list-terms' })).lines).toContainEqual(
     expect.stringMatching(/^terms 2 .* agreed to by 1$/),

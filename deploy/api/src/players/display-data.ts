@@ -9,6 +9,7 @@ import { isComplete, readValues } from '../profile/values.ts';
 import { FIRST_DEPOSIT_BONUS, FREE_SPINS, STATUS_LEVELS, type StatusKey } from '../rules/index.ts';
 import { readFactors, twoFactorTypeOf } from '../second-factors/protection.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+import { newestTerms } from '../terms/terms.ts';
 import { isVerified, readDocuments } from '../verification/documents.ts';
 import { decide } from './decide.ts';
 import { readPlayerState } from './player-state.ts';
@@ -103,6 +104,7 @@ export const readDisplayData = async (
     wasBaseProfileCompleted: isComplete(player.country, values),
     isTermsRequired: state.isTermsRequired,
     isTermsPopup: state.isTermsRequired,
+    termsVersions: await newestTerms(database),
     hasRejectedPayments: false,
     hasDocumentsToConfirm: !player.isTrusted && !isVerified(await readDocuments(database, playerId)),
     isMoneyTransferAvailable: false,

@@ -16,7 +16,8 @@ const later = (): void => {
 };
 
 it('favourites are those that were added last, however often and by whatever wish they are toggled', async () => {
-  await site.send(LOGIN, 'POST', '/terms/accept');
+  const { termsVersions } = (await site.send(LOGIN, 'GET', '/player/display-data')).data;
+  await site.send(LOGIN, 'POST', '/terms/accept', { versions: termsVersions });
   const games = await site.database.query<{ id: number }>(
     `select id from game_offer where is_enabled and closed_countries = '{}' and 'desktop' = any (devices) order by id limit 4`,
   );
@@ -65,7 +66,7 @@ it('terms are due while the newest material version of any document is not agree
         later();
         // oxlint-disable no-await-in-loop
         if (each === 'accept') {
-          await site.send(LOGIN, 'POST', '/terms/accept');
+          await site.send(LOGIN, 'POST', '/terms/accept', { versions: Object.fromEntries(newest) });
           for (const version of newest) accepted.add(String(version));
         } else {
           const version = `model ${index}`;

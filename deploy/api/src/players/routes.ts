@@ -1,5 +1,5 @@
 import { Handled } from '@marquee/kernel/contracts';
-import { DisplayData } from '@marquee/kernel/contracts/player';
+import { DisplayData, TermsAcceptance } from '@marquee/kernel/contracts/player';
 import type { Database } from '@marquee/kernel/server/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
@@ -41,12 +41,19 @@ export const playerRoutes: FastifyPluginAsyncZod<PlayersOptions> = async (
   app.post(
     '/terms/accept',
     {
-      schema: { tags, summary: 'Agree to the terms in force', response: responses(Handled) },
+      schema: {
+        tags,
+        summary: 'Agree to the terms in force, as they were shown',
+        body: TermsAcceptance,
+        response: responses(Handled),
+      },
       config: { action: 'terms.accept', idempotency: 'optional' },
     },
     async (request) => {
       const { playerId } = playerOf(request);
-      await acceptTerms(request.transaction, { playerId, address: clientAddress(request), at: now() });
+      const { versions } = request.body;
+      const address = clientAddress(request);
+      await acceptTerms(request.transaction, { playerId, versions, address, at: now() });
       return ok({ handled: true });
     },
   );

@@ -11,6 +11,7 @@ import { OPENING_MS } from '../testing/test-site.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
 const START = new Date('2026-10-01T13:05:00.000Z');
+const TERMS = { versions: { terms: '1', privacypolicy: '1' } };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('no sequence of calls', () => {
@@ -40,7 +41,7 @@ describe('no sequence of calls', () => {
       ),
     }),
     fc.record({ login, path: fc.constant('/dashboard/cooling-off/deactivate'), body: fc.constant({}) }),
-    fc.record({ login, path: fc.constant('/terms/accept'), body: fc.constant({}) }),
+    fc.record({ login, path: fc.constant('/terms/accept'), body: fc.constant(TERMS) }),
     fc.record({ pass: fc.integer({ min: 0, max: 400 * DAY_MS }) }),
   );
 

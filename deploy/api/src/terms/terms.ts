@@ -1,4 +1,7 @@
+import type { TermsVersions } from '@marquee/kernel/contracts/player';
 import type { Queryable } from '@marquee/kernel/server/database';
+
+import { ApiError } from '../http/api-error.ts';
 
 /** The newest version of each document that players agree to, of those that have to be agreed to anew. */
 const NEWEST = `select distinct on (document) document, version from terms_version
@@ -10,20 +13,8 @@ export const IS_TERMS_REQUIRED = `exists (select from (${NEWEST}) as newest
     where accepted.player_id = player.id and accepted.document = newest.document
       and accepted.version = newest.version))`;
 
-/** Records that the player agrees to what is in force. Doing so twice changes nothing. */
-export const acceptTerms = async (
-  transaction: Queryable,
-  accepted: { playerId: string; address: string; at: Date },
-): Promise<void> => {
-  await transaction.query(
-    `insert into terms_acceptance (player_id, document, version, accepted_at, address)
-     select $1, document, version, $2, $3 from (${NEWEST}) as newest on conflict do nothing`,
-    [accepted.playerId, accepted.at, accepted.address],
-  );
-};
-
-/** What is agreed to by who registers. */
-export const newestTerms = async (database: Queryable): Promise<{ terms: string; privacypolicy: string }> => {
+/** The versions that players agree to. */
+export const newestTerms = async (database: Queryable): Promise<TermsVersions> => {
   const rows = await database.query<{ document: 'terms' | 'privacypolicy'; version: string }>(NEWEST);
   const versionOf = (document: string): string => {
     const version = rows.find((row) => row.document === document)?.version;
@@ -33,15 +24,32 @@ export const newestTerms = async (database: Queryable): Promise<{ terms: string;
   return { terms: versionOf('terms'), privacypolicy: versionOf('privacypolicy') };
 };
 
-/** Records which versions a player has agreed to. */
-export const acceptVersions = async (
-  transaction: Queryable,
-  accepted: { playerId: string; versions: Record<string, string>; address: string; at: Date },
-): Promise<void> => {
+interface Acceptance {
+  playerId: string;
+  versions: TermsVersions;
+  address: string;
+  at: Date;
+}
+
+/** Records which versions a player has agreed to. Doing so twice changes nothing. */
+export const acceptVersions = async (transaction: Queryable, accepted: Acceptance): Promise<void> => {
   const { playerId, versions, address, at } = accepted;
   await transaction.query(
     `insert into terms_acceptance (player_id, document, version, accepted_at, address)
      select $1, key, value, $3, $4 from jsonb_each_text($2::jsonb) on conflict do nothing`,
     [playerId, JSON.stringify(versions), at, address],
   );
+};
+
+/**
+ * Records that a player agrees to what they were shown.
+ *
+ * @throws {ApiError} `TERMS_VERSION_OLD` where that is not what is in force any more
+ */
+export const acceptTerms = async (transaction: Queryable, accepted: Acceptance): Promise<void> => {
+  const { terms, privacypolicy } = await newestTerms(transaction);
+  const { versions } = accepted;
+  if (versions.terms !== terms || versions.privacypolicy !== privacypolicy)
+    throw new ApiError('TERMS_VERSION_OLD', 'Newer terms were published than those that were shown.');
+  await acceptVersions(transaction, accepted);
 };

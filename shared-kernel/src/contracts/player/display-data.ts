@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { CurrencyCode, DecimalAmount } from '../common.ts';
+import { TermsVersions } from './terms.ts';
 
 /** A block that a player has asked for, or that was set. */
 export const PlayerBlock = z.object({
@@ -68,6 +69,8 @@ export const DisplayData = z.object({
   wasBaseProfileCompleted: z.boolean(),
   isTermsRequired: z.boolean(),
   isTermsPopup: z.boolean(),
+  /** What has to be agreed to, by document: the player agrees to the versions that they were shown. */
+  termsVersions: TermsVersions,
   hasRejectedPayments: z.boolean(),
   hasDocumentsToConfirm: z.boolean(),
   isMoneyTransferAvailable: z.boolean(),

@@ -120,3 +120,4 @@ export {
   DataExport,
   DataExportQuery,
 } from './account.ts';
+export { TermsAcceptance, TermsVersions } from './terms.ts';
