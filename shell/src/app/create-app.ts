@@ -250,7 +250,8 @@ export function createApp(boot: Boot, window: Window) {
       ownSession.start();
       preloadOnIntent(window, (path) => host.preload(path));
       void followWorker(boot, window, reportFailure);
-      followPlayer({ window, session, api, bus, realtime, serverClock, report });
+      const { notify } = host;
+      followPlayer({ window, session, api, bus, realtime, serverClock, report, notify, t });
       void history.review();
     },
   };

@@ -1,15 +1,8 @@
 import type { GuardEffect } from '@marquee/kernel/contracts';
 
-const KEY = 'marquee:effects';
+import { sessionStorageOf } from '../session/session-storage.ts';
 
-/** Null if storage is blocked: effects then do not reach another document. */
-const storageOf = (window: Window): Storage | null => {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
-};
+const KEY = 'marquee:effects';
 
 const isEffect = (value: unknown): value is GuardEffect => {
   const { kind } = (value ?? {}) as Partial<GuardEffect>;
@@ -32,7 +25,8 @@ const read = (text: string | null): GuardEffect[] => {
  * shows them: what the previous document showed is gone.
  */
 export function createPendingEffects(window: Window) {
-  const storage = storageOf(window);
+  // Where storage is blocked, effects do not reach another document.
+  const storage = sessionStorageOf(window);
   return {
     add(effects: readonly GuardEffect[]): void {
       if (effects.length > 0)
