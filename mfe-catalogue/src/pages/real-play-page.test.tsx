@@ -160,6 +160,18 @@ describe('a play', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('is not launched again before the one that was left is closed', async () => {
+    const close = Promise.withResolvers<unknown>();
+    await open({ 'POST /game/real/play-1/close': () => close.promise });
+    await frame();
+    cleanup();
+    const { called } = await open();
+    expect(called('POST /game/real')).toEqual([]);
+    await act(async () => close.resolve(aPlay({ ended: { at: aPlay().serverTime, reason: 'left' } })));
+    await frame();
+    expect(called('POST /game/real')).toHaveLength(1);
+  });
+
   it('goes on after a reload, of which the page that goes away says that it may be one', async () => {
     const first = await open();
     await frame();

@@ -21,11 +21,18 @@ export interface LaunchRequest {
 
 const pathOf = (sessionId: string): string => `/game/real/${encodeURIComponent(sessionId)}`;
 
-/** Starts a play of a game for money. Rejects with an `ApiError`. */
+/** Closes of this document that are under way. */
+const closing = new Set<Promise<unknown>>();
+
+/**
+ * Starts a play of a game for money, once all that this document closes is closed: a launch that overtook the close of the
+ * play before it would be told that the player is playing elsewhere. Rejects with an `ApiError`.
+ */
 export async function launchReal(
   api: Api,
   { body, idempotencyKey, pageOrigin }: LaunchRequest,
 ): Promise<RealLaunch> {
+  await Promise.allSettled(closing);
   const launch = await api.post('/game/real', { schema: RealLaunch, body, idempotencyKey });
   if (!isFrameable(launch, pageOrigin)) throw new ApiError({ code: 'CONTRACT', status: 200 });
   return launch;
@@ -43,10 +50,17 @@ export const acknowledgeCheck = (api: Api, sessionId: string): Promise<GamePlay>
   });
 
 /** Ends a play; one that is over stays as it is. The call outlives the document. */
-export const closePlay = (api: Api, sessionId: string, body: ClosePlayBody = {}): Promise<GamePlay> =>
-  api.post(`${pathOf(sessionId)}/close`, {
+export async function closePlay(api: Api, sessionId: string, body: ClosePlayBody = {}): Promise<void> {
+  const closed = api.post(`${pathOf(sessionId)}/close`, {
     schema: GamePlay,
     body,
     idempotencyKey: crypto.randomUUID(),
     keepalive: true,
   });
+  closing.add(closed);
+  try {
+    await closed;
+  } finally {
+    closing.delete(closed);
+  }
+}
