@@ -6,6 +6,7 @@ import { ofHouse, ofPlayer } from '../ledger/accounts.ts';
 import { postOnce } from '../ledger/post.ts';
 import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
+import { EXPORTED_TABLES, LEFT_OUT } from './export-data.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -144,6 +145,41 @@ describe('the export', () => {
       }),
     ]);
     expect(content).not.toMatch(/argon2|sealed|hash/i);
+  });
+
+  it('has every table that names a player, but those that are left out for a reason', async () => {
+    const tables = await site.database.query<{ name: string }>(
+      `select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+       where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'player_id'`,
+    );
+    const leftOut = Object.values(LEFT_OUT).flat() as string[];
+    const names = tables.map(({ name }) => name);
+    expect(names.filter((name) => !EXPORTED_TABLES.includes(name) && !leftOut.includes(name))).toEqual([]);
+    expect(leftOut.filter((name) => !names.includes(name) || EXPORTED_TABLES.includes(name))).toEqual([]);
+  });
+
+  it('has breaks, limits, plays and rounds, with money as it is written', async () => {
+    const { get, post } = await aSession('terms');
+    const id = readyMadeId('terms');
+    await site.database.query(
+      `insert into player_limit (id, player_id, kind, period, currency, amount, state, requested_at, set_by)
+       values (gen_random_uuid(), $1, 'loss', '7d', 'EUR', 12345, 'active', $2, 'player')`,
+      [id, TODAY],
+    );
+    await site.database.query(
+      `insert into wallet_round (provider, round_id, player_id, currency, stake, opened_at, closed_at)
+       values ('fairplay', 'r1', $1, 'EUR', 250, $2, $2)`,
+      [id, TODAY],
+    );
+    await post('/dashboard/cooling-off/activate', { days: 1 });
+    const data = JSON.parse((await get('/profile/export?format=json')).json().data.content);
+    expect(data.limits).toEqual([
+      expect.objectContaining({ kind: 'loss', amount: '123.45', currency: 'EUR' }),
+    ]);
+    expect(data.rounds).toEqual([expect.objectContaining({ roundId: 'r1', stake: '2.50', won: '0.00' })]);
+    expect(data.breaks).toEqual([expect.objectContaining({ days: 1, source: 'player', clearedAt: null })]);
+    expect(data.saferPlayEvents).toEqual([expect.objectContaining({ kind: 'break-started' })]);
+    await site.database.script('delete from wallet_round; delete from player_limit');
   });
 
   it('has the same as a table, in which no cell is a formula', async () => {

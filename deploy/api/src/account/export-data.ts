@@ -9,6 +9,32 @@ import type { Secrets } from '../secrets/secrets.ts';
 
 type Rows = Array<Record<string, unknown>>;
 
+const inMajorUnits = (minor: string, currency: string): string =>
+  `(select round(${minor} / 10 ^ exponent::numeric, exponent)::text from currency where code = ${currency})`;
+
+/**
+ * Tables about players that the export leaves out, and why. Every other one that names a player is in it: a test compares
+ * them with the database.
+ */
+export const LEFT_OUT = {
+  proof: [
+    'player_password',
+    'player_pin',
+    'authenticator',
+    'pending_authenticator',
+    'recovery_code',
+    'sms_code',
+    'second_step',
+    'trusted_device',
+    'password_reset',
+    'confirmation',
+    'challenge',
+    'exclusion_link',
+  ],
+  'shown in another list': ['identity_number', 'ledger_account'],
+  'counted from another list': ['limit_counter', 'play_clock', 'deposit_total'],
+} as const;
+
 /** All that is kept of a player and is theirs to see, by what it is. Proofs (hashes, keys, tokens) are not data of theirs. */
 const LISTS = {
   currencyAccounts:
@@ -27,11 +53,45 @@ const LISTS = {
     'select kind, is_success as "isSuccess", reason, address, country, user_agent as "userAgent", happened_at as "happenedAt" from auth_event where player_id = $1 order by id',
   messages:
     'select category, template, params, sent_at as "sentAt", read_at as "readAt" from inbox_message where player_id = $1 order by sent_at',
+  sentMessages:
+    'select channel, recipient, template, queued_at as "queuedAt", sent_at as "sentAt" from outgoing_message where player_id = $1 order by id',
+  selfExclusions:
+    'select started_at as "startedAt", till, days, endable_from as "endableFrom", ended_at as "endedAt", reason, source from self_exclusion where player_id = $1 order by started_at',
+  breaks:
+    'select started_at as "startedAt", till, days, cleared_at as "clearedAt", source from cooling_off where player_id = $1 order by started_at',
+  limits: `select kind, period, currency, ${inMajorUnits('amount', 'currency')} as amount, minutes, state,
+      requested_at as "requestedAt", active_from as "activeFrom", set_by as "setBy"
+    from player_limit where player_id = $1 order by requested_at`,
+  realityCheck:
+    'select interval_minutes as "intervalMinutes", changed_at as "changedAt" from reality_check where player_id = $1',
+  saferPlayEvents:
+    'select kind, details, happened_at as "happenedAt" from safer_play_event where player_id = $1 order by id',
+  documents:
+    'select kind, side, state, reject_reason as "rejectReason", type, bytes, uploaded_at as "uploadedAt", reviewed_at as "reviewedAt" from verification_document where player_id = $1 order by uploaded_at',
+  connectedServices:
+    'select service, linked_at as "linkedAt" from identity_link where player_id = $1 order by linked_at',
+  passkeys:
+    'select name, added_at as "addedAt", last_used_at as "lastUsedAt" from passkey where player_id = $1 order by added_at',
+  codesBySms: 'select active_since as "activeSince" from sms_factor where player_id = $1',
+  plays:
+    'select game.slug, currency, started_at as "startedAt", ended_at as "endedAt", end_reason as "endReason" from game_session join game on game.id = game_id where player_id = $1 order by started_at',
+  rounds: `select provider, round_id as "roundId", currency, ${inMajorUnits('stake', 'wallet_round.currency')} as stake,
+      ${inMajorUnits(
+        `(select coalesce(sum(amount), 0) from wallet_call where wallet_call.provider = wallet_round.provider
+          and wallet_call.round_id = wallet_round.round_id and kind = 'win')`,
+        'wallet_round.currency',
+      )} as won, opened_at as "openedAt", closed_at as "closedAt"
+    from wallet_round where player_id = $1 order by opened_at, provider, round_id`,
   favouriteGames:
     'select game.slug, added_at as "addedAt" from favourite_game join game on game.id = game_id where player_id = $1 order by added_at',
   playedGames:
     'select game.slug, last_played_at as "lastPlayedAt", mode from played_game join game on game.id = game_id where player_id = $1 order by last_played_at',
-} as const;
+} as const satisfies Record<string, string>;
+
+/** The tables that the export reads. */
+export const EXPORTED_TABLES: readonly string[] = Object.values(LISTS).flatMap((sql) =>
+  [...sql.matchAll(/\bfrom (\w+)/g)].map(([, table = '']) => table),
+);
 
 export type PlayerData = Record<string, Rows>;
 
