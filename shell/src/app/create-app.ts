@@ -250,8 +250,17 @@ export function createApp(boot: Boot, window: Window) {
       ownSession.start();
       preloadOnIntent(window, (path) => host.preload(path));
       void followWorker(boot, window, reportFailure);
-      const { notify } = host;
-      followPlayer({ window, session, api, bus, realtime, serverClock, report, notify, t });
+      followPlayer({
+        window,
+        session,
+        api,
+        bus,
+        realtime,
+        serverClock,
+        report,
+        notify: (input) => host.notify(input),
+        t,
+      });
       void history.review();
     },
   };

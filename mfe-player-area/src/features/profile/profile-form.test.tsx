@@ -61,7 +61,9 @@ it('shows what is locked to be read, and why it cannot be changed', () => {
   open();
   expect(field('First name')).toHaveValue('Vera');
   expect(field('First name')).toHaveAttribute('readonly');
-  expect(field('First name')).toHaveAccessibleDescription('Verified or being verified. Support can change it.');
+  expect(field('First name')).toHaveAccessibleDescription(
+    'Verified or being verified. Support can change it.',
+  );
   expect(field('Postal code')).toHaveAccessibleDescription('For example 10435');
 });
 
