@@ -5,6 +5,7 @@ import {
   ConfirmLink,
   EmailChange,
   LinkConfirmed,
+  PhoneChange,
 } from '@marquee/kernel/contracts/player';
 import { type Database, type Queryable, retryTransaction } from '@marquee/kernel/server/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -13,7 +14,7 @@ import { playerOf } from '../access/principal.ts';
 import { InvalidInput, ok } from '../http/api-error.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { responses } from '../http/responses.ts';
-import { canonicalEmail } from '../players/contact.ts';
+import { canonicalEmail, canonicalPhone } from '../players/contact.ts';
 import { readPlayer } from '../players/player.ts';
 import { type AccountDraft, openAccount } from '../registration/open-account.ts';
 import { deviceOf } from '../sessions/device-of.ts';
@@ -25,6 +26,7 @@ import {
   isEmailTaken,
   undoEmailChange,
 } from './change-email.ts';
+import { changePhone, isPhoneTaken, type PhoneChangeDraft } from './change-phone.ts';
 import { confirmContact, unconfirmedContact } from './confirm-contact.ts';
 import type { Confirmations, Confirmed } from './confirmations.ts';
 
@@ -36,6 +38,8 @@ interface ConfirmationOptions extends EmailChanges {
 
 const tags = ['profile'];
 
+type ChangeDraft = EmailChangeDraft | PhoneChangeDraft;
+
 /**
  * Confirming that an address or a number is a player's own. A code and a link are good once, so these calls have no
  * idempotency key.
@@ -46,13 +50,15 @@ export const confirmationRoutes: FastifyPluginAsyncZod<ConfirmationOptions> = as
   /** Of a player: the contact is theirs, or becomes theirs. */
   const confirm = async (
     transaction: Queryable,
-    { playerId, ...confirmed }: Confirmed<EmailChangeDraft> & { playerId: string },
+    { playerId, ...confirmed }: Confirmed<ChangeDraft> & { playerId: string },
     device: Device,
   ): Promise<void> => {
     const at = now();
-    if (confirmed.draft?.isEmailChange !== true)
-      await confirmContact(transaction, { playerId, ...confirmed }, at);
-    else await changeEmail(transaction, { playerId, email: confirmed.contact, device, at }, options);
+    const { draft, contact } = confirmed;
+    if (draft === null) await confirmContact(transaction, { playerId, ...confirmed }, at);
+    else if ('isEmailChange' in draft)
+      await changeEmail(transaction, { playerId, email: contact, device, at }, options);
+    else await changePhone(transaction, { playerId, phone: contact, device, at, newId });
   };
 
   app.post(
@@ -90,22 +96,57 @@ export const confirmationRoutes: FastifyPluginAsyncZod<ConfirmationOptions> = as
   );
 
   app.post(
-    '/profile/email/resend',
+    '/profile/phone',
     {
       schema: {
         tags,
-        summary: 'Send the code for another e-mail address again',
+        summary: 'Ask for another phone number, which gets a code',
+        body: PhoneChange,
         response: responses(CodeSent),
       },
-      config: { action: 'contact.confirm' },
+      // Codes of a second step go to the number.
+      config: { action: 'contact.change', idempotency: 'required', needsProof: true },
     },
     async (request) => {
       const { playerId } = playerOf(request);
-      return ok(await confirmations.resend({ playerId, channel: 'email' }, clientAddress(request)));
+      const player = await readPlayer(request.transaction, playerId);
+      const contact = canonicalPhone(request.body.phone);
+      if (contact === null) throw new InvalidInput({ phone: [{ code: 'field.invalid' }] });
+      if (contact === player.phone) throw new InvalidInput({ phone: [{ code: 'field.unchanged' }] });
+      const draft: PhoneChangeDraft = { isPhoneChange: true };
+      const { id: _id, ...sent } = await confirmations.ask(
+        {
+          channel: 'phone',
+          contact,
+          language: player.language,
+          playerId,
+          draft,
+          isTaken: await isPhoneTaken(request.transaction, contact),
+          address: clientAddress(request),
+        },
+        request.transaction,
+      );
+      return ok(sent);
     },
   );
 
   for (const channel of ['email', 'phone'] as const) {
+    app.post(
+      `/profile/${channel}/resend`,
+      {
+        schema: {
+          tags,
+          summary: `Send the code for another ${channel} again`,
+          response: responses(CodeSent),
+        },
+        config: { action: 'contact.confirm' },
+      },
+      async (request) => {
+        const { playerId } = playerOf(request);
+        return ok(await confirmations.resend({ playerId, channel }, clientAddress(request)));
+      },
+    );
+
     app.post(
       `/profile/confirm/${channel}/request`,
       {
@@ -144,7 +185,7 @@ export const confirmationRoutes: FastifyPluginAsyncZod<ConfirmationOptions> = as
         const { playerId } = playerOf(request);
         const id = await confirmations.checkCode({ playerId, channel }, request.body.code);
         await retryTransaction(database, async (transaction) => {
-          const confirmed = await confirmations.use<EmailChangeDraft>(transaction, id);
+          const confirmed = await confirmations.use<ChangeDraft>(transaction, id);
           await confirm(transaction, { ...confirmed, playerId }, deviceOf(request));
         });
         return ok({ handled: true });
@@ -172,7 +213,7 @@ export const confirmationRoutes: FastifyPluginAsyncZod<ConfirmationOptions> = as
       if (isUndone) return ok({ purpose: 'restored' as const });
       const id = await confirmations.checkLink(signature);
       const purpose = await retryTransaction(database, async (transaction) => {
-        const { playerId, draft, ...confirmed } = await confirmations.use<AccountDraft | EmailChangeDraft>(
+        const { playerId, draft, ...confirmed } = await confirmations.use<AccountDraft | ChangeDraft>(
           transaction,
           id,
         );
@@ -184,11 +225,7 @@ export const confirmationRoutes: FastifyPluginAsyncZod<ConfirmationOptions> = as
           );
           return 'registration' as const;
         }
-        await confirm(
-          transaction,
-          { ...confirmed, playerId, draft: draft as EmailChangeDraft | null },
-          device,
-        );
+        await confirm(transaction, { ...confirmed, playerId, draft: draft as ChangeDraft | null }, device);
         return 'contact' as const;
       });
       return ok({ purpose });

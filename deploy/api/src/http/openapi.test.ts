@@ -9,6 +9,8 @@ const CALLS = [
   'get /registration/requirements',
   'post /profile/email',
   'post /profile/email/resend',
+  'post /profile/phone',
+  'post /profile/phone/resend',
   'post /profile/confirm/email/otp-code',
   'post /profile/confirm/email/request',
   'post /profile/confirm/email/signature',

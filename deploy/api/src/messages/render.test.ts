@@ -21,6 +21,7 @@ const SAMPLES: { [Name in Template]: TemplateParams[Name] } = {
   'account-exists': { link: { value: `${SITE}/en/login` } },
   'password-changed': {},
   'email-changed': { link: { value: `${SITE}/en/undo/abc`, validMs: 7 * 24 * HOUR_MS } },
+  'phone-changed': {},
   'new-device': { device: 'Firefox on Linux', country: 'DE' },
   'exclusion-started': {
     link: { value: `${SITE}/en/player/self-exclusion/extend/abc`, validMs: 72 * HOUR_MS },

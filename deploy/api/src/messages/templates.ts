@@ -24,6 +24,8 @@ export interface TemplateParams {
   'password-changed': object;
   /** To the address before. The link undoes the change. */
   'email-changed': { link: Expiring };
+  /** To the number before. */
+  'phone-changed': object;
   /** `country` as ISO 3166-1 alpha-2, `device` as its player will recognise it. */
   'new-device': { device: string; country: string | null };
   /** The link makes the exclusion longer. */
@@ -56,6 +58,7 @@ export const TEMPLATES: Readonly<Record<Template, TemplateTraits>> = {
   'account-exists': { channels: ['email', 'sms'], unexpected: 'ignore' },
   'password-changed': { channels: ['email'], unexpected: 'act' },
   'email-changed': { channels: ['email'], unexpected: 'act' },
+  'phone-changed': { channels: ['sms'], unexpected: 'act' },
   'new-device': { channels: ['email'], unexpected: 'act' },
   'exclusion-started': { channels: ['email'], unexpected: 'act' },
   'exclusion-over': { channels: ['email'], unexpected: null },

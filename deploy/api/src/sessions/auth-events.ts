@@ -27,6 +27,7 @@ export type AuthEventKind =
   | 'service-disconnected'
   | 'session-ended'
   | 'email-changed'
+  | 'phone-changed'
   | 'email-restored'
   | 'account-closed';
 

@@ -6,7 +6,7 @@ import { Button, Icon } from '@marquee/kernel/ui';
 import { useState } from 'react';
 
 import { useTranslation } from '../../private-texts.ts';
-import { ChangeEmailForm } from './change-email-form.tsx';
+import { ChangeContactForm } from './change-contact-form.tsx';
 import { type CodeOnItsWay, ConfirmContactForm } from './confirm-contact-form.tsx';
 
 import * as styles from './contacts.module.css';
@@ -18,7 +18,7 @@ export interface ContactProps {
   isConfirmed: boolean;
 }
 
-type Step = { name: 'rest' | 'address' } | { name: 'code'; sent: CodeOnItsWay; isNew: boolean };
+type Step = { name: 'rest' | 'new' } | { name: 'code'; sent: CodeOnItsWay; isNew: boolean };
 
 /** Where the API does not say how long. */
 const PAUSE_SEC = 60;
@@ -57,7 +57,7 @@ export function Contact({ channel, value, isConfirmed }: ContactProps) {
   const rest = (): void => setStep({ name: 'rest' });
   const finish = (isNew: boolean): void => {
     host.bus.publish('player/changed', {});
-    host.notify({ type: 'success', title: t(isNew ? 'contacts.done.changed' : `contacts.done.${channel}`) });
+    host.notify({ type: 'success', title: t(`contacts.${isNew ? 'changed' : 'done'}.${channel}`) });
     rest();
   };
 
@@ -80,11 +80,9 @@ export function Contact({ channel, value, isConfirmed }: ContactProps) {
               {t(`contacts.confirm.${channel}`)}
             </Button>
           )}
-          {channel === 'email' && (
-            <Button size="small" onClick={() => setStep({ name: 'address' })}>
-              {t(value === '' ? 'contacts.add' : 'contacts.change')}
-            </Button>
-          )}
+          <Button size="small" onClick={() => setStep({ name: 'new' })}>
+            {t(`contacts.${value === '' ? 'add' : 'change'}.${channel}`)}
+          </Button>
         </div>
       )}
       {fault !== null && (
@@ -94,9 +92,10 @@ export function Contact({ channel, value, isConfirmed }: ContactProps) {
       )}
       {step.name !== 'rest' && (
         <FormsProvider skeleton={<FormSkeleton fields={1} />}>
-          {step.name === 'address' && (
-            <ChangeEmailForm
-              hasAddress={value !== ''}
+          {step.name === 'new' && (
+            <ChangeContactForm
+              channel={channel}
+              isFirst={value === ''}
               onSent={(sent) => setStep({ name: 'code', sent, isNew: true })}
               onClose={rest}
             />

@@ -116,7 +116,21 @@ it('does not send what is no address, and keeps it', async () => {
   expect(api.calls).toEqual([]);
 });
 
-it('offers no change of a number, and nothing to confirm where there is none', () => {
-  open({}, { channel: 'phone', value: '' });
-  expect(screen.queryByRole('button')).toBeNull();
+it('adds a number where there is none, once the code that it got is typed', async () => {
+  const phone = { 'POST /profile/phone': SENT, 'POST /profile/confirm/phone/otp-code': { handled: true } };
+  const { user, press, api } = open(phone, { channel: 'phone', value: '' });
+  expect(screen.queryByRole('button', { name: 'Confirm the number' })).toBeNull();
+  await press('Add a number');
+  const field = await screen.findByLabelText('New phone number');
+  expect(field).toHaveAttribute('autocomplete', 'tel');
+  await user.type(field, '0151 234{Enter}');
+  expect(await screen.findByText('This does not look right.')).toBeInTheDocument();
+  await user.clear(field);
+  await user.type(field, '+49 151 23456789{Enter}');
+  await user.type(await screen.findByLabelText('Code'), '287082{Enter}');
+  expect(await screen.findByRole('button', { name: 'Add a number' })).toBeInTheDocument();
+  expect(api.calls).toMatchObject([
+    { call: 'POST /profile/phone', body: { phone: '+49 151 23456789' } },
+    { call: 'POST /profile/confirm/phone/otp-code', body: { code: '287082' } },
+  ]);
 });

@@ -20,6 +20,7 @@ export const EVENT_KEYS = {
   'passkey-added': 'security.event.passkeyAdded',
   'passkey-removed': 'security.event.passkeyRemoved',
   'email-changed': 'security.event.emailChanged',
+  'phone-changed': 'security.event.phoneChanged',
   'email-restored': 'security.event.emailRestored',
   'service-connected': 'security.event.serviceConnected',
   'service-disconnected': 'security.event.serviceDisconnected',

@@ -21,6 +21,7 @@ export {
   isPhoneNumber,
   LinkConfirmed,
   PersonDetails,
+  PhoneChange,
   Registration,
   RegistrationAnswer,
   RegistrationAsked,

@@ -115,6 +115,12 @@ export const EmailChange = z.object({
   email: z.string().check(z.trim(), z.maxLength(254), z.refine(isEmailAddress)),
 });
 
+/** Body of `POST /profile/phone`. Its code is typed at `POST /profile/confirm/phone/otp-code`. */
+export const PhoneChange = z.object({
+  /** With its dial code, however it is grouped. */
+  phone: z.string().check(z.trim(), z.maxLength(32), z.refine(isPhoneNumber)),
+});
+
 export type AccountDetails = z.infer<typeof AccountDetails>;
 export type RegistrationEnd = z.infer<typeof RegistrationEnd>;
 export type PersonDetails = z.infer<typeof PersonDetails>;
