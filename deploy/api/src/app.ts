@@ -39,6 +39,7 @@ import { addHealth } from './http/health.ts';
 import { addMetrics, createMetrics } from './http/metrics.ts';
 import { addOpenapi, addOpenapiRoute } from './http/openapi.ts';
 import { addRateLimits } from './http/rate-limits.ts';
+import { addSharedLimits } from './http/shared-limits.ts';
 import { addVisitor } from './http/visitor.ts';
 import { addIdempotency } from './idempotency/add-idempotency.ts';
 import { createPictures } from './media/pictures.ts';
@@ -164,6 +165,7 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
   addCaching(app, environment.countryHeader);
   await addOpenapi(app);
   await addRateLimits(app);
+  addSharedLimits(app, { database, now });
   addHealth(app, database);
   addMetrics(app, { database, metrics: setup.metrics ?? createMetrics(), now });
   const pictures = createPictures(path.join(environment.dataFolder, 'media'));

@@ -10,6 +10,7 @@ import { deleteOldSendings } from './confirmations/send-limits.ts';
 import type { Environment } from './env.ts';
 import { clearEvents, EVENTS_KEPT_MS } from './events/outbox.ts';
 import type { GamesProvider } from './games/provider-client.ts';
+import { deleteOldCounts } from './http/shared-limits.ts';
 import { deleteExpiredBatch } from './idempotency/answers.ts';
 import { keepChecks } from './ledger/checks.ts';
 import { sealDays } from './ledger/seal.ts';
@@ -50,6 +51,7 @@ const DELETIONS: readonly Deletion[] = [
   deleteOldPasskeyChallenges,
   deleteOldSmsCodes,
   deleteOldNonces,
+  deleteOldCounts,
   (database, now, most) => clearEvents(database, new Date(now.getTime() - EVENTS_KEPT_MS), most),
 ];
 

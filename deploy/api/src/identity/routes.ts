@@ -30,7 +30,7 @@ import { sealTicket } from './tickets.ts';
 const ATTEMPT_COOKIE = 'identity_attempt';
 const ATTEMPT_SECONDS = 10 * 60;
 /** Each asks a service. Far above what a person tries, for a whole network may share one address. */
-const SIGN_INS = { max: 60, timeWindow: 10 * 60 * 1000 };
+const SIGN_INS = { name: 'sign-ins by services', max: 60, windowMs: 10 * 60 * 1000 };
 
 export interface IdentityOptions {
   database: Database;
@@ -149,7 +149,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityOptions> = async (app
         body: SocialAuth,
         response: responses(IdentityAnswer),
       },
-      config: { action: 'session.begin-elsewhere', rateLimit: SIGN_INS },
+      config: { action: 'session.begin-elsewhere', sharedLimit: SIGN_INS },
     },
     async (request, reply) => {
       const { body } = request;
@@ -174,7 +174,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityOptions> = async (app
         body: ExternalSignIn,
         response: responses(IdentityAnswer),
       },
-      config: { action: 'session.begin-elsewhere', rateLimit: SIGN_INS },
+      config: { action: 'session.begin-elsewhere', sharedLimit: SIGN_INS },
     },
     async (request, reply) => {
       const { body } = request;

@@ -17,7 +17,7 @@ const tags = ['session'];
 const WINDOW_MS = 10 * 60 * 1000;
 /** Every visit of the login page asks for a challenge. A whole network may share one address. */
 const CHALLENGES = { max: 600, timeWindow: WINDOW_MS };
-const SIGN_INS = { max: 60, timeWindow: WINDOW_MS };
+const SIGN_INS = { name: 'sign-ins by passkey', max: 60, windowMs: WINDOW_MS };
 
 /** Signing in by passkey, and a player's own passkeys (docs/adr/0019). */
 export const passkeyRoutes: FastifyPluginAsyncZod<PasskeysOptions> = async (app, options) => {
@@ -45,7 +45,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod<PasskeysOptions> = async (app,
         body: PasskeyAnswer,
         response: responses(SignInAnswer),
       },
-      config: { action: 'session.begin', rateLimit: SIGN_INS },
+      config: { action: 'session.begin', sharedLimit: SIGN_INS },
     },
     async (request, reply) =>
       ok({ token: cookie.set(reply, await signInByPasskey(options, request.body, deviceOf(request))) }),

@@ -36,7 +36,7 @@ export interface SaferPlayOptions {
 const tags = ['responsible-gaming'];
 
 /** A signature is not to be guessed; this only keeps those who try from making work. */
-const LINK_CHECKS = { max: 30, timeWindow: 60_000 };
+const LINK_CHECKS = { name: 'links of exclusions', max: 30, windowMs: 60_000 };
 
 /** Breaks and exclusions. All of them take effect at once, and none of them is ended early by any call. */
 export const saferPlayRoutes: FastifyPluginAsyncZod<SaferPlayOptions> = async (app, options) => {
@@ -159,7 +159,7 @@ export const saferPlayRoutes: FastifyPluginAsyncZod<SaferPlayOptions> = async (a
         body: CheckSignature,
         response: responses(CheckedSignature),
       },
-      config: { action: 'exclusion.check-link', rateLimit: LINK_CHECKS },
+      config: { action: 'exclusion.check-link', sharedLimit: LINK_CHECKS },
     },
     async ({ body }) => ok(await checkLink(database, body.signature, now())),
   );

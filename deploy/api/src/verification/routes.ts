@@ -15,7 +15,7 @@ import { takeUpload, type UploadSetup } from './upload.ts';
 
 const tags = ['player'];
 /** Each is drawn anew, which takes a second of a core. */
-const UPLOADS = { max: 20, timeWindow: 60 * 60 * 1000 };
+const UPLOADS = { name: 'uploads', max: 20, windowMs: 60 * 60 * 1000 };
 
 /** Documents that prove who a player is. Nobody reads a file back through the API, its owner included. */
 export const verificationRoutes: FastifyPluginAsyncZod<UploadSetup> = async (app, setup) => {
@@ -62,7 +62,7 @@ export const verificationRoutes: FastifyPluginAsyncZod<UploadSetup> = async (app
         querystring: VerificationUploadQuery,
         response: responses(VerificationDocuments),
       },
-      config: { action: 'verification.upload', rateLimit: UPLOADS },
+      config: { action: 'verification.upload', sharedLimit: UPLOADS },
       bodyLimit: UPLOAD_MAXIMUM_BYTES,
     },
     async (request) => {
