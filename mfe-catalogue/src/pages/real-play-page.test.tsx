@@ -111,7 +111,28 @@ describe('a play', () => {
       '€0.00',
       '0:00:00',
     ]);
+    expect(within(screen.getByLabelText('This play')).queryByText(/^Left to/)).toBeNull();
     expect(screen.getByRole('link', { name: 'Limits' })).toHaveAttribute('href', '/en/player/cooling-off');
+  });
+
+  it('says what the player’s limits leave, and what time it is for the player', async () => {
+    const { become, bus } = await open();
+    await frame();
+    expect(meter('Clock')).toBe('13:00');
+    become({
+      version: '11',
+      serverTime: '2026-11-20T12:01:00.000Z',
+      limitsLeft: [
+        { kind: 'loss', period: '7d', left: '38.60' },
+        { kind: 'wager', period: 'month', left: '1200.00' },
+      ],
+    });
+    await act(async () => bus.announce('player/protection-changed', {}));
+    expect(['Left to lose in 7 days', 'Left to stake this month', 'Clock'].map(meter)).toEqual([
+      '€38.60',
+      '€1,200.00',
+      '13:01',
+    ]);
   });
 
   it('shows the figures of the wallet after a round, and none of the game', async () => {
@@ -347,7 +368,15 @@ describe('a launch that is refused', () => {
 
 describe('a reality check', () => {
   const due = { everyMinutes: 60, dueAt: '2026-11-20T13:00:00.000Z', isDue: true };
-  const played = { version: '30', staked: '38.80', won: '33.20', net: '-5.60', realityCheck: due };
+  const limitsLeft = [{ kind: 'loss' as const, period: '24h' as const, left: '14.40' }];
+  const played = {
+    version: '30',
+    staked: '38.80',
+    won: '33.20',
+    net: '-5.60',
+    realityCheck: due,
+    limitsLeft,
+  };
 
   it('stands over the game that waits, with what was played, until it is answered', async () => {
     const { become, bus, called } = await open({
@@ -362,6 +391,7 @@ describe('a reality check', () => {
     expect(said().at(-1)).toBe('pause');
     expect(dialog).toHaveTextContent('−€5.60');
     expect(dialog).toHaveTextContent('€38.80');
+    expect(dialog).toHaveTextContent('Left to lose in 24 h€14.40');
     expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull();
     expect(within(dialog).getByRole('link', { name: 'See the history' })).toHaveAttribute(
       'href',

@@ -135,6 +135,7 @@ export const aPlay = (changes: Partial<GamePlay> = {}): GamePlay => ({
   ended: null,
   realityCheck: { everyMinutes: 60, dueAt: '2026-11-20T13:00:00.000Z', isDue: false },
   timeLimitAt: null,
+  limitsLeft: [],
   serverTime: PLAY_STARTED_AT,
   ...changes,
 });

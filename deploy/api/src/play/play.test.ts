@@ -345,6 +345,30 @@ describe('a play', () => {
     }
   });
 
+  it('says what the player’s limits leave, as of the last round', async () => {
+    await site.database.query('delete from limit_counter');
+    const { sessionId, play } = (await launch('rich')).data;
+    expect(play.limitsLeft).toEqual([]);
+    await authenticate();
+    const limit = async (kind: string, period: string, amount: string) =>
+      site.send('rich', 'POST', '/dashboard/limits/set', { kind, period, amount, minutes: null });
+    const left = async () => (await site.send('rich', 'GET', `/game/real/${sessionId}`)).data.limitsLeft;
+    try {
+      await limit('loss', '7d', '50.00');
+      await limit('wager', 'month', '80.00');
+      const bet = aBet(sessionId);
+      await callWallet('bet', bet);
+      expect(await left()).toEqual([
+        { kind: 'loss', period: '7d', left: '48.00' },
+        { kind: 'wager', period: 'month', left: '78.00' },
+      ]);
+      await callWallet('win', { ...betRef(bet), amount: '0.50', roundClosed: true });
+      expect(await left()).toMatchObject([{ left: '48.50' }, { left: '78.00' }]);
+    } finally {
+      await site.database.query('delete from player_limit');
+    }
+  });
+
   it('takes no bet of a game or a site that is switched off, nor a round that comes too soon', async () => {
     const { database } = site;
     const { sessionId } = (await launch('rich')).data;

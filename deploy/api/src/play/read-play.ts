@@ -43,7 +43,7 @@ export const readPlay = async (database: Queryable, session: GameSession, now: D
   const version = await readVersion(database, playerId);
   const balance = (await readBalances(database, playerId)).find((each) => each.currency === currency);
   const { staked, won, rounds } = await readSums(database, session.id);
-  const { realityCheck, timeLimitAt } = await readPlayTerms(database, playerId, session, now);
+  const terms = await readPlayTerms(database, playerId, session, now);
   const decimal = (amountMinor: bigint): string => toDecimal({ amountMinor, currency });
   return {
     sessionId: session.id,
@@ -63,8 +63,7 @@ export const readPlay = async (database: Queryable, session: GameSession, now: D
       session.endedAt === null || session.endReason === null
         ? null
         : { at: session.endedAt.toISOString(), reason: session.endReason },
-    realityCheck,
-    timeLimitAt,
+    ...terms,
     serverTime: now.toISOString(),
   };
 };

@@ -4,6 +4,7 @@ import type { Queryable } from '@marquee/kernel/server/database';
 import { convert } from '../rates/rates.ts';
 import {
   type ActiveLimit,
+  leftIn,
   type LimitFacts,
   mostOf,
   readLimitFacts,
@@ -29,17 +30,6 @@ interface Asked {
   now: Date;
 }
 
-const leftOf = (limit: ActiveLimit, facts: LimitFacts, currency: string): string | null => {
-  if (limit.currency === null) return null;
-  const left = mostOf(limit) - usedOf(limit, facts);
-  const amountMinor = left > 0n ? left : 0n;
-  const inWanted = convert({ amountMinor, currency: limit.currency }, currency, {
-    rates: facts.rates,
-    rounded: 'down',
-  });
-  return decimalText(inWanted ?? 0n, currencyExponent(currency));
-};
-
 /**
  * The first limit that would be passed, or null. A use is taken whole or not at all. A sum in a currency that is not
  * quoted passes every limit in another.
@@ -64,7 +54,10 @@ export const findReachedLimit = async (
       // oxlint-disable-next-line no-await-in-loop
       until:
         added === null ? null : await roomAgainAt(database, limit, { ...asked, rates: facts.rates, added }),
-      left: leftOf(limit, facts, use.currency),
+      left:
+        currency === null
+          ? null
+          : decimalText(leftIn(use.currency, limit, facts), currencyExponent(use.currency)),
     };
   }
   return null;

@@ -140,6 +140,14 @@ export const usedOf = (limit: ActiveLimit, { sums, rates }: Omit<LimitFacts, 'li
   return sumFor(limit, counted, rates) ?? mostOf(limit);
 };
 
+/** What a limit of money leaves, in minor units of a currency and rounded down; nothing where it is not quoted. */
+export const leftIn = (currency: string, limit: ActiveLimit, facts: Omit<LimitFacts, 'limits'>): bigint => {
+  const left = mostOf(limit) - usedOf(limit, facts);
+  if (left <= 0n || limit.currency === null) return 0n;
+  const money = { amountMinor: left, currency: limit.currency };
+  return convert(money, currency, { rates: facts.rates, rounded: 'down' }) ?? 0n;
+};
+
 interface CounterRow {
   beganAt: Date;
   kind: CounterKind;

@@ -9,12 +9,13 @@ import { convert } from '../rates/rates.ts';
 import { readBetFacts } from '../wallet/bet-facts.ts';
 import { findReachedLimit } from './judge-limits.ts';
 import { type LimitFacts, mostOf, usedOf } from './limit-use.ts';
+import { limitsLeft } from './limits-left.ts';
 import { acknowledgePlay, type PlayClock, uncountedMs } from './play-clock.ts';
 import { lockPlayer } from './protection-changes.ts';
 import { checkMinutes } from './reality-check.ts';
 
 /** What the protection of a player asks of a play that goes on. */
-export type PlayTerms = Pick<GamePlay, 'realityCheck' | 'timeLimitAt'>;
+export type PlayTerms = Pick<GamePlay, 'realityCheck' | 'timeLimitAt' | 'limitsLeft'>;
 
 const MINUTE_MS = 60_000;
 
@@ -34,7 +35,7 @@ const timeLimitOf = (facts: LimitFacts & { clock: PlayClock | null }, now: Date)
   return later(now, Math.max(0, leftMs));
 };
 
-/** When a play is interrupted by a look at what was played, and when the player's limit of time is used up. */
+/** When a play is interrupted by a look at what was played, and what the player's limits leave. */
 export const readPlayTerms = async (
   database: Queryable,
   playerId: string,
@@ -49,6 +50,7 @@ export const readPlayTerms = async (
   return {
     realityCheck: { everyMinutes, dueAt: due.toISOString(), isDue: due <= now },
     timeLimitAt: timeLimitOf(facts, now)?.toISOString() ?? null,
+    limitsLeft: limitsLeft(facts, currency),
   };
 };
 

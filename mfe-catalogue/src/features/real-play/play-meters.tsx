@@ -3,6 +3,7 @@ import { useLanguage } from '@marquee/kernel/remote';
 import { Amount } from '@marquee/kernel/ui';
 
 import { elapsedDuration, elapsedTime } from '../../playing/elapsed-time.ts';
+import { LimitsLeft } from './limits-left.tsx';
 import { formatClock, formatNet } from './money-words.ts';
 import { usePlayText } from './play-texts.ts';
 import type { LivePlay } from './use-live-play.ts';
@@ -11,7 +12,7 @@ import { useTimeZone } from './use-time-zone.ts';
 
 import * as styles from './real-play.module.css';
 
-/** What the player has, and what this play has come to: a loss as large and as plain as a win. */
+/** What the player has, what this play has come to, and what their limits leave: a loss as large and as plain as a win. */
 export function PlayMeters({ live }: { live: LivePlay }) {
   const t = usePlayText();
   const lang = useLanguage();
@@ -54,6 +55,16 @@ export function PlayMeters({ live }: { live: LivePlay }) {
           <time dateTime={elapsedDuration(elapsedMs)}>{elapsedTime(elapsedMs)}</time>
         </dd>
       </div>
+      {/* The server's time stands still once the play is over. */}
+      {play.ended === null && (
+        <div>
+          <dt>{t('clock')}</dt>
+          <dd>
+            <time dateTime={new Date(now).toISOString()}>{formatClock(lang, now, timeZone)}</time>
+          </dd>
+        </div>
+      )}
+      <LimitsLeft play={play} />
     </dl>
   );
 }

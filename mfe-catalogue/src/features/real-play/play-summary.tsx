@@ -2,6 +2,7 @@ import type { GamePlay } from '@marquee/kernel/contracts/games';
 import { formatMoney } from '@marquee/kernel/locale';
 import { useLanguage } from '@marquee/kernel/remote';
 import { Amount } from '@marquee/kernel/ui';
+import type { ReactNode } from 'react';
 
 import { elapsedDuration, elapsedTime } from '../../playing/elapsed-time.ts';
 import { formatNet } from './money-words.ts';
@@ -9,8 +10,15 @@ import { usePlayText } from './play-texts.ts';
 
 import * as styles from './real-play.module.css';
 
+interface PlaySummaryProps {
+  play: GamePlay;
+  elapsedMs: number;
+  /** More figures. */
+  children?: ReactNode;
+}
+
 /** A play in four figures: the result first, then what it was made of. */
-export function PlaySummary({ play, elapsedMs }: { play: GamePlay; elapsedMs: number }) {
+export function PlaySummary({ play, elapsedMs, children }: PlaySummaryProps) {
   const t = usePlayText();
   const lang = useLanguage();
   const { currency } = play;
@@ -40,6 +48,7 @@ export function PlaySummary({ play, elapsedMs }: { play: GamePlay; elapsedMs: nu
           <time dateTime={elapsedDuration(elapsedMs)}>{elapsedTime(elapsedMs)}</time>
         </dd>
       </div>
+      {children}
     </dl>
   );
 }

@@ -5,6 +5,7 @@ import { Dialog } from '@marquee/kernel/ui/dialog';
 import { useState } from 'react';
 
 import { useTranslate } from '../../texts.ts';
+import { LimitsLeft } from './limits-left.tsx';
 import { acknowledgeCheck } from './play-calls.ts';
 import { PlaySummary } from './play-summary.tsx';
 import { usePlayText } from './play-texts.ts';
@@ -50,7 +51,9 @@ export function RealityCheck({ live, onAcknowledged, onStop }: RealityCheckProps
       }
     >
       <p>{t('check.text')}</p>
-      <PlaySummary play={play} elapsedMs={now - Date.parse(play.startedAt)} />
+      <PlaySummary play={play} elapsedMs={now - Date.parse(play.startedAt)}>
+        <LimitsLeft play={play} />
+      </PlaySummary>
       {state === 'failed' && (
         <p className={styles.fault} role="alert">
           {say('favorites.failed')}

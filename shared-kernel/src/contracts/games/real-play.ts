@@ -47,6 +47,17 @@ export const GamePlay = z.object({
   realityCheck: z.nullable(z.object({ everyMinutes: z.int(), dueAt: z.iso.datetime(), isDue: z.boolean() })),
   /** When the player's limit of time is used up; null without one. */
   timeLimitAt: z.nullable(z.iso.datetime()),
+  /**
+   * What the player may still lose and stake, by the limit of each kind that leaves the least; empty without one. More may be
+   * left to lose than the limit is, where more was won than staked.
+   */
+  limitsLeft: z.array(
+    z.object({
+      kind: z.enum(['loss', 'wager']),
+      period: z.enum(['24h', '7d', 'month']),
+      left: DecimalAmount,
+    }),
+  ),
   serverTime: z.iso.datetime(),
 });
 
