@@ -1,26 +1,20 @@
-import type { GamePlay } from '@marquee/kernel/contracts/games';
 import { ApiError } from '@marquee/kernel/http';
 import { PageNotFound } from '@marquee/kernel/remote';
-import { type Answers, aPlayer, fakeApi, openPage } from '@marquee/kernel/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { routes } from '../routes.ts';
-import { aPlay, aPlayableGame, aRealLaunch, aWindowSearch } from '../testing/games.ts';
-import { english } from '../testing/messages.ts';
+import { aPlay, aRealLaunch } from '../testing/games.ts';
+import {
+  gameFrame as frame,
+  giveDialogsTheirMethods,
+  hearShell as heard,
+  meter,
+  openRealPlay as open,
+  sayAsGame as say,
+} from '../testing/open-real-play.ts';
 import { notFound, refused } from '../testing/refusals.ts';
 
-// jsdom has the element without its methods.
-beforeAll(() => {
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.setAttribute('open', '');
-    },
-    close(this: HTMLDialogElement) {
-      this.removeAttribute('open');
-    },
-  });
-});
+beforeAll(giveDialogsTheirMethods);
 
 // A tab keeps its play through a reload.
 afterEach(() => sessionStorage.clear());
@@ -28,65 +22,6 @@ afterEach(() => sessionStorage.clear());
 const refusedWith = (code: string, params: Record<string, unknown>): never => {
   throw new ApiError({ code, status: 200, params });
 };
-
-const open = async (answers: Answers = {}) => {
-  let play = aPlay();
-  const closed: unknown[] = [];
-  const api = fakeApi({
-    'GET /game/window-search': aWindowSearch(
-      aPlayableGame({ realEnabled: true, playPath: '/game/play/solar-crown' }),
-    ),
-    'POST /game/real': () => aRealLaunch({ play }),
-    'GET /game/real/play-1': () => play,
-    'POST /game/real/play-1/close': () => {
-      closed.push(play.version);
-      return { ...play, ended: { at: play.serverTime, reason: 'left' } };
-    },
-    ...answers,
-  });
-  // The heart is fetched beside the first render, and the play is asked for with it.
-  const opening = openPage(routes, '/en/game/play/solar-crown', {
-    messages: english,
-    api,
-    player: aPlayer(),
-  });
-  await act(async () => {
-    await opening.catch(() => {});
-    await import('../favourites/favourite-button.tsx');
-  });
-  const opened = await opening;
-  const called = (call: string) => api.calls.filter((each) => each.call === call);
-  return {
-    api,
-    called,
-    ...opened,
-    /** What the API says of the play from now on. */
-    become: (changes: Partial<GamePlay>) => {
-      play = { ...play, ...changes };
-    },
-  };
-};
-
-const frame = () => screen.findByTitle<HTMLIFrameElement>('Solar Crown, game for real money');
-
-/** The game in the frame speaks. */
-const say = async (message: Record<string, unknown>, origin = 'https://games.example') => {
-  const { contentWindow } = await frame();
-  const event = new MessageEvent('message', { data: { protocol: 'marquee-game/1', ...message }, origin });
-  Object.defineProperty(event, 'source', { value: contentWindow });
-  await act(async () => void window.dispatchEvent(event));
-};
-
-/** What the page has said to the game, by the types of the messages. */
-const heard = async () => {
-  const { contentWindow } = await frame();
-  if (contentWindow === null) throw new Error('no frame');
-  const said = jest.spyOn(contentWindow, 'postMessage').mockImplementation(() => {});
-  return () => said.mock.calls.map(([message]) => (message as { type: string }).type);
-};
-
-const meter = (name: string) =>
-  within(screen.getByLabelText('This play')).getByText(name).nextElementSibling?.textContent;
 
 describe('a play', () => {
   it('is launched once, under a key, in the sandbox that the API names', async () => {

@@ -7,6 +7,7 @@ import type {
   SearchResult,
   WindowSearch,
 } from '@marquee/kernel/contracts/games';
+import type { PlayedRound, RoundHistory } from '@marquee/kernel/contracts/history';
 import type { Banner } from '@marquee/kernel/contracts/site';
 
 /** A slot of the catalogue that runs nowhere. */
@@ -149,4 +150,27 @@ export const aRealLaunch = (changes: Partial<RealLaunch> = {}): RealLaunch => ({
   resumes: null,
   play: aPlay(),
   ...changes,
+});
+
+/** A round of Solar Crown that was lost. */
+export const aPlayedRound = (changes: Partial<PlayedRound> = {}): PlayedRound => ({
+  id: 'r1',
+  provider: 'marquee',
+  game: { title: 'Solar Crown', slug: 'solar-crown', path: '/games/lumen/solar-crown' },
+  openedAt: PLAY_STARTED_AT,
+  closedAt: null,
+  state: 'settled',
+  currency: 'EUR',
+  stake: '2.00',
+  win: '0.00',
+  net: '-2.00',
+  verifyUrl: null,
+  ...changes,
+});
+
+export const aRoundHistory = (items: PlayedRound[]): RoundHistory => ({
+  items,
+  nextCursor: null,
+  overview: null,
+  timeZone: 'Europe/Berlin',
 });

@@ -25,7 +25,12 @@ const roundFilter = {
 };
 /** `GET /player/history/round/export`: a `DataExport` of all rounds of the filter. */
 export const RoundExportQuery = z.object(roundFilter);
-export const RoundHistoryQuery = z.object({ ...roundFilter, ...page });
+export const RoundHistoryQuery = z.object({
+  ...roundFilter,
+  /** Of one play: its `sessionId`. */
+  play: z.optional(z.uuid()),
+  ...page,
+});
 
 const PlayedGame = z.object({
   title: z.string(),

@@ -72,6 +72,7 @@ const aPlay = async (login: string, name: string, game = games[0]) => {
   });
   const refTxId = (round: string) => `${name}-${round}-bet`;
   return {
+    sessionId,
     bet: async (round: string, stake: bigint) => wallet().bet({ ...call(round, 'bet'), amount: EUR(stake) }),
     win: async (round: string, amount: bigint) =>
       wallet().win({
@@ -93,10 +94,12 @@ const statement = async (login: string, query = ''): Promise<Statement> =>
   Statement.parse((await site.send(login, 'GET', `/player/history/statement?${query}`)).data);
 
 describe('the rounds of a player', () => {
+  let playId: string;
   beforeAll(async () => {
     // 23:30 in Madrid, and half an hour after midnight there: both are 19 November in UTC.
     at = new Date('2026-11-18T22:30:00.000Z');
     const play = await aPlay('rich', 'a');
+    playId = play.sessionId;
     await play.bet('lost', 500n);
     await play.win('lost', 0n);
     at = new Date('2026-11-18T23:30:00.000Z');
@@ -145,6 +148,16 @@ describe('the rounds of a player', () => {
       games.map(({ slug }) => slug).toSorted(),
     );
     expect(overview?.currencies).toEqual(['EUR']);
+  });
+
+  it('are those of one play where it is named, and of nobody else’s', async () => {
+    const { items, overview } = await rounds('rich', `play=${playId}`);
+    expect(items.map(({ id }) => id)).toEqual(['a-won', 'a-lost']);
+    expect(overview?.totals).toMatchObject([{ rounds: 2, net: '-2.20' }]);
+    const first = await rounds('rich', `play=${playId}&limit=1`);
+    const second = await rounds('rich', `play=${playId}&limit=1&cursor=${first.nextCursor}`);
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(['a-won', 'a-lost']);
+    expect((await rounds('verified', `play=${playId}`)).items).toEqual([]);
   });
 
   describe('one of them', () => {

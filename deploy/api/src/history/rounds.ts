@@ -10,6 +10,8 @@ export interface RoundFilter extends Period {
   game?: string | undefined;
   state?: RoundState | undefined;
   currency?: string | undefined;
+  /** The session of a play. */
+  play?: string | undefined;
 }
 
 export interface RoundRow {
@@ -48,21 +50,24 @@ const STATES: Record<RoundState, string> = {
   cancelled: 'round.stake = 0',
 };
 
-/** Rounds of a filter, whose values are `$1` to `$5`. */
+/** Rounds of a filter, whose values are `$1` to `$6`. Those of a play are looked for from its beginning on. */
 const matching = ({ state }: RoundFilter): string =>
   `round.player_id = $1 and round.opened_at > $2 and round.opened_at <= $3
    and ($4::text is null or round.currency = $4)
    and ($5::text is null or round.session_id in (
      select session.id from game_session as session join game on game.id = session.game_id
      where session.player_id = $1 and game.slug = $5))
+   and ($6::uuid is null or (round.session_id = $6 and round.opened_at >=
+     (select started_at from game_session where id = $6 and player_id = $1)))
    ${state === undefined ? '' : `and ${STATES[state]}`}`;
 
-const valuesOf = ({ playerId, after, until, currency, game }: RoundFilter): unknown[] => [
+const valuesOf = ({ playerId, after, until, currency, game, play }: RoundFilter): unknown[] => [
   playerId,
   after,
   until,
   currency ?? null,
   game ?? null,
+  play ?? null,
 ];
 
 /** What a round has won; a win is gone with the bet that was taken back. */
@@ -108,11 +113,11 @@ export const readRounds = async (
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ rows: RoundRow[]; nextCursor: string | null }> => {
   const place = cursor === undefined ? null : CURSOR.read(cursor);
-  const before = place && 'and (round.opened_at, round.provider, round.round_id) < ($7, $8, $9)';
+  const before = place && 'and (round.opened_at, round.provider, round.round_id) < ($8, $9, $10)';
   const rows = await database.query<RoundRow>(
     roundsOf(
       `select * from wallet_round as round where ${matching(filter)} ${before ?? ''}
-       order by round.opened_at desc, round.provider desc, round.round_id desc limit $6`,
+       order by round.opened_at desc, round.provider desc, round.round_id desc limit $7`,
     ),
     [...valuesOf(filter), limit + 1, ...(place ?? [])],
   );

@@ -11,5 +11,15 @@ export function formatNet(lang: Language, net: string, currency: string): string
 export const formatClock = (lang: Language, moment: string | number, timeZone: string): string =>
   formatDate(lang, moment, { timeStyle: 'short', timeZone });
 
+/** The same to the second, `09:05:06` in every language. */
+export const formatSecond = (lang: Language, moment: string, timeZone: string): string =>
+  formatDate(lang, moment, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  });
+
 export const formatUntil = (lang: Language, moment: string, timeZone: string): string =>
   formatDate(lang, moment, { dateStyle: 'long', timeStyle: 'short', timeZone });

@@ -9,6 +9,7 @@ import { GameFrame } from '../../playing/game-frame.tsx';
 import { Stage } from '../../playing/stage.tsx';
 import { CashierDrawer } from './cashier-drawer.tsx';
 import { keptLaunches } from './kept-launch.ts';
+import { LastRounds } from './last-rounds.tsx';
 import { closePlay } from './play-calls.ts';
 import { PlayMeters } from './play-meters.tsx';
 import { PlayNotices } from './play-notices.tsx';
@@ -52,6 +53,7 @@ export function RealSession({ launch, title, gamePath, restart, fail }: RealSess
   const [isMuted, setMuted] = useState(true);
   const [isCovered, setCovered] = useState(false);
   const [isCashierOpen, setCashierOpen] = useState(false);
+  const [areRoundsOpen, setRoundsOpen] = useState(false);
   const [resumes, setResumes] = useState(launch.resumes);
   const channel = useRef<Channel<ShellMessage>>(null);
   const isChecking = overBy === null && play.realityCheck?.isDue === true;
@@ -139,6 +141,10 @@ export function RealSession({ launch, title, gamePath, restart, fail }: RealSess
               <Icon name="wallet" size={16} />
               {t('cashier')}
             </Button>
+            <Button size="small" onClick={() => setRoundsOpen(true)}>
+              <Icon name="clock" size={16} />
+              {t('lastRounds')}
+            </Button>
           </>
         }
         notices={<PlayNotices live={live} resumes={resumes} />}
@@ -148,7 +154,7 @@ export function RealSession({ launch, title, gamePath, restart, fail }: RealSess
             launch={launch.launch}
             title={t('frame', { title })}
             muted={isMuted}
-            isPaused={isLost || isChecking || isCashierOpen}
+            isPaused={isLost || isChecking || isCashierOpen || areRoundsOpen}
             channel={channel}
             onMessage={hear}
             onSilence={() => giveUp('failed')}
@@ -167,6 +173,7 @@ export function RealSession({ launch, title, gamePath, restart, fail }: RealSess
       </Stage>
       {isChecking && <RealityCheck live={live} onAcknowledged={take} onStop={leave} />}
       {isCashierOpen && !isChecking && <CashierDrawer play={play} onClose={closeCashier} />}
+      {areRoundsOpen && !isChecking && <LastRounds play={play} onClose={() => setRoundsOpen(false)} />}
     </>
   );
 }

@@ -107,6 +107,10 @@ export const TARGETS: Record<string, Target> = {
       path: `/dashboard/security/auth-history?cursor=${encodeURIComponent(id.slice(0, 100))}`,
     }),
   },
+  'get /player/history/round query.play': {
+    own: BELONGINGS.play,
+    send: (id) => ({ method: 'GET', path: `/player/history/round?play=${encodeURIComponent(id)}` }),
+  },
   'get /player/history/round query.cursor': {
     send: (id) => ({
       method: 'GET',

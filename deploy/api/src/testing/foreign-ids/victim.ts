@@ -77,6 +77,19 @@ export const writeBelongings = async (database: Queryable, now: Date): Promise<v
       },
     ],
     [
+      'wallet_round',
+      {
+        ...mine,
+        provider: 'marquee',
+        round_id: 'round-of-the-victim',
+        session_id: BELONGINGS.play,
+        currency: 'EUR',
+        stake: 100,
+        opened_at: now,
+        closed_at: now,
+      },
+    ],
+    [
       'login_session',
       {
         ...mine,
