@@ -2,6 +2,7 @@ import type { RealLaunch } from '@marquee/kernel/contracts/games';
 import { formatMoney } from '@marquee/kernel/locale';
 import { useLanguage } from '@marquee/kernel/remote';
 import { Icon } from '@marquee/kernel/ui';
+import type { ReactNode } from 'react';
 
 import { formatClock } from './money-words.ts';
 import { usePlayText } from './play-texts.ts';
@@ -18,10 +19,11 @@ interface PlayNoticesProps {
   live: LivePlay;
   /** The round that the game goes on with; null without one, and when it is over. */
   resumes: RealLaunch['resumes'];
+  children?: ReactNode;
 }
 
 /** What the player has to know beside the figures, read out when it begins to hold. */
-export function PlayNotices({ live, resumes }: PlayNoticesProps) {
+export function PlayNotices({ live, resumes, children }: PlayNoticesProps) {
   const t = usePlayText();
   const lang = useLanguage();
   const timeZone = useTimeZone();
@@ -50,6 +52,7 @@ export function PlayNotices({ live, resumes }: PlayNoticesProps) {
           <span>{t('resumes', { stake: formatMoney(lang, resumes.stake, currency) })}</span>
         </p>
       )}
+      {children}
     </div>
   );
 }

@@ -16,9 +16,11 @@ import { PlayNotices } from './play-notices.tsx';
 import { PlayOver } from './play-over.tsx';
 import { usePlayText } from './play-texts.ts';
 import { RealityCheck } from './reality-check.tsx';
+import { SettledNotice } from './settled-notice.tsx';
 import { useLeave } from './use-leave.ts';
 import { useLivePlay } from './use-live-play.ts';
 import type { Launch } from './use-real-launch.ts';
+import { useSettledRound } from './use-settled-round.ts';
 
 import * as styles from './real-play.module.css';
 
@@ -55,6 +57,7 @@ export function RealSession({ launch, title, gamePath, restart, fail }: RealSess
   const [isCashierOpen, setCashierOpen] = useState(false);
   const [areRoundsOpen, setRoundsOpen] = useState(false);
   const [resumes, setResumes] = useState(launch.resumes);
+  const { settled, begin, end, dismiss } = useSettledRound(launch);
   const channel = useRef<Channel<ShellMessage>>(null);
   const isChecking = overBy === null && play.realityCheck?.isDue === true;
 
@@ -100,6 +103,7 @@ export function RealSession({ launch, title, gamePath, restart, fail }: RealSess
         break;
       case 'roundEnd':
         setResumes(null);
+        end(message.roundId);
         host.bus.publish('game/round-ended', { gameSlug: slug });
         refresh();
         break;
@@ -117,6 +121,7 @@ export function RealSession({ launch, title, gamePath, restart, fail }: RealSess
         refresh();
         break;
       case 'roundStart':
+        begin(message.roundId);
         break;
     }
   };
@@ -147,7 +152,11 @@ export function RealSession({ launch, title, gamePath, restart, fail }: RealSess
             </Button>
           </>
         }
-        notices={<PlayNotices live={live} resumes={resumes} />}
+        notices={
+          <PlayNotices live={live} resumes={resumes}>
+            {settled !== null && <SettledNotice round={settled} onDismiss={dismiss} />}
+          </PlayNotices>
+        }
       >
         {overBy === null ? (
           <GameFrame
