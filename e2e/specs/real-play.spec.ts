@@ -1,14 +1,66 @@
-import type { Locator } from '@playwright/test';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 
 import { seriousFaults } from '../fixtures/accessibility-faults.ts';
-import { READY_MADE_PASSWORD } from '../fixtures/sign-in.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { READY_MADE_PASSWORD, signIn } from '../fixtures/sign-in.ts';
+import { DATA_FOLDER, REPOSITORY, SITE_URL } from '../fixtures/site.ts';
+import { expect, test, wake } from '../fixtures/test.ts';
+
+/** Players whom no other spec signs in: each has one play at a time. */
+const PLAYER = 'regular';
+const PLAYER_OF_AN_HOUR = 'hour';
+
+const GAME = '/en/game/play/marquee-three-reels';
 
 /** What the bar shows beside a word, as a plain decimal. */
 const meterOf =
   (bar: Locator) =>
   async (name: string): Promise<number> =>
     Number(await bar.locator('div', { hasText: name }).locator('data').getAttribute('value'));
+
+const barOf = (page: Page): Locator => page.getByLabel('This play');
+const spinOf = (page: Page): Locator => page.locator('iframe').contentFrame().locator('#spin');
+
+const expectReady = (spin: Locator) => expect(spin).not.toHaveAttribute('aria-disabled', 'true');
+
+/** Plays a round; resolves with what it has changed. No line of this game returns just its stake. */
+async function playRound(page: Page): Promise<number> {
+  const meter = meterOf(barOf(page));
+  const spin = spinOf(page);
+  await expectReady(spin);
+  const before = await meter('Result');
+  await spin.click();
+  await expect.poll(() => meter('Result')).not.toBe(before);
+  // The stake is taken before the win is paid.
+  await expectReady(spin);
+  return Number(((await meter('Result')) - before).toFixed(2));
+}
+
+async function openGame(context: BrowserContext, login: string, page: Page): Promise<void> {
+  await signIn(context, login);
+  await page.goto(`${SITE_URL}${GAME}`);
+  await wake(page);
+}
+
+/** Ends the play, so that the next test finds none. */
+async function leaveGame(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Back to the game’s page' }).click();
+  await expect(main.getByRole('link', { name: 'Play for real money' })).toBeVisible();
+}
+
+const run = promisify(execFile);
+
+/** As staff do it, in a process of its own. */
+const operate = async (...words: string[]): Promise<unknown> =>
+  run(process.execPath, ['deploy/api/src/operator/cli.ts', 'player', ...words, '--why', 'a test'], {
+    cwd: REPOSITORY,
+    env: { ...process.env, MARQUEE_DATA: DATA_FOLDER },
+  });
+
+test.describe.configure({ mode: 'serial' });
 
 test('a visitor logs in on the way to a game, plays a round for money, and leaves with what it came to', async ({
   page,
@@ -17,37 +69,81 @@ test('a visitor logs in on the way to a game, plays a round for money, and leave
   await visit('/en/games/fairplay-labs/marquee-three-reels');
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Log in to play for real' }).click();
-  await page.getByRole('textbox', { name: 'E-mail, phone or user name' }).fill('verified');
+  await page.getByRole('textbox', { name: 'E-mail, phone or user name' }).fill(PLAYER);
   await page.getByLabel('Password', { exact: true }).fill(READY_MADE_PASSWORD);
   await main.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/en\/game\/play\/marquee-three-reels$/);
 
-  const bar = page.getByLabel('This play');
-  const meter = meterOf(bar);
-  const spin = page.locator('iframe').contentFrame().getByRole('button', { name: 'Spin', exact: true });
-  // The same player may have left the game open in another test: then it is taken back, as a person would.
-  const takeBack = main.getByRole('button', { name: 'Play here instead' });
-  await expect(bar.or(takeBack).first()).toBeVisible();
-  if (await takeBack.isVisible()) await takeBack.click();
-  await expect(spin).not.toHaveAttribute('aria-disabled', 'true');
-  const before = await meter('Balance');
-  const resultBefore = await meter('Result');
+  const meter = meterOf(barOf(page));
+  await expectReady(spinOf(page));
+  const [before, earlier] = [await meter('Balance'), await meter('Result')];
   await expect(page.getByText('Real-money play')).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
 
-  await spin.click();
-  // No line of this game returns just its stake.
-  await expect.poll(() => meter('Result')).not.toBe(resultBefore);
-  const result = await meter('Result');
-  const after = before + result - resultBefore;
-  await expect.poll(() => meter('Balance')).toBeCloseTo(after, 2);
+  const result = await playRound(page);
+  await expect.poll(() => meter('Balance')).toBeCloseTo(before + result, 2);
+
+  const opener = page.getByRole('button', { name: 'Last rounds', exact: true });
+  await opener.click();
+  const rounds = page.getByRole('dialog', { name: 'Last rounds of this play' });
+  const net = rounds.getByRole('row').nth(1).getByRole('cell').last().locator('data');
+  await expect(net).toHaveAttribute('value', result.toFixed(2));
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(rounds).toBeHidden();
+  await expect(opener).toBeFocused();
 
   await page.reload();
-  await expect.poll(() => meter('Result')).toBe(result);
-  await expect(spin).not.toHaveAttribute('aria-disabled', 'true');
+  await expect.poll(() => meter('Result')).toBeCloseTo(earlier + result, 2);
+  await expectReady(spinOf(page));
 
-  await main.getByRole('link', { name: 'Back to the game’s page' }).click();
-  await expect(main.getByRole('link', { name: 'Play for real money' })).toBeVisible();
+  await leaveGame(page);
   const header = page.getByRole('banner').getByRole('link', { name: /^Balance/ });
-  await expect(header).toContainText(after.toFixed(2));
+  await expect(header).toContainText((before + result).toFixed(2));
+});
+
+test('a second device takes the play over, and the first one says so', async ({ page, context, browser }) => {
+  await openGame(context, PLAYER, page);
+  await expectReady(spinOf(page));
+  const elsewhere = await browser.newContext();
+  try {
+    const other = await elsewhere.newPage();
+    await openGame(elsewhere, PLAYER, other);
+    await expect(other.getByText('You are already playing elsewhere')).toBeVisible();
+    await other.getByRole('button', { name: 'Play here instead' }).click();
+    await expectReady(spinOf(other));
+
+    await expect(page.getByText('You went on playing elsewhere')).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await playRound(other);
+    await leaveGame(other);
+  } finally {
+    await elsewhere.close();
+  }
+});
+
+test('a block ends the play that is going on', async ({ page, context }) => {
+  await openGame(context, PLAYER, page);
+  await expectReady(spinOf(page));
+  try {
+    await operate('block', PLAYER, '--from', 'play');
+    await expect(page.getByText('Real-money games are closed to you.')).toBeVisible();
+    await expect(page).toHaveURL(/\/en$/);
+    await expect(page.locator('iframe')).toHaveCount(0);
+  } finally {
+    await operate('unblock', PLAYER);
+  }
+});
+
+// The last one: a look that was answered is not due on another try.
+test('a reality check stops the next round until it is answered', async ({ page, context }) => {
+  await openGame(context, PLAYER_OF_AN_HOUR, page);
+  const check = page.getByRole('dialog', { name: 'A look at your play' });
+  await expect(check).toBeVisible();
+  await expect(spinOf(page)).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+  await expect(check).toBeVisible();
+  await check.getByRole('button', { name: 'Go on playing' }).click();
+  await expect(check).toBeHidden();
+  await playRound(page);
 });

@@ -38,6 +38,8 @@ export interface ReadyMadePlayer {
   /** Base32 secret of the player's authenticator app. */
   authenticatorSecret?: string;
   pin?: string;
+  /** Since the last look at what they have played. */
+  playedMinutes?: number;
 }
 
 const BERLIN = {
@@ -47,6 +49,16 @@ const BERLIN = {
   postalCode: '10435',
   language: 'de',
   timeZone: 'Europe/Berlin',
+  currency: 'EUR',
+};
+
+const DUBLIN = {
+  country: 'IE',
+  city: 'Dublin',
+  address: '21 Capel Street',
+  postalCode: 'D01 X2Y3',
+  language: 'en',
+  timeZone: 'Europe/Dublin',
   currency: 'EUR',
 };
 
@@ -219,5 +231,28 @@ export const READY_MADE_PLAYERS: readonly ReadyMadePlayer[] = [
     language: 'en',
     timeZone: 'Europe/Dublin',
     currency: 'EUR',
+  },
+  {
+    ...DUBLIN,
+    login: 'regular',
+    shows: 'nothing special: to play for money',
+    name: 'Róisín',
+    surname: 'Kavanagh',
+    dateOfBirth: '1986-07-02',
+    phone: '+353855500020',
+    isTrusted: true,
+    money: '300.00',
+  },
+  {
+    ...DUBLIN,
+    login: 'hour',
+    shows: 'has played for an hour: a reality check is due',
+    name: 'Conor',
+    surname: 'Brady',
+    dateOfBirth: '1980-11-19',
+    phone: '+353855500021',
+    isTrusted: true,
+    money: '300.00',
+    playedMinutes: 60,
   },
 ];

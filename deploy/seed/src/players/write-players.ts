@@ -70,6 +70,18 @@ const writeFactors = async (
   );
 };
 
+const writePlayed = async (
+  transaction: Queryable,
+  { login, playedMinutes }: ReadyMadePlayer,
+  now: Date,
+): Promise<void> => {
+  if (playedMinutes === undefined) return;
+  await transaction.query(
+    'insert into play_clock (player_id, played_ms, counted_until, active_until) values ($1, $2, $3, $3)',
+    [readyMadeId(login), playedMinutes * 60_000, now],
+  );
+};
+
 /** Everybody was welcomed once; one player has been reminded of their limits too. */
 const writeInbox = async (transaction: Queryable, { login }: ReadyMadePlayer, now: Date): Promise<void> => {
   const playerId = readyMadeId(login);
@@ -151,6 +163,7 @@ const writePlayer = async (
   await writeInbox(transaction, player, now);
   await writeProtection(transaction, player, now);
   await writeFactors(transaction, player, now);
+  await writePlayed(transaction, player, now);
   if (player.hasAcceptedTerms === false) return;
   await transaction.query(
     `insert into terms_acceptance (player_id, document, version, accepted_at, address)
