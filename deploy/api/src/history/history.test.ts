@@ -422,7 +422,7 @@ describe('among thousands of rounds', () => {
       `insert into wallet_call (provider, tx_id, kind, request_hash, player_id, currency, round_id, ref_tx_id, amount,
          balance_after, created_at)
        select 'marquee', 'many-' || number || kind, kind, '', $1, 'EUR', 'many-' || number,
-         case kind when 'win' then 'many-' || number || 'bet' end, 100, 0, $3
+         case kind when 'win' then 'many-' || number || 'bet' end, 0, 0, $3
        from generate_series(1, $2::integer) as number, unnest(array['bet', 'win']) as kind`,
       [playerId, ROUNDS, TODAY],
     );

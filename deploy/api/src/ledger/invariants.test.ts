@@ -66,7 +66,7 @@ it('has the chart of accounts and the currencies that the code has', async () =>
 it('names every rule and breaks none in a ledger that was only posted to', async () => {
   await postOnce(database, aDeposit(player, 500n));
   const checked = await checkInvariants(database);
-  expect(checked).toHaveLength(11);
+  expect(checked).toHaveLength(13);
   for (const each of checked) expect(each).toMatchObject({ failures: 0, subjects: [] });
 });
 
@@ -130,8 +130,18 @@ describe('what somebody has done around the guards', () => {
           subjects: [`in_play EUR of ${player}`],
         },
         { name: 'win without its bet', failures: 1, subjects: ['w of p'] },
+        { name: 'call that has not moved its amount', failures: 1, subjects: ['w of p'] },
         { name: 'money in suspense', failures: 1, subjects: ['suspense EUR'] },
         expect.objectContaining({ name: 'transaction reversed twice', failures: 1 }),
+      ]),
+    );
+  });
+
+  it('money that moved as in play, and no call tells why, is named by its transaction', async () => {
+    const [{ id } = { id: 0n }] = await database.query<{ id: bigint }>(`select ${transaction()} as id`);
+    expect(await checkAfter(`update ledger_transaction set type = 'bet' where id = ${id}`)).toEqual(
+      expect.arrayContaining([
+        { name: 'money of play that no call has moved', failures: 1, subjects: [String(id)] },
       ]),
     );
   });

@@ -33,6 +33,18 @@ const INVARIANTS = {
     left join wallet_call as bet on bet.provider = win.provider and bet.tx_id = win.ref_tx_id
       and bet.kind = 'bet' and bet.player_id = win.player_id
     where win.kind = 'win' and bet.id is null`,
+  'money of play that no call has moved': `select transaction.id::text as subject from ledger_transaction as transaction
+    left join wallet_call as call on call.ledger_transaction_id = transaction.id
+    where transaction.type in ('bet', 'win', 'rollback', 'correction', 'round_end', 'promo_win')
+    group by transaction.id having count(call.id) <> 1`,
+  'call that has not moved its amount': `select concat(call.tx_id, ' of ', call.provider) as subject
+    from wallet_call as call left join lateral (
+      select sum(entry.amount) as moved
+      from ledger_entry as entry join ledger_account as account on account.id = entry.account_id and account.kind = 'real'
+      where entry.transaction_id = call.ledger_transaction_id
+    ) as posted on true
+    where call.kind in ('bet', 'win', 'promo_win')
+      and coalesce(moved, 0) <> case call.kind when 'bet' then -call.amount else call.amount end`,
   'deposits are not those of their entries': `select concat(currency, ' of ', player_id) as subject
     from deposit_total as total full join (
       select account.player_id, account.currency, sum(entry.amount) as paid

@@ -129,9 +129,9 @@ describeOnBothEngines((open) => {
 
     it('takes a transaction back once', async () => {
       const { transactionId: reverses } = await deposit(500n);
-      await deposit(-500n, { type: 'rollback', reverses });
+      await deposit(-500n, { type: 'adjustment', reverses });
       await deposit(500n);
-      await expect(deposit(-500n, { type: 'rollback', reverses })).rejects.toThrow('reverses_id');
+      await expect(deposit(-500n, { type: 'adjustment', reverses })).rejects.toThrow('reverses_id');
     });
   });
 });
