@@ -79,4 +79,13 @@ export const PLAYER_PLACES: readonly Place[] = [
   { name: 'registration', path: '/registration' },
   { name: 'registration-faults', path: '/registration', open: submit },
   { name: 'reset-link-over', path: '/reset-password/c2ln' },
+  {
+    name: 'new-number',
+    path: '/player/profile/view',
+    as: 'verified',
+    open: async (page) => {
+      await page.locator('#contacts li').nth(1).getByRole('button').click();
+      await page.locator('#contacts input[type=tel]').waitFor();
+    },
+  },
 ];
