@@ -215,7 +215,8 @@ export const createFaultyWallet = (
       if (earlier && forgets(name)) balance += done.get(String(body['refTxId']))?.minor ?? 0n;
       rollback(body);
     }
-    if (name === 'end-round' && !has('does not close rounds by their end'))
+    const isBetOn = all().some(({ kind, roundId }) => kind === 'bet' && roundId === body['roundId']);
+    if (name === 'end-round' && isBetOn && !has('does not close rounds by their end'))
       closed.add(String(body['roundId']));
     if (name === 'promo-win') balance += minor;
     last += has('counts no answers') ? 0 : 1;

@@ -49,7 +49,12 @@ export interface Sending {
 const DEADLINE_MS = 10_000;
 
 /** Sends signed calls, or such that are not as they should be. */
-export const createPeer = ({ url, keys, now, send = fetch }: WalletUnderTest) => {
+export const createPeer = ({
+  url,
+  keys,
+  now,
+  send = fetch,
+}: Pick<WalletUnderTest, 'url' | 'keys' | 'now' | 'send'>) => {
   const [first] = keys;
   if (first === undefined) throw new TypeError('A wallet is asked with a key.');
   return async (
@@ -76,3 +81,5 @@ export const createPeer = ({ url, keys, now, send = fetch }: WalletUnderTest) =>
     }
   };
 };
+
+export type Peer = ReturnType<typeof createPeer>;

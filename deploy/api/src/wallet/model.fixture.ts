@@ -7,12 +7,32 @@ export type ModelCall =
 
 const text = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
 
-/** What a wallet has to do, written without a database: everything is counted anew from the calls that were taken. */
-export const createModel = (start: bigint) => {
-  const taken: Array<{ call: ModelCall; answer: bigint }> = [];
-  const ended = new Set<string>();
-  let owed = 0n;
-  let real = start;
+interface Taken {
+  call: ModelCall;
+  answer: bigint;
+}
+
+interface State {
+  taken: readonly Taken[];
+  ended: readonly string[];
+  owed: bigint;
+  real: bigint;
+}
+
+export interface Model {
+  /** The balance after the call, or the code of its refusal. */
+  send(call: ModelCall): bigint | string;
+  has(): { real: bigint; inPlay: bigint; withdrawable: bigint };
+  /** One that goes on by itself from here. */
+  copy(): Model;
+  /** The same for two that nothing can tell apart. */
+  key(): string;
+}
+
+const modelFrom = (state: State): Model => {
+  const taken = [...state.taken];
+  const ended = new Set(state.ended);
+  let { owed, real } = state;
 
   const find = (txId: string) => taken.find(({ call }) => call.txId === txId);
   const isCancelled = (txId: string) =>
@@ -56,8 +76,7 @@ export const createModel = (start: bigint) => {
     return null;
   };
   return {
-    /** The balance after the call, or the code of its refusal. */
-    send(call: ModelCall): bigint | string {
+    send(call) {
       const earlier = find(call.txId);
       if (earlier)
         return JSON.stringify(earlier.call, text) === JSON.stringify(call, text)
@@ -76,5 +95,14 @@ export const createModel = (start: bigint) => {
       ),
       withdrawable: real > owed ? real - owed : 0n,
     }),
+    copy: () => modelFrom({ taken, ended: [...ended], owed, real }),
+    key: () => {
+      const known = taken.map((each) => JSON.stringify(each, text));
+      return JSON.stringify([known.toSorted(), [...ended].toSorted(), String(real), String(owed)]);
+    },
   };
 };
+
+/** What a wallet has to do, written without a database: everything is counted anew from the calls that were taken. */
+export const createModel = (start: bigint): Model =>
+  modelFrom({ taken: [], ended: [], owed: 0n, real: start });

@@ -7,6 +7,8 @@ export interface RunningServer {
   log(): string;
   /** Asks it to close, and resolves when it has. */
   stop(): Promise<void>;
+  /** Ends it without a warning, as a power cut would. */
+  kill(): Promise<void>;
 }
 
 /**
@@ -34,12 +36,9 @@ export const runServer = async (
   });
   const url = await Promise.race([listening, ended.then(() => null)]);
   if (url === null) throw new Error(`${script} ended before it listened:\n${said}`);
-  return {
-    url,
-    log: () => said,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-    },
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal);
+    await ended;
   };
+  return { url, log: () => said, stop: async () => end('SIGTERM'), kill: async () => end('SIGKILL') };
 };

@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+
+import { type EngineName, ENGINES } from './money/engines.ts';
+import { proveEngine, type Proven } from './money/prove-engine.ts';
+
+const USAGE = `usage: npm run prove:money -- [--histories 10000] [--kills 1000] [--engine pglite|postgres] [--seed 1]
+  --histories  random histories of calls, on each engine
+  --kills      how often a process of the API is ended by kill -9 meanwhile, on all engines together
+  --engine     only this one; PostgreSQL has to be installed
+  --seed       the same one draws the same histories
+`;
+
+const { values: options } = parseArgs({
+  options: {
+    histories: { type: 'string', default: '10000' },
+    kills: { type: 'string', default: '1000' },
+    engine: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const [histories, kills, seed] = [options.histories, options.kills, options.seed].map(Number);
+const engines = ENGINES.filter((name) => options.engine === undefined || options.engine === name);
+const isWhole = (value: number | undefined): value is number => Number.isInteger(value) && Number(value) >= 0;
+if (!isWhole(histories) || !isWhole(kills) || !isWhole(seed) || engines.length === 0) {
+  console.error(USAGE);
+  process.exit(2);
+}
+
+const show = (engine: EngineName, proven: Proven): void => {
+  const { calls, doubled, lost, forged, unanswered, seconds, faults } = proven;
+  const rate = Math.round(calls / seconds);
+  console.log(
+    `${engine}: ${proven.histories} histories, ${calls} calls in ${Math.round(seconds)} s (${rate} a second): ` +
+      `${doubled} sent twice at once, ${lost} answers lost, ${forged} changed on their way; ` +
+      `${proven.kills} processes killed, ${unanswered} calls sent again for it. ${faults.length} faults.`,
+  );
+  for (const fault of faults) console.log(`  ${fault}`);
+};
+
+let faults = 0;
+for (const engine of engines) {
+  const share = { histories, kills: Math.ceil(kills / engines.length), seed };
+  // oxlint-disable-next-line no-await-in-loop -- two at a time would slow each other down
+  const proven = await proveEngine({ engine, ...share });
+  show(engine, proven);
+  faults += proven.faults.length;
+}
+process.exitCode = faults === 0 ? 0 : 1;
