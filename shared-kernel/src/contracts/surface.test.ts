@@ -295,6 +295,7 @@ describe('exports what remotes and servers may rely on, and nothing else:', () =
   "PaymentPath",
   "PaymentProfile",
   "PaymentProfileSaved",
+  "PaymentQuery",
   "PaymentReason",
   "PaymentTotals",
   "Receipt",

@@ -12,6 +12,8 @@ const Amount = DecimalAmount.check(z.maxLength(24));
 const CryptoAddress = z.string().check(z.trim(), z.minLength(14), z.maxLength(100));
 
 export const PaymentPath = z.object({ paymentId: z.uuid() });
+/** `GET /payment/{paymentId}` */
+export const PaymentQuery = LanguageQuery;
 
 /** `POST /payment/deposit`, answered with a `Payment`: its page is there once the payment service has answered. */
 export const Deposit = z.object({

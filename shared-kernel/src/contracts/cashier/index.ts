@@ -12,6 +12,7 @@ export {
   PaymentPath,
   PaymentProfile,
   PaymentProfileSaved,
+  PaymentQuery,
   Receipt,
   ReceiptQuery,
   Withdrawal,
