@@ -4,12 +4,12 @@ import { FormSkeleton, FormsProvider } from '@marquee/kernel/forms';
 import { useHost } from '@marquee/kernel/remote';
 import { Button } from '@marquee/kernel/ui';
 import { Dialog } from '@marquee/kernel/ui/dialog';
+import { QrCode } from '@marquee/kernel/ui/qr-code';
 import { useState } from 'react';
 
 import { useTranslation } from '../../private-texts.ts';
 import { FactorForm } from './factor-form.tsx';
 import { ProtectionRow } from './protection-row.tsx';
-import { QrCode } from './qr-code.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { useSecurityCall } from './use-security-call.ts';
 

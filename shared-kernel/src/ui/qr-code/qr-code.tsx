@@ -1,13 +1,17 @@
 import { encode } from 'uqr';
 
-import * as styles from './security.module.css';
+import * as styles from './qr-code.module.css';
 
 interface QrCodeProps {
   text: string;
   label: string;
 }
 
-/** A text as a QR code: black on white in either theme, as cameras expect it. */
+/**
+ * A text as a QR code: black on white in either theme, as cameras expect it.
+ *
+ * @throws RangeError when the text is too long for any code
+ */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data
@@ -15,7 +19,7 @@ export function QrCode({ text, label }: QrCodeProps) {
     .join('');
   return (
     <svg
-      className={styles.qr}
+      className={styles.code}
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
