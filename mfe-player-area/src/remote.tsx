@@ -1,7 +1,11 @@
 import { defineRemote } from '@marquee/kernel/remote';
 
 import { routes } from './routes.ts';
+import { widgetRoutes } from './widgets/widget-routes.ts';
 
 const remote = defineRemote({ routes });
 
 export const { bootstrap, mount, update, unmount, preload } = remote;
+
+/** What may stand on the pages of any remote. */
+export const widgets = { 'missing-details': defineRemote({ routes: widgetRoutes }) };
