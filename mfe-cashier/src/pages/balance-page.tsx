@@ -1,19 +1,30 @@
-import type { PageProps } from '@marquee/kernel/remote';
+import { type PageProps, useHost, useLanguagePath } from '@marquee/kernel/remote';
 import { Article, PageHeader } from '@marquee/kernel/ui';
 
 import { CashierClosed } from '../features/balance-closed/cashier-closed.tsx';
 import { BalanceCards } from '../features/balance/balance-cards.tsx';
 import type { BalanceData } from '../features/balance/balance-load.ts';
+import { CashierPanel } from '../panel/cashier-panel.tsx';
 import { useTranslation } from '../private-texts.ts';
 import { definePage } from '../texts.ts';
 
+const leaveFor = (url: string): void => window.location.assign(url);
+
 function BalancePage({ data }: PageProps<BalanceData>) {
   const { t } = useTranslation();
+  const { navigate } = useHost();
+  const path = useLanguagePath();
+  const { cashier, paymentId } = data;
+  const showPayment = (id: string | null): void =>
+    navigate(path(id === null ? '/player/balance' : `/player/balance?payment=${id}`), { keepScroll: true });
   return (
     <Article>
       <PageHeader icon="wallet" title={t('balance.title')} lead={t('balance.lead')} />
+      {cashier !== null && (
+        <CashierPanel first={cashier} paymentId={paymentId} onPayment={showPayment} leaveFor={leaveFor} />
+      )}
       <BalanceCards data={data} />
-      <CashierClosed />
+      {cashier === null && <CashierClosed />}
     </Article>
   );
 }

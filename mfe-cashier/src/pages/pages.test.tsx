@@ -1,10 +1,12 @@
 import path from 'node:path';
 
 import type { CurrencyBalance } from '@marquee/kernel/contracts/player';
+import { ApiError } from '@marquee/kernel/http';
 import { openPage, readMessageFiles } from '@marquee/kernel/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 
 import { routes } from '../routes.ts';
+import { aCashier, aPayment } from '../testing/cashier.ts';
 
 const files = readMessageFiles(path.join(__dirname, '../locales'));
 const messages = files['en'] ?? {};
@@ -32,7 +34,10 @@ const STATEMENT = {
   timeZone: 'Europe/Berlin',
 };
 
+const withoutCashier = () => Promise.reject(new ApiError({ code: 'ROUTE_NOT_FOUND', status: 404 }));
+
 const answering = (...accounts: CurrencyBalance[]) => ({
+  'GET /cashier': withoutCashier as () => unknown,
   'GET /dashboard/balance': { accounts, serverTime: '2026-11-20T12:00:00.000Z' },
   'GET /player/history/statement': STATEMENT,
 });
@@ -85,6 +90,43 @@ it('follows a change while it is open, and never goes back to an older answer', 
   await act(async () => bus.publish('player/balance-changed', {}));
   expect(answers).toEqual([]);
   expect(screen.getByText('€99.00')).toBeInTheDocument();
+});
+
+it('has the cashier in front of the accounts, filled when the page is', async () => {
+  const api = { ...answering(anAccount()), 'GET /cashier': aCashier };
+  await openPage(routes, '/en/player/balance', { messages, api });
+  expect(screen.getByRole('group', { name: 'Pay in with' })).toBeInTheDocument();
+  expect(screen.queryByText('The cashier is not open yet')).not.toBeInTheDocument();
+});
+
+it.each(['payment', 'reference'])(
+  'shows the payment that a payment service leads back to by %s, and the way from it',
+  async (name) => {
+    const payment = aPayment({ state: 'succeeded', credited: '60.00' });
+    const api = {
+      ...answering(anAccount()),
+      'GET /cashier': aCashier,
+      [`GET /payment/${payment.id}`]: payment,
+    };
+    const { navigate } = await openPage(routes, `/en/player/balance?${name}=${payment.id}`, {
+      messages,
+      api,
+    });
+    expect(await screen.findByRole('heading', { name: 'Arrived: €60.00' })).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the cashier' }));
+    expect(navigate).toHaveBeenCalledWith('/en/player/balance', { keepScroll: true });
+  },
+);
+
+it('shows what there is even where the cashier does not come', async () => {
+  const down = () =>
+    Promise.reject(new ApiError({ code: 'UNAVAILABLE', title: 'error.unavailable', status: 503 }));
+  await openPage(routes, '/en/player/balance', {
+    messages,
+    api: { ...answering(anAccount()), 'GET /cashier': down },
+  });
+  expect(screen.getByRole('region', { name: 'EUR' })).toBeInTheDocument();
+  expect(await screen.findByText('The cashier could not be loaded')).toBeInTheDocument();
 });
 
 it('says that the cashier is closed instead of showing a form, and leads on', async () => {

@@ -1,16 +1,20 @@
 import { useContext, useMemo } from 'react';
 
 import type { FieldError } from '../contracts/envelope.ts';
-import { API_ERRORS, VALIDATION_TITLE } from '../contracts/errors.ts';
+import { API_ERRORS, type ApiErrorCode, VALIDATION_TITLE } from '../contracts/errors.ts';
 import { ApiError } from '../http/api-error.ts';
 import { RemoteContext } from '../remote/context.ts';
 
 /** The call did not reach an API that knows it, so the input is not at fault. */
 const NOT_REACHED = new Set(['NETWORK', 'TIMEOUT', 'HTTP', 'ROUTE_NOT_FOUND']);
 
+const isKnown = (code: string): code is ApiErrorCode => Object.hasOwn(API_ERRORS, code);
+
 export interface ErrorWords {
   /** Why a call failed, in the page's language; a general sentence for what the catalogue does not know. */
   ofFailure: (error: unknown) => string;
+  /** What a refusal says whose code is part of an answer, such as why something is closed. */
+  ofCode: (code: string) => string;
   ofField: (error: FieldError) => string;
   /** What a form says that has fields at fault. */
   ofInvalidInput: () => string;
@@ -28,6 +32,7 @@ export function useErrorWords(): ErrorWords {
         if (NOT_REACHED.has(error.code)) return say(API_ERRORS.UNAVAILABLE.title);
         return say(error.title, error.params);
       },
+      ofCode: (code) => say(isKnown(code) ? API_ERRORS[code].title : API_ERRORS.INTERNAL.title),
       ofField: ({ code, params }) => say(code, params),
       ofInvalidInput: () => say(VALIDATION_TITLE),
     }),

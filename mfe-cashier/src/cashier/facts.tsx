@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+import * as styles from './facts.module.css';
+
+/** Names and what they come to, below each other. */
+export function Facts({ items }: { items: ReadonlyArray<readonly [name: string, value: ReactNode] | null> }) {
+  return (
+    <dl className={styles.facts}>
+      {items
+        .filter((item) => item !== null)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
