@@ -330,7 +330,6 @@ it('names the year in which nothing was moved', async () => {
 });
 
 it.each([
-  ['payments', 'The cashier is not open yet'],
   ['bonus', 'No bonus has been published yet'],
   ['points', 'No points have been given yet'],
 ])('says at %s what there is not yet, between the other histories', async (part, words) => {

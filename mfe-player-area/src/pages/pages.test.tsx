@@ -27,6 +27,7 @@ const FORMS = new Set([
   'profile-subscriptions',
   'messages',
   'history',
+  'history-payments',
   'history-rounds',
 ]);
 

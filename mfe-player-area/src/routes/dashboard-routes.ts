@@ -40,6 +40,8 @@ export const dashboardRoutes = defineRoutes([
     path: '/{lang}/player/history/payments',
     ...own,
     titleKey: 'historyPayments.title',
+    query: ['from', 'to', 'type', 'state', 'currency', 'method', 'payment'],
+    load: () => import(/* webpackChunkName: "data" */ '../features/payments/payments-load.ts'),
     page: () => import(/* webpackChunkName: "history-payments" */ '../pages/history-payments-page.tsx'),
   },
   {

@@ -1,19 +1,16 @@
 import type { RoundTotals } from '@marquee/kernel/contracts/history';
-import { DataExport } from '@marquee/kernel/contracts/player';
-import { FormSkeleton, FormsProvider, useErrorWords } from '@marquee/kernel/forms';
+import { FormSkeleton, FormsProvider } from '@marquee/kernel/forms';
 import { formatNumber } from '@marquee/kernel/locale';
-import { useHost, useLanguage, useLanguagePath } from '@marquee/kernel/remote';
-import { Button, ButtonLink, Card, EmptyState, useUiText } from '@marquee/kernel/ui';
-import { useState } from 'react';
+import { useLanguage, useLanguagePath } from '@marquee/kernel/remote';
+import { ButtonLink, Card, EmptyState, useUiText } from '@marquee/kernel/ui';
 
-import { saveFile } from '../../files/save-file.ts';
 import { ChoiceFilter } from '../../history/choice-filter.tsx';
 import { DayFilters } from '../../history/day-filters.tsx';
+import { ExportButton } from '../../history/export-button.tsx';
 import { Figures } from '../../history/figures.tsx';
 import { NoMatch } from '../../history/no-match.tsx';
 import { Money, SignedMoney } from '../../history/signed-money.tsx';
 import { useTranslation } from '../../private-texts.ts';
-import type { RoundFilter } from './round-filter.ts';
 import { RoundList } from './round-list.tsx';
 import type { RoundsData } from './rounds-load.ts';
 
@@ -73,30 +70,6 @@ function Totals({ totals }: { totals: RoundTotals }) {
   );
 }
 
-function ExportButton({ filter }: { filter: RoundFilter }) {
-  const { t } = useTranslation();
-  const host = useHost();
-  const words = useErrorWords();
-  const [isLoading, setLoading] = useState(false);
-  const save = async (): Promise<void> => {
-    setLoading(true);
-    try {
-      saveFile(
-        await host.api.get('/player/history/round/export', { schema: DataExport, query: { ...filter } }),
-      );
-    } catch (error) {
-      host.notify({ type: 'error', title: words.ofFailure(error) });
-    } finally {
-      setLoading(false);
-    }
-  };
-  return (
-    <Button loading={isLoading} onClick={() => void save()}>
-      {t('history.csv')}
-    </Button>
-  );
-}
-
 function NoRounds() {
   const { t } = useTranslation();
   const say = useUiText();
@@ -127,7 +100,7 @@ export function Rounds({ data }: { data: RoundsData }) {
       ) : (
         <>
           <div className={styles.actions}>
-            <ExportButton filter={filter} />
+            <ExportButton path="/player/history/round/export" query={{ ...filter }} />
           </div>
           <Card flush>
             {history.overview?.totals.map((totals) => (
