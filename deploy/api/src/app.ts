@@ -44,6 +44,8 @@ import { addVisitor } from './http/visitor.ts';
 import { addIdempotency } from './idempotency/add-idempotency.ts';
 import { createPictures } from './media/pictures.ts';
 import { addMedia } from './media/routes.ts';
+import { noticeRoutes } from './payments/notices.ts';
+import { PAYMENTS } from './payments/payment-service.ts';
 import { playRoutes } from './play/routes.ts';
 import { playerCalls } from './player-calls.ts';
 import { type PlayerState, readPlayerState } from './players/player-state.ts';
@@ -150,8 +152,7 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
   await app.register(fastifyCookie);
   const identifySigner = identifySignerBy({
     database,
-    keys: environment.providerKeys,
-    name: GAMES_PROVIDER,
+    keys: { [GAMES_PROVIDER]: environment.providerKeys, [PAYMENTS]: environment.paymentKeys },
     now,
   });
   addAccess(app, setup.authenticate ?? bySession(sessions), identifySigner);
@@ -186,6 +187,12 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
   const streams = notifications && addEvents(app, { database, notifications, now, bounds: streamBounds });
   const realtime = createRealtimeAccess(environment.sessionKeys, now);
   await addWallet(app, { database, now });
+  await app.register(noticeRoutes, {
+    database,
+    pageOrigins: environment.paymentOrigins,
+    newId: randomUUID,
+    now,
+  });
   await app.register(
     async (api) => {
       addOpenapiRoute(api);

@@ -10,6 +10,8 @@ describe('the environment', () => {
       databaseUrl: undefined,
       gamesProviderUrl: 'http://localhost:8082',
       gameOrigins: ['http://localhost:8082'],
+      paymentUrl: 'http://localhost:8087',
+      paymentOrigins: ['http://localhost:8087'],
       refusedCountries: ['US'],
     });
   });
@@ -43,6 +45,8 @@ describe('the environment', () => {
         DATABASE_URL: 'mysql://x',
         GAMES_PROVIDER_URL: 'nowhere',
         PROVIDER_KEYS: 'short',
+        PAYMENTS_PROVIDER_URL: 'nowhere',
+        PAYMENT_KEYS: 'short',
         SESSION_KEYS: 'short',
         SECRET_KEYS: 'short',
         SMTP_URL: 'http://mail.example',
@@ -54,6 +58,8 @@ describe('the environment', () => {
       'DATABASE_URL',
       'GAMES_PROVIDER_URL',
       'PROVIDER_KEYS',
+      'PAYMENTS_PROVIDER_URL',
+      'PAYMENT_KEYS',
       'SESSION_KEYS',
       'SECRET_KEYS',
       'SMTP_URL',
@@ -72,7 +78,9 @@ describe('the environment', () => {
     const PROVIDER_KEYS = 'k2:a-secret-of-our-own,k1:the-one-before-it';
     expect(() => readEnvironment({ NODE_ENV: 'production', PROVIDER_KEYS })).toThrow('PREVIEW_SECRET');
     const SESSION_KEYS = 's2:a-session-secret-of-our-own,s1:the-session-secret-before-it';
-    const own = { NODE_ENV: 'production', PROVIDER_KEYS, PREVIEW_SECRET: 'y' };
+    const PAYMENT_KEYS = 'p1:a-payments-secret-of-our-own';
+    const own = { NODE_ENV: 'production', PROVIDER_KEYS, PREVIEW_SECRET: 'y', PAYMENT_KEYS };
+    expect(() => readEnvironment({ ...own, PAYMENT_KEYS: '' })).toThrow('PAYMENT_KEYS: must be set');
     expect(() => readEnvironment(own)).toThrow('SESSION_KEYS');
     expect(() => readEnvironment({ ...own, SESSION_KEYS })).toThrow('SECRET_KEYS');
     const SECRET_KEYS = 'e1:an-encryption-secret-of-our-own';

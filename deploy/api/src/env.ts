@@ -11,6 +11,7 @@ const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 /** Public defaults for development, refused in production. Those of providers must equal theirs. */
 const DEVELOPMENT_SECRETS = {
   PROVIDER_KEYS: 'marquee-development-provider-secret',
+  PAYMENT_KEYS: 'marquee-development-payments-secret',
   PREVIEW_SECRET: 'marquee-development-preview-secret',
   SESSION_KEYS: 'marquee-development-session-secret',
   CAPTCHA_SECRET: 'marquee-development-captcha-secret',
@@ -42,6 +43,9 @@ const Variables = z.object({
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   GAMES_PROVIDER_URL: address('http://localhost:8082'),
   GAME_ORIGINS: z.optional(words('')),
+  PAYMENTS_PROVIDER_URL: address('http://localhost:8087'),
+  PAYMENT_ORIGINS: z.optional(words('')),
+  STATEMENT_DESCRIPTOR: z.prefault(z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), 'MARQUEE'),
   SMTP_URL: mailServer('smtp://127.0.0.1:8090'),
   MAIL_FROM: withDefault('Marquee <no-reply@marquee.example>'),
   SMS_URL: address('http://127.0.0.1:8083/sms'),
@@ -79,6 +83,14 @@ export interface Environment {
   gameOrigins: string[];
   /** Shared with the games provider: the first signs requests to it, all of them may sign its calls of the wallet. */
   providerKeys: [SigningKey, ...SigningKey[]];
+  /** Where the payment service is. */
+  paymentUrl: string;
+  /** Origins of the pages that players pay on; by default the service's own. */
+  paymentOrigins: string[];
+  /** Shared with the payment service: the first signs requests to it, all of them may sign its notices. */
+  paymentKeys: [SigningKey, ...SigningKey[]];
+  /** What statements of players' banks say. */
+  statementDescriptor: string;
   /** Sign access tokens: the first signs, all of them verify. */
   sessionKeys: [SigningKey, ...SigningKey[]];
   /** Encrypt what the database must not show: see `secrets/secrets.ts`. */
@@ -112,7 +124,7 @@ const isDomainOf = (domain: string, origin: string): boolean =>
 
 /** Keys of a variable, or those of development; what is wrong with them is added to the faults. */
 const readKeys = (
-  name: 'PROVIDER_KEYS' | 'SESSION_KEYS' | 'SECRET_KEYS' | 'SMS_KEYS',
+  name: 'PROVIDER_KEYS' | 'PAYMENT_KEYS' | 'SESSION_KEYS' | 'SECRET_KEYS' | 'SMS_KEYS',
   text: string | undefined,
   faults: string[],
 ): [SigningKey, ...SigningKey[]] => {
@@ -150,6 +162,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
       faults.push(`${name}: must be set in production`);
   }
   const providerKeys = readKeys('PROVIDER_KEYS', given['PROVIDER_KEYS'], faults);
+  const paymentKeys = readKeys('PAYMENT_KEYS', given['PAYMENT_KEYS'], faults);
   const [smsKey] = readKeys('SMS_KEYS', given['SMS_KEYS'], faults);
   const sessionKeys = readKeys('SESSION_KEYS', given['SESSION_KEYS'], faults);
   const secretKeys = readKeys('SECRET_KEYS', given['SECRET_KEYS'], faults);
@@ -158,7 +171,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
   for (const country of countries) {
     if (!/^[A-Z]{2}$/.test(country)) faults.push(`REFUSED_COUNTRIES: "${country}" is not a two-letter code`);
   }
-  for (const name of ['GAME_ORIGINS', 'CAPTCHA_ORIGINS'] as const) {
+  for (const name of ['GAME_ORIGINS', 'PAYMENT_ORIGINS', 'CAPTCHA_ORIGINS'] as const) {
     for (const origin of parsed.data?.[name] ?? []) {
       if (!isOrigin(origin)) faults.push(`${name}: "${origin}" is not an origin, as https://games.example`);
     }
@@ -181,6 +194,12 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
     gamesProviderUrl: read.GAMES_PROVIDER_URL.replace(/\/$/, ''),
     gameOrigins: read.GAME_ORIGINS?.length ? read.GAME_ORIGINS : [new URL(read.GAMES_PROVIDER_URL).origin],
     providerKeys,
+    paymentUrl: read.PAYMENTS_PROVIDER_URL.replace(/\/$/, ''),
+    paymentOrigins: read.PAYMENT_ORIGINS?.length
+      ? read.PAYMENT_ORIGINS
+      : [new URL(read.PAYMENTS_PROVIDER_URL).origin],
+    paymentKeys,
+    statementDescriptor: read.STATEMENT_DESCRIPTOR,
     sessionKeys,
     secretKeys,
     identityServices,

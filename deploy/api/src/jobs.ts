@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
 import type { Database } from '@marquee/kernel/server/database';
 import type { Log } from '@marquee/kernel/server/log';
@@ -17,6 +17,9 @@ import { sealDays } from './ledger/seal.ts';
 import { deleteOldMessages } from './messages/outbox.ts';
 import { deleteOldPasskeyChallenges } from './passkeys/passkey-challenges.ts';
 import { deleteOldResets } from './passwords/reset-requests.ts';
+import { deleteOldNotices } from './payments/notices.ts';
+import type { PaymentService } from './payments/payment-service.ts';
+import { askAboutPayments } from './payments/run-payments.ts';
 import { askAboutRounds } from './play/run-plays.ts';
 import { deleteOldAgeRefusals } from './registration/age-refusals.ts';
 import { sendEndLinks } from './responsible-gaming/end-links.ts';
@@ -51,20 +54,29 @@ const DELETIONS: readonly Deletion[] = [
   deleteOldPasskeyChallenges,
   deleteOldSmsCodes,
   deleteOldNonces,
+  deleteOldNotices,
   deleteOldCounts,
   (database, now, most) => clearEvents(database, new Date(now.getTime() - EVENTS_KEPT_MS), most),
 ];
 
 interface ApiJobsSetup {
   database: Database;
-  environment: Pick<Environment, 'siteOrigin'>;
+  environment: Pick<Environment, 'siteOrigin' | 'paymentOrigins'>;
   provider: GamesProvider;
+  paymentService: PaymentService;
   log: Log;
   now: () => Date;
 }
 
 /** The scheduled work of the API. */
-export const apiJobs = ({ database, environment, provider, log, now }: ApiJobsSetup): Job[] => [
+export const apiJobs = ({
+  database,
+  environment,
+  provider,
+  paymentService,
+  log,
+  now,
+}: ApiJobsSetup): Job[] => [
   {
     name: 'ledger-seal',
     everyMs: HOUR_MS,
@@ -108,6 +120,20 @@ export const apiJobs = ({ database, environment, provider, log, now }: ApiJobsSe
     afterFailureMs: MINUTE_MS,
     mostMs: 5 * MINUTE_MS,
     run: askAboutRounds({ database, provider, log, now }),
+  },
+  {
+    name: 'payments',
+    everyMs: 30 * SECOND_MS,
+    afterFailureMs: MINUTE_MS,
+    mostMs: 5 * MINUTE_MS,
+    run: askAboutPayments({
+      database,
+      service: paymentService,
+      pageOrigins: environment.paymentOrigins,
+      newId: randomUUID,
+      log,
+      now,
+    }),
   },
   {
     name: 'data-retention',

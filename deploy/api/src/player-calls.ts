@@ -20,6 +20,7 @@ import { createPasskeyChallenges } from './passkeys/passkey-challenges.ts';
 import { createRelyingParty } from './passkeys/relying-party.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
+import { paymentRoutes } from './payments/routes.ts';
 import { playerRoutes } from './players/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
@@ -83,6 +84,14 @@ export const playerCalls: FastifyPluginAsync<PlayerCallsSetup> = async (api, set
   await api.register(ledgerRoutes, { database, now });
   const [verifierOrigin] = environment.gameOrigins;
   await api.register(historyRoutes, { database, verifierOrigin, provider, now });
+  await api.register(paymentRoutes, {
+    database,
+    secrets,
+    siteOrigin,
+    descriptor: environment.statementDescriptor,
+    newId: randomUUID,
+    now,
+  });
   await api.register(inboxRoutes, { database, now });
   await api.register(subscriptionRoutes, { database, secrets, now });
   await api.register(profileRoutes, { database, secrets, now, newId: randomUUID });

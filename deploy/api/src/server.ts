@@ -19,6 +19,8 @@ import { runSender } from './messages/run-sender.ts';
 import { buildOperatorServer, openOperatorSocket } from './operator/operator-socket.ts';
 import { siteOperator } from './operator/site-operator.ts';
 import { runResets } from './passwords/run-resets.ts';
+import { paymentServiceOf } from './payments/payment-service.ts';
+import { runPayments } from './payments/run-payments.ts';
 import { runPlays } from './play/run-plays.ts';
 import { runJobs } from './schedule/jobs.ts';
 import { runWrongSignIns } from './sessions/run-wrong-sign-ins.ts';
@@ -49,7 +51,9 @@ const listen = async (
   database: OpenDatabase,
   log: Log,
 ): Promise<FastifyInstance> => {
-  const provider = gamesProviderOf(environment, () => new Date());
+  const now = () => new Date();
+  const provider = gamesProviderOf(environment, now);
+  const paymentService = paymentServiceOf(environment, now);
   const metrics = createMetrics();
   collectDefaultMetrics({ register: metrics });
   const app = await buildApp({
@@ -87,13 +91,24 @@ const listen = async (
       runWrongSignIns(database, log),
       runJobs({
         database,
-        jobs: apiJobs({ database, environment, provider, log, now: () => new Date() }),
+        jobs: apiJobs({ database, environment, provider, paymentService, log, now }),
         onFailure: (job, error) => log.error({ err: error, job }, 'a job failed; it is tried again'),
         now: () => new Date(),
         id: randomUUID(),
       }),
     );
-    stops.push(await runPlays({ database, notifications: database, provider, log, now: () => new Date() }));
+    stops.push(
+      await runPlays({ database, notifications: database, provider, log, now }),
+      await runPayments({
+        database,
+        notifications: database,
+        service: paymentService,
+        pageOrigins: environment.paymentOrigins,
+        newId: randomUUID,
+        log,
+        now,
+      }),
+    );
   } catch (error) {
     await app.close();
     throw error;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { ApiError } from '../http/api-error.ts';
-import { type Action, admittedTo, isSigned } from './policy.ts';
+import { type Action, admittedTo, signerOf } from './policy.ts';
 import { type Authenticate, type IdentifySigner, type Principal, VISITOR } from './principal.ts';
 
 declare module 'fastify' {
@@ -47,12 +47,13 @@ export const addAccess = (
     request.principal = VISITOR;
     const { action } = request.routeOptions.config;
     // A request without a route needs no permission: it gets the 404.
-    if (action === undefined || admittedTo(action) === 'anyone' || isSigned(action)) return;
+    if (action === undefined || admittedTo(action) === 'anyone' || signerOf(action) !== null) return;
     request.principal = judge(await authenticate(request), action);
   });
   app.addHook('preValidation', async (request) => {
     const { action } = request.routeOptions.config;
-    if (action === undefined || !isSigned(action)) return;
-    request.principal = judge(await identifySigner(request), action);
+    const signer = action && signerOf(action);
+    if (action === undefined || !signer) return;
+    request.principal = judge(await identifySigner(signer, request), action);
   });
 };

@@ -1,5 +1,5 @@
 import type { PlayerAction } from '../players/decide.ts';
-import type { PrincipalKind } from './principal.ts';
+import type { PrincipalKind, ServiceName } from './principal.ts';
 
 /**
  * Who is admitted. For `anyone` credentials are not read, so that an expired token does not break a public page; for
@@ -9,9 +9,11 @@ type Admitted = 'anyone' | readonly PrincipalKind[];
 
 export type Rule =
   | 'anyone'
-  | { admits: ReadonlyArray<Exclude<PrincipalKind, 'player'>> }
+  | { admits: ReadonlyArray<Exclude<PrincipalKind, 'player' | 'service'>> }
   /** Where players are admitted, `asPlayer` says what they do: their state decides whether they may (`players/decide.ts`). */
-  | { admits: readonly PrincipalKind[]; asPlayer: PlayerAction };
+  | { admits: readonly PrincipalKind[]; asPlayer: PlayerAction }
+  /** Other servers: the one of this name, who signs with its own keys. */
+  | { admits: readonly ['service']; signedBy: ServiceName };
 
 const players = <Done extends PlayerAction>(asPlayer: Done) => ({ admits: ['player'], asPlayer }) as const;
 const visitorsAndPlayers = <Done extends PlayerAction>(asPlayer: Done) =>
@@ -61,6 +63,11 @@ const POLICY = {
   'account.export': players('read-account'),
   'balance.read': players('read-account'),
   'history.read': players('read-account'),
+  'cashier.read': players('read-account'),
+  'payment.read': players('read-account'),
+  'payment.deposit': players('deposit'),
+  // What was begun may be given up, whatever keeps them from paying in.
+  'payment.cancel': players('read-account'),
   'account.close': players('read-account'),
   'currency-account.read': players('read-account'),
   'currency-account.change': players('use-account'),
@@ -81,7 +88,9 @@ const POLICY = {
   'limits.confirm-looser': players('raise-limit'),
   'operator.command': { admits: ['operator'] },
   /** What providers of games ask of players' money, in signed requests: `wallet/http`. */
-  'wallet.call': { admits: ['service'] },
+  'wallet.call': { admits: ['service'], signedBy: 'marquee' },
+  /** What payment services tell of payments, in signed requests: `payments/notices`. */
+  'payment.notify': { admits: ['service'], signedBy: 'payments' },
 } as const satisfies Record<string, Rule>;
 
 export type Action = keyof typeof POLICY;
@@ -93,10 +102,10 @@ export const admittedTo = (action: Action): Admitted => {
   return rule === 'anyone' ? rule : rule.admits;
 };
 
-/** Whoever may do it proves who they are by signing the request, its body too. */
-export const isSigned = (action: Action): boolean => {
-  const admitted = admittedTo(action);
-  return admitted !== 'anyone' && admitted.includes('service');
+/** Who proves by signing the request, its body too, that they may do it; null for what is not signed. */
+export const signerOf = (action: Action): ServiceName | null => {
+  const rule = ruleOf(action);
+  return rule !== 'anyone' && 'signedBy' in rule ? rule.signedBy : null;
 };
 
 /** What a player does by it; null where players are not told apart from others. */

@@ -7,12 +7,15 @@ export interface PlayerPrincipal {
   sessionId: string;
 }
 
+/** Servers of others that call the API: the provider of games, the payment service. */
+export type ServiceName = 'marquee' | 'payments';
+
 /** Who sends a request. */
 export type Principal =
   | { kind: 'visitor' }
   | PlayerPrincipal
   /** Another server, as a provider of games. */
-  | { kind: 'service'; name: string }
+  | { kind: 'service'; name: ServiceName }
   | { kind: 'operator' };
 
 export type PrincipalKind = Principal['kind'];
@@ -26,10 +29,11 @@ export const VISITOR: Principal = { kind: 'visitor' };
 export type Authenticate = (request: Pick<FastifyRequest, 'headers'>) => Promise<Principal | null>;
 
 /**
- * Identifies who has signed a request, whose body is the bytes that came; null where that is nobody, or the request came
- * before. A rejection means that the check itself failed.
+ * Identifies a service that has signed a request, whose body is the bytes that came; null where it has not, or the request
+ * came before. A rejection means that the check itself failed.
  */
 export type IdentifySigner = (
+  service: ServiceName,
   request: Pick<FastifyRequest, 'method' | 'headers' | 'body' | 'raw'>,
 ) => Promise<Principal | null>;
 

@@ -31,7 +31,7 @@ export const LEFT_OUT = {
     'challenge',
     'exclusion_link',
   ],
-  'shown in another list': ['identity_number', 'ledger_account'],
+  'shown in another list': ['identity_number', 'ledger_account', 'payment_order'],
   'counted from another list': ['limit_counter', 'play_clock', 'deposit_total'],
 } as const;
 
@@ -82,6 +82,17 @@ const LISTS = {
         'wallet_round.currency',
       )} as won, opened_at as "openedAt", closed_at as "closedAt"
     from wallet_round where player_id = $1 order by opened_at, provider, round_id`,
+  payments: `select number, direction, method, payment.currency, ${inMajorUnits('payment.amount', 'payment.currency')} as amount,
+      ${inMajorUnits('credited', 'payment.currency')} as credited, ${inMajorUnits('refunded', 'payment.currency')} as refunded,
+      ${inMajorUnits('charged_back', 'payment.currency')} as "chargedBack", state, reason, crypto, created_at as "createdAt",
+      changed_at as "changedAt"
+    from payment where player_id = $1 order by created_at, id`,
+  paymentInstruments:
+    'select method, kind, brand, label, expires, holder, is_kept as "isKept", first_used_at as "firstUsedAt", removed_at as "removedAt" from payment_instrument where player_id = $1 order by first_used_at',
+  blockedPaymentMethods:
+    'select method, blocked_at as "blockedAt", opens_at as "opensAt" from payment_method_block where player_id = $1 order by method',
+  pausesOfDeposits:
+    'select paused_at as "pausedAt", lifted_at as "liftedAt" from deposit_pause where player_id = $1 order by id',
   favouriteGames:
     'select game.slug, added_at as "addedAt" from favourite_game join game on game.id = game_id where player_id = $1 order by added_at',
   playedGames:

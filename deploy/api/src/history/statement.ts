@@ -5,6 +5,9 @@ import { daysLater, endOfDay } from '../responsible-gaming/calendar.ts';
 /** A column of the statement, for the type of a transaction. */
 const COLUMN_OF = {
   deposit: 'deposits',
+  // What went back of a deposit was never paid in.
+  refund: 'deposits',
+  charge_back: 'deposits',
   withdrawal: 'withdrawals',
   bet: 'staked',
   win: 'won',
@@ -127,13 +130,13 @@ export const readLifetime = async (
   { playerId, currency }: Pick<StatementFilter, 'playerId' | 'currency'>,
 ): Promise<{ since: Date; deposits: bigint; withdrawals: bigint }> => {
   const [lifetime] = await database.query<{ since: Date; deposits: bigint; withdrawals: bigint }>(
-    `select registered_at as since, coalesce(sum(amount) filter (where type = 'deposit'), 0)::bigint as deposits,
+    `select registered_at as since, coalesce(sum(amount) filter (where type <> 'withdrawal'), 0)::bigint as deposits,
        coalesce(sum(amount) filter (where type = 'withdrawal'), 0)::bigint as withdrawals
      from player left join (select account.owner, entry.amount, transaction.type
        from ledger_account as account join ledger_entry as entry on entry.account_id = account.id
          join ledger_transaction as transaction on transaction.id = entry.transaction_id
        where account.owner = $1::uuid::text and account.kind = 'real' and account.currency = $2
-         and transaction.type in ('deposit', 'withdrawal')) as paid on true
+         and transaction.type in ('deposit', 'refund', 'charge_back', 'withdrawal')) as paid on true
      where player.id = $1 group by registered_at`,
     [playerId, currency],
   );

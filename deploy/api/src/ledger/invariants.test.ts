@@ -66,7 +66,7 @@ it('has the chart of accounts and the currencies that the code has', async () =>
 it('names every rule and breaks none in a ledger that was only posted to', async () => {
   await postOnce(database, aDeposit(player, 500n));
   const checked = await checkInvariants(database);
-  expect(checked).toHaveLength(13);
+  expect(checked).toHaveLength(15);
   for (const each of checked) expect(each).toMatchObject({ failures: 0, subjects: [] });
 });
 
@@ -106,6 +106,23 @@ describe('what somebody has done around the guards', () => {
       { name: 'balance is not the sum of its entries', failures: 2 },
       { name: 'transaction without two entries', failures: 1 },
       { name: 'deposits are not those of their entries', failures: 1 },
+    ]);
+  });
+
+  it('a payment that says other than its entries, and money of payments without one', async () => {
+    const found = await checkAfter(`
+      insert into payment_method (id, kind, rank, name, deposit_minimum, deposit_maximum, deposit_time, can_be_kept,
+          required_fields) values ('card', 'card', 0, '{}', 1, 1, '{}', false, '{}');
+      insert into payment (id, number, player_id, direction, method, service, currency, amount, state, language,
+          credited, created_at, changed_at)
+        values (gen_random_uuid(), 'PD-1', '${player}', 'deposit', 'card', 'payments', 'EUR', 500, 'succeeded', 'en', 499,
+          now(), now());
+      insert into payment_posting (ledger_transaction_id, payment_id) select ${transaction()}, id from payment;
+      update ledger_transaction set scope = 'payments'
+        where id = (select id from ledger_transaction order by id limit 1);`);
+    expect(found).toEqual([
+      { name: 'payment is not what its entries have moved', failures: 1, subjects: ['PD-1'] },
+      expect.objectContaining({ name: 'money of payments that no payment has moved', failures: 1 }),
     ]);
   });
 

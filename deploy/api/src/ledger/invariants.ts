@@ -53,6 +53,21 @@ const INVARIANTS = {
       where transaction.type = 'deposit' group by account.player_id, account.currency
     ) as posted using (player_id, currency)
     where coalesce(total.amount, 0) <> coalesce(paid, 0)`,
+  'payment is not what its entries have moved': `select payment.number as subject from payment
+    cross join lateral (
+      select coalesce(sum(entry.amount) filter (where account.kind in ('real', 'receivable')), 0) as player,
+        coalesce(sum(entry.amount) filter (where account.kind = 'suspense'), 0) as suspense,
+        coalesce(sum(entry.amount) filter (where account.kind = 'psp_fees'), 0) as fees
+      from payment_posting as posting join ledger_entry as entry on entry.transaction_id = posting.ledger_transaction_id
+        join ledger_account as account on account.id = entry.account_id
+      where posting.payment_id = payment.id
+    ) as moved
+    where direction = 'deposit' and (moved.player <> credited - refunded - charged_back - payment.suspense
+      or moved.suspense <> payment.suspense + stray or moved.fees <> -service_fee)`,
+  'money of payments that no payment has moved': `select transaction.id::text as subject
+    from ledger_transaction as transaction
+    where scope = 'payments' and not exists (
+      select from payment_posting where ledger_transaction_id = transaction.id)`,
   /** Money that nobody could place: it waits for a person. */
   'money in suspense': `select ${ACCOUNT_TEXT} as subject from ledger_account as account
     where kind = 'suspense' and balance <> 0`,

@@ -16,6 +16,10 @@ export type TransactionType =
   | 'promo_win'
   | 'deposit'
   | 'withdrawal'
+  | 'refund'
+  | 'charge_back'
+  | 'held_deposit'
+  | 'payment_fee'
   | 'adjustment';
 
 export interface Posting {

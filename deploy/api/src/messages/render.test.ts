@@ -30,6 +30,8 @@ const SAMPLES: { [Name in Template]: TemplateParams[Name] } = {
     link: { value: `${SITE}/en/player/self-exclusion/deactivate/abc`, validMs: 72 * HOUR_MS },
   },
   'security-changed': { device: 'Firefox, Linux', country: 'DE' },
+  'deposit-received': { amount: { value: '25.00', currency: 'EUR' }, number: 'PD-81F3-20D1' },
+  'deposit-returned': { amount: { value: '25.00', currency: 'EUR' }, number: 'PD-81F3-20D1' },
 };
 
 const NAMES = Object.keys(TEMPLATES) as Template[];

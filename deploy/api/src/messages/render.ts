@@ -1,4 +1,4 @@
-import { formatDate, type Language, REGION_TAGS } from '@marquee/kernel/locale';
+import { formatDate, formatMoney, type Language, REGION_TAGS } from '@marquee/kernel/locale';
 
 import { type Channel, type Expiring, type StoredParams, type Template, TEMPLATES } from './templates.ts';
 import { say } from './texts.ts';
@@ -44,12 +44,17 @@ const placeOf = ({ language, params }: StoredMessage): string =>
     ? (new Intl.DisplayNames(REGION_TAGS[language], { type: 'region' }).of(params.country) ?? params.country)
     : say(language, 'message.unknownPlace');
 
+const amountOf = ({ language, params: { amount } }: StoredMessage): string =>
+  amount ? formatMoney(language, amount.value, amount.currency) : '';
+
 /** Everything that the texts of templates may name. */
 const valuesOf = (message: StoredMessage): Record<string, string> => ({
   at: momentOf(message),
   device: message.params.device ?? '',
   place: placeOf(message),
   code: message.params.code?.value ?? '',
+  amount: amountOf(message),
+  number: message.params.number ?? '',
   link: message.params.link?.value ?? '',
 });
 

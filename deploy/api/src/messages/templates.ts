@@ -5,6 +5,12 @@ export interface Expiring {
   validMs: number;
 }
 
+/** A sum of money, as a decimal number of its currency. */
+export interface Sum {
+  value: string;
+  currency: string;
+}
+
 /** A link that leads somewhere, and proves nothing. */
 export interface PlainLink {
   value: string;
@@ -32,6 +38,9 @@ export interface TemplateParams {
   'exclusion-started': { link: Expiring };
   /** The time of the exclusion is over, and it stays in force. The link ends it. */
   'exclusion-over': { link: Expiring };
+  /** A receipt: what has come into the balance by a payment, and what of one went back. */
+  'deposit-received': { amount: Sum; number: string };
+  'deposit-returned': { amount: Sum; number: string };
   /** A second factor, PIN or passkey. */
   'security-changed': { device: string; country: string | null };
 }
@@ -63,6 +72,8 @@ export const TEMPLATES: Readonly<Record<Template, TemplateTraits>> = {
   'exclusion-started': { channels: ['email'], unexpected: 'act' },
   'exclusion-over': { channels: ['email'], unexpected: null },
   'security-changed': { channels: ['email'], unexpected: 'act' },
+  'deposit-received': { channels: ['email'], unexpected: 'act' },
+  'deposit-returned': { channels: ['email'], unexpected: null },
 };
 
 /** What any template may be filled in with, as it comes back from the database. */
@@ -71,4 +82,6 @@ export interface StoredParams {
   link?: Expiring | PlainLink;
   device?: string;
   country?: string | null;
+  amount?: Sum;
+  number?: string;
 }

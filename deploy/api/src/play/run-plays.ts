@@ -1,18 +1,14 @@
 import type { Database, Notifications } from '@marquee/kernel/server/database';
 import type { Log } from '@marquee/kernel/server/log';
 
-import { readOnChange } from '../database/reload-on-change.ts';
 import type { GamesProvider } from '../games/provider-client.ts';
-import { repeat, type RepeatSetup } from '../schedule/repeat.ts';
+import { follow } from '../schedule/follow.ts';
+import type { RepeatSetup } from '../schedule/repeat.ts';
 import { judgeBet } from '../wallet/judge-bet.ts';
 import { createWallet } from '../wallet/wallet.ts';
 import { createRoundQuestions } from './ask-about-rounds.ts';
 import { endDuePlays } from './end-due-plays.ts';
 import { tellEnds } from './tell-ends.ts';
-
-/** What only the passing of time brings is looked for so often: nothing tells of it. */
-const PLAYS_MS = 1_000;
-const AFTER_FAILURE_MS = 10_000;
 
 /** The channel that triggers of the database notify of what may end a play, and of its end. */
 const PLAYS_MAY_END = 'plays_may_end';
@@ -25,39 +21,6 @@ interface PlaysSetup {
   now: () => Date;
   setTimer?: RepeatSetup['setTimer'];
 }
-
-/** Runs when it is notified and now and then, never twice at a time. Resolves with a function that stops it. */
-const follow = async (
-  notifications: Notifications,
-  { run, onFailure, setTimer }: Pick<RepeatSetup, 'onFailure' | 'setTimer'> & { run: () => Promise<void> },
-): Promise<() => Promise<void>> => {
-  let isOver = false;
-  let underWay = Promise.resolve();
-  const listener = readOnChange({
-    read: async () => {
-      if (!isOver) underWay = run();
-      await underWay;
-    },
-    onFailure,
-  });
-  const stopListening = await notifications.listen(PLAYS_MAY_END, listener);
-  const stopTimer = repeat({
-    everyMs: PLAYS_MS,
-    afterFailureMs: AFTER_FAILURE_MS,
-    run: async () => {
-      listener.onMessage('');
-      await underWay;
-    },
-    // The listener has told.
-    onFailure: () => {},
-    ...(setTimer && { setTimer }),
-  });
-  return async () => {
-    isOver = true;
-    await Promise.all([stopListening(), stopTimer()]);
-    await underWay.catch(() => {});
-  };
-};
 
 /**
  * Ends plays that may not go on, and tells the provider. A provider that does not answer holds up no end. Resolves with a
@@ -72,7 +35,7 @@ export const runPlays = async ({
   setTimer,
 }: PlaysSetup): Promise<() => Promise<void>> => {
   const onFailure = (error: unknown): void => log.warn({ err: error }, 'plays could not be looked through');
-  const shared = { onFailure, ...(setTimer && { setTimer }) };
+  const shared = { channel: PLAYS_MAY_END, onFailure, ...(setTimer && { setTimer }) };
   const stops = await Promise.all([
     follow(notifications, {
       ...shared,

@@ -1,4 +1,5 @@
 import { currencyExponent, type Money } from '@marquee/kernel/money';
+import type { Queryable } from '@marquee/kernel/server/database';
 
 /** What a euro costs in each currency, in hundred-millionths of its unit. A currency that is lacking is not quoted. */
 export type Rates = ReadonlyMap<string, bigint>;
@@ -31,3 +32,7 @@ export const convert = (
   const divisor = from * 10n ** BigInt(currencyExponent(currency));
   return rounded === 'up' ? -floorDivided(-dividend, divisor) : floorDivided(dividend, divisor);
 };
+
+/** The newest rate of every currency that is quoted. */
+export const readRates = async (database: Queryable): Promise<Rates> =>
+  ratesOf(await database.query<{ currency: string; rate: bigint }>(NEWEST_RATES));

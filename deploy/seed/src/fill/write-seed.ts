@@ -3,6 +3,7 @@ import type { Queryable } from '@marquee/kernel/server/database';
 import { writeCatalogue } from '../catalogue/write-catalogue.ts';
 import { writeContent } from '../documents/write-content.ts';
 import type { SeedPictures } from '../pictures/draw-pictures.ts';
+import { writePaymentMethods } from '../site/payment-methods.ts';
 import { writeSite } from '../site/write-site.ts';
 import { writeVpn } from '../site/write-vpn.ts';
 import { createPhrasebook } from '../texts.ts';
@@ -30,5 +31,6 @@ export const writeSeed = async (transaction: Queryable, pictures: SeedPictures, 
   await writeCatalogue(transaction, { seed, games, covers, phrase, now });
   await writeSite(transaction, { pictures: site, phrase });
   await writeVpn(transaction, phrase);
+  await writePaymentMethods(transaction, phrase);
   await writeContent(transaction, { content, covers: posts, motifs, now });
 };

@@ -37,6 +37,7 @@ const ROOMS = [
   'shared-kernel/src/contracts/error-texts',
   'deploy/api/src/messages/texts',
   'deploy/api/src/inbox/texts',
+  'deploy/api/src/payments/texts',
 ];
 /** These have keys and forms of their own. */
 const OTHERS = ['deploy/seed/texts', 'deploy/providers/games/src/client/locales'];

@@ -107,6 +107,25 @@ export const TARGETS: Record<string, Target> = {
       path: `/dashboard/security/auth-history?cursor=${encodeURIComponent(id.slice(0, 100))}`,
     }),
   },
+  'get /payment/{paymentId} path.paymentId': {
+    send: (id) => ({ method: 'GET', path: `/payment/${encodeURIComponent(id)}?lang=de` }),
+    own: BELONGINGS.payment,
+  },
+  'post /payment/cancel/{paymentId} path.paymentId': {
+    send: postTo((id) => `/payment/cancel/${encodeURIComponent(id)}`, { lang: 'de' }),
+    own: BELONGINGS.payment,
+  },
+  'post /payment/deposit body.instrumentId': {
+    send: post('/payment/deposit', (instrumentId) => ({
+      lang: 'de',
+      method: 'card',
+      instrumentId,
+      amount: '10.00',
+      currency: 'EUR',
+      mayKeep: false,
+    })),
+    own: BELONGINGS.instrument,
+  },
   'get /player/history/round query.play': {
     own: BELONGINGS.play,
     send: (id) => ({ method: 'GET', path: `/player/history/round?play=${encodeURIComponent(id)}` }),

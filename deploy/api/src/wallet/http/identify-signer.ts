@@ -5,14 +5,12 @@ import {
 } from '@marquee/kernel/provider-signature';
 import type { Queryable } from '@marquee/kernel/server/database';
 
-import type { IdentifySigner } from '../../access/principal.ts';
+import type { IdentifySigner, ServiceName } from '../../access/principal.ts';
 
 interface SignerSetup {
   database: Queryable;
-  /** All that are active. */
-  keys: readonly SigningKey[];
-  /** Who has them. */
-  name: string;
+  /** All that are active, by who has them. */
+  keys: Readonly<Record<ServiceName, readonly SigningKey[]>>;
   now: () => Date;
 }
 
@@ -30,15 +28,15 @@ const recordNonce = async (
 };
 
 /**
- * Identifies who has these keys by the signature of a request, over the bytes that came. A forged or stale signature and
- * one that was used before are nobody's.
+ * Identifies a service by the signature of a request, over the bytes that came. A forged or stale signature and one that was
+ * used before are nobody's, as is one by the keys of another service.
  */
 export const identifySignerBy =
-  ({ database, keys, name, now }: SignerSetup): IdentifySigner =>
-  async ({ method, headers, body, raw }) => {
+  ({ database, keys, now }: SignerSetup): IdentifySigner =>
+  async (name, { method, headers, body, raw }) => {
     const at = now();
     const verified = verifyProviderRequest({
-      keys,
+      keys: keys[name],
       method,
       path: raw.url ?? '',
       body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),

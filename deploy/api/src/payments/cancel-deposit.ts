@@ -1,0 +1,61 @@
+import type { Queryable } from '@marquee/kernel/server/database';
+
+import { publishEvent } from '../events/outbox.ts';
+import { ApiError } from '../http/api-error.ts';
+import { countUse } from '../responsible-gaming/limit-counters.ts';
+import { lockForPlay } from '../wallet/repository.ts';
+import { nextAskAt } from './next-ask.ts';
+import { queueOrder } from './orders.ts';
+import { findPayment, lockPayment, type PaymentRow, writePayment } from './payment-row.ts';
+
+/** Whether the player may give it up: nothing of it has been taken yet. */
+export const canCancel = ({ direction, state, crypto }: PaymentRow): boolean =>
+  direction === 'deposit' &&
+  (state === 'created' || state === 'pending') &&
+  (crypto === null || crypto.transactions.length === 0);
+
+/** One of the player's. @throws {ApiError} `PAYMENT_NOT_FOUND` */
+export const requireOwnPayment = async (
+  database: Queryable,
+  { playerId, paymentId }: { playerId: string; paymentId: string },
+): Promise<PaymentRow> => {
+  const payment = await findPayment(database, paymentId);
+  if (payment?.playerId !== playerId)
+    throw new ApiError('PAYMENT_NOT_FOUND', 'The player has no such payment.');
+  return payment;
+};
+
+/**
+ * Gives a deposit up at once, and has the payment service told. Where money was under way, it comes all the same.
+ *
+ * @throws {ApiError} `PAYMENT_NOT_FOUND`, `PAYMENT_FIXED`
+ */
+export const cancelDeposit = async (
+  transaction: Queryable,
+  { playerId, paymentId, newId, at }: { playerId: string; paymentId: string; newId: () => string; at: Date },
+): Promise<void> => {
+  await lockForPlay(transaction, playerId);
+  await requireOwnPayment(transaction, { playerId, paymentId });
+  const payment = await lockPayment(transaction, paymentId);
+  if (payment.state === 'cancelled') return;
+  if (!canCancel(payment)) throw new ApiError('PAYMENT_FIXED', `The payment is ${payment.state}.`);
+  const after: PaymentRow = { ...payment, state: 'cancelled', pageUrl: null, counted: 0n };
+  await countUse(transaction, playerId, [
+    { kind: 'deposit', currency: payment.currency, amount: -payment.counted, at: payment.createdAt },
+  ]);
+  await writePayment(transaction, payment, { after, at, nextAskAt: nextAskAt(after, at) });
+  await queueOrder(transaction, {
+    id: newId(),
+    kind: 'cancel',
+    playerId,
+    paymentId,
+    path: `/v1/payments/${paymentId}/cancel`,
+    body: {},
+    at,
+  });
+  await publishEvent(transaction, {
+    channel: `player:${playerId}`,
+    event: { type: 'player/payment-changed', payload: { paymentId } },
+    at,
+  });
+};

@@ -1,0 +1,76 @@
+import type { PaymentInstrument } from '@marquee/kernel/payments-protocol';
+import type { Queryable } from '@marquee/kernel/server/database';
+
+import type { PaymentRow } from './payment-row.ts';
+
+export interface InstrumentRow {
+  id: string;
+  token: string;
+  method: string;
+  kind: PaymentInstrument['kind'];
+  brand: string;
+  label: string;
+  expires: string | null;
+  holder: string | null;
+  isKept: boolean;
+}
+
+const COLUMNS = 'id, token, method, kind, brand, label, expires, holder, is_kept as "isKept"';
+
+/** What was paid with, as the service tells of it; one that the player has removed stays so. Answers its id. */
+export const keepInstrument = async (
+  transaction: Queryable,
+  { playerId, method }: Pick<PaymentRow, 'playerId' | 'method'>,
+  { instrument, id, at }: { instrument: PaymentInstrument; id: string; at: Date },
+): Promise<string> => {
+  const { token, kind, brand, label, expires, holder, kept } = instrument;
+  const [row] = await transaction.query<{ id: string }>(
+    `insert into payment_instrument as known
+       (id, player_id, token, method, kind, brand, label, expires, holder, is_kept, first_used_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     on conflict (player_id, token) do update
+     set brand = excluded.brand, label = excluded.label, expires = excluded.expires, holder = excluded.holder,
+       is_kept = excluded.is_kept
+     returning id`,
+    [id, playerId, token, method, kind, brand, label, expires, holder, kept, at],
+  );
+  if (row === undefined) throw new Error('An instrument was written, and is not there.');
+  return row.id;
+};
+
+/** Those that the player has kept for the next time, the one used last in front. */
+export const readKept = async (
+  database: Queryable,
+  playerId: string,
+): Promise<Array<InstrumentRow & { lastUsedAt: Date | null }>> =>
+  database.query(
+    `select ${COLUMNS}, (select max(created_at) from payment where instrument_id = payment_instrument.id) as "lastUsedAt"
+     from payment_instrument where player_id = $1 and is_kept and removed_at is null
+     order by "lastUsedAt" desc nulls last, id`,
+    [playerId],
+  );
+
+/** One of the player's that is kept, or null. */
+export const findKept = async (
+  database: Queryable,
+  { playerId, id }: { playerId: string; id: string },
+): Promise<InstrumentRow | null> => {
+  const [instrument] = await database.query<InstrumentRow>(
+    `select ${COLUMNS} from payment_instrument
+     where id = $2 and player_id = $1 and is_kept and removed_at is null`,
+    [playerId, id],
+  );
+  return instrument ?? null;
+};
+
+/** By their ids, whether kept or not: what payments were made with. */
+export const readInstruments = async (
+  database: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, InstrumentRow>> => {
+  const rows = await database.query<InstrumentRow>(
+    `select ${COLUMNS} from payment_instrument where id = any ($1::uuid[])`,
+    [ids],
+  );
+  return new Map(rows.map((instrument) => [instrument.id, instrument]));
+};

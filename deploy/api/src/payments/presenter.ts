@@ -1,0 +1,122 @@
+import type { Instrument, Payment } from '@marquee/kernel/contracts/cashier';
+import type { Language } from '@marquee/kernel/locale';
+import { toDecimal } from '@marquee/kernel/money';
+import type { CryptoTransaction } from '@marquee/kernel/payments-protocol';
+import type { Queryable } from '@marquee/kernel/server/database';
+
+import { textIn } from '../language/localised.ts';
+import { canCancel } from './cancel-deposit.ts';
+import { type InstrumentRow, readInstruments } from './instruments.ts';
+import { type MethodRow, readAllMethods } from './methods.ts';
+import { type PaymentRow, type PaymentStep, readSteps } from './payment-row.ts';
+import { sayReason } from './reasons.ts';
+
+export interface Presenting {
+  lang: Language;
+  /** What statements of banks say. */
+  descriptor: string;
+}
+
+export const presentInstrument = ({ id, kind, brand, label, expires }: InstrumentRow): Instrument => ({
+  id,
+  kind,
+  brand: brand === '' ? null : brand,
+  label,
+  expires,
+});
+
+/** Coins of which the player says whether they are credited or sent back. */
+const WAITS: ReadonlySet<CryptoTransaction['state']> = new Set(['under', 'late']);
+
+const presentCrypto = (crypto: PaymentRow['crypto']): Payment['crypto'] =>
+  crypto && {
+    asset: crypto.asset,
+    network: crypto.network,
+    address: crypto.address,
+    amount: crypto.amount,
+    rate: crypto.rate,
+    rateUntil: crypto.rateUntil,
+    transactions: crypto.transactions.map(({ id, hash, amount, confirmations, needed, state, worth }) => ({
+      id,
+      hash,
+      amount,
+      confirmations,
+      needed,
+      state,
+      creditAmount: WAITS.has(state) ? worth : null,
+    })),
+  };
+
+/** Money has come to the player by it, or gone to them. */
+export const hasReceipt = ({ credited, suspense }: PaymentRow): boolean => credited > suspense;
+
+const presentPayment = (
+  payment: PaymentRow,
+  {
+    method,
+    instrument,
+    steps,
+    presenting: { lang, descriptor },
+  }: {
+    method: MethodRow;
+    instrument: InstrumentRow | undefined;
+    steps: readonly PaymentStep[];
+    presenting: Presenting;
+  },
+): Payment => {
+  const { currency, reason } = payment;
+  const decimal = (amountMinor: bigint): string => toDecimal({ amountMinor, currency });
+  return {
+    id: payment.id,
+    number: payment.number,
+    direction: payment.direction,
+    method: { id: method.id, kind: method.kind, name: textIn(method.name, lang) },
+    instrument: instrument ? presentInstrument(instrument) : null,
+    currency,
+    amount: decimal(payment.amount),
+    fee: decimal(0n),
+    credited: decimal(payment.credited - payment.suspense),
+    refunded: decimal(payment.refunded + payment.chargedBack),
+    state: payment.state,
+    reason: reason && sayReason(lang, reason),
+    createdAt: payment.createdAt.toISOString(),
+    changedAt: payment.changedAt.toISOString(),
+    expiresAt: payment.expiresAt?.toISOString() ?? null,
+    pageUrl: canCancel(payment) || payment.state === 'awaiting_choice' ? payment.pageUrl : null,
+    steps: steps.map(({ state, at }) => ({ state, at: at.toISOString() })),
+    decision: null,
+    expected: method.depositTime,
+    canCancel: canCancel(payment),
+    hasReceipt: hasReceipt(payment),
+    descriptor,
+    crypto: presentCrypto(payment.crypto),
+  };
+};
+
+/** Payments as players see them, with what was done by whom and with what. */
+export const presentPayments = async (
+  database: Queryable,
+  payments: readonly PaymentRow[],
+  presenting: Presenting,
+): Promise<Payment[]> => {
+  if (payments.length === 0) return [];
+  const methods = await readAllMethods(database);
+  const instruments = await readInstruments(
+    database,
+    payments.flatMap(({ instrumentId }) => instrumentId ?? []),
+  );
+  const steps = await readSteps(
+    database,
+    payments.map(({ id }) => id),
+  );
+  return payments.map((payment) => {
+    const method = methods.get(payment.method);
+    if (method === undefined) throw new Error(`The method ${payment.method} is not there.`);
+    return presentPayment(payment, {
+      method,
+      instrument: instruments.get(payment.instrumentId ?? ''),
+      steps: steps.filter(({ paymentId }) => paymentId === payment.id),
+      presenting,
+    });
+  });
+};
