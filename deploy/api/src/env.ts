@@ -45,6 +45,7 @@ const Variables = z.object({
   GAME_ORIGINS: z.optional(words('')),
   PAYMENTS_PROVIDER_URL: address('http://localhost:8087'),
   PAYMENT_ORIGINS: z.optional(words('')),
+  PAYMENT_SERVICE_NAME: withDefault('Marquee Payments (stand-in)'),
   STATEMENT_DESCRIPTOR: z.prefault(z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), 'MARQUEE'),
   SMTP_URL: mailServer('smtp://127.0.0.1:8090'),
   MAIL_FROM: withDefault('Marquee <no-reply@marquee.example>'),
@@ -89,6 +90,8 @@ export interface Environment {
   paymentOrigins: string[];
   /** Shared with the payment service: the first signs requests to it, all of them may sign its notices. */
   paymentKeys: [SigningKey, ...SigningKey[]];
+  /** What receipts call the payment service. */
+  paymentServiceName: string;
   /** What statements of players' banks say. */
   statementDescriptor: string;
   /** Sign access tokens: the first signs, all of them verify. */
@@ -199,6 +202,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
       ? read.PAYMENT_ORIGINS
       : [new URL(read.PAYMENTS_PROVIDER_URL).origin],
     paymentKeys,
+    paymentServiceName: read.PAYMENT_SERVICE_NAME,
     statementDescriptor: read.STATEMENT_DESCRIPTOR,
     sessionKeys,
     secretKeys,

@@ -20,6 +20,8 @@ import { createPasskeyChallenges } from './passkeys/passkey-challenges.ts';
 import { createRelyingParty } from './passkeys/relying-party.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
+import { paymentChoiceRoutes } from './payments/choice-routes.ts';
+import { paymentHistoryRoutes } from './payments/history-routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { playerRoutes } from './players/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
@@ -84,14 +86,18 @@ export const playerCalls: FastifyPluginAsync<PlayerCallsSetup> = async (api, set
   await api.register(ledgerRoutes, { database, now });
   const [verifierOrigin] = environment.gameOrigins;
   await api.register(historyRoutes, { database, verifierOrigin, provider, now });
-  await api.register(paymentRoutes, {
+  const payments = {
     database,
     secrets,
     siteOrigin,
     descriptor: environment.statementDescriptor,
+    serviceName: environment.paymentServiceName,
     newId: randomUUID,
     now,
-  });
+  };
+  await api.register(paymentRoutes, payments);
+  await api.register(paymentChoiceRoutes, payments);
+  await api.register(paymentHistoryRoutes, payments);
   await api.register(inboxRoutes, { database, now });
   await api.register(subscriptionRoutes, { database, secrets, now });
   await api.register(profileRoutes, { database, secrets, now, newId: randomUUID });

@@ -68,6 +68,8 @@ const POLICY = {
   'payment.deposit': players('deposit'),
   // What was begun may be given up, whatever keeps them from paying in.
   'payment.cancel': players('read-account'),
+  'payment.credit-coins': players('receive-deposit'),
+  'payment.open-method': players('raise-limit'),
   'account.close': players('read-account'),
   'currency-account.read': players('read-account'),
   'currency-account.change': players('use-account'),

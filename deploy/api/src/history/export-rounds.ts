@@ -1,10 +1,11 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 
 import { formatPattern } from '@marquee/kernel/locale/patterns';
 import { currencyExponent, decimalText } from '@marquee/kernel/money';
 import type { Queryable } from '@marquee/kernel/server/database';
 
 import { CSV_LINE_END, csvLine } from '../http/csv.ts';
+import { streamCsv } from '../http/stream-csv.ts';
 import { netOf, stateOf } from './presenter.ts';
 import { readRounds, type RoundFilter, type RoundRow } from './rounds.ts';
 
@@ -40,23 +41,9 @@ async function* csvOf(database: Queryable, filter: RoundFilter, timeZone: string
   } while (cursor !== undefined);
 }
 
-/** A text as it stands between the quotation marks of JSON. */
-const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
-
-/**
- * The envelope of a `DataExport` with all rounds of a filter, written while they are read. Where reading fails, the
- * answer ends in the middle: it is no JSON then, and nobody takes half a table for a whole one.
- */
+/** All rounds of a filter as a `DataExport`: see {@link streamCsv}. */
 export const streamRounds = (
   database: Queryable,
   filter: RoundFilter,
   { fileName, timeZone }: { fileName: string; timeZone: string },
-): Readable => {
-  const head = JSON.stringify({ fileName, mediaType: 'text/csv' }).slice(0, -1);
-  const write = async function* (): AsyncGenerator<string> {
-    yield `{"status":"ok","data":${head},"content":"`;
-    for await (const part of csvOf(database, filter, timeZone)) yield inJson(part);
-    yield '"}}';
-  };
-  return Readable.from(write());
-};
+): Readable => streamCsv(csvOf(database, filter, timeZone), fileName);

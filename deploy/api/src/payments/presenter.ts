@@ -5,7 +5,7 @@ import type { CryptoTransaction } from '@marquee/kernel/payments-protocol';
 import type { Queryable } from '@marquee/kernel/server/database';
 
 import { textIn } from '../language/localised.ts';
-import { canCancel } from './cancel-deposit.ts';
+import { canCancel, requireOwnPayment } from './cancel-deposit.ts';
 import { type InstrumentRow, readInstruments } from './instruments.ts';
 import { type MethodRow, readAllMethods } from './methods.ts';
 import { type PaymentRow, type PaymentStep, readSteps } from './payment-row.ts';
@@ -119,4 +119,15 @@ export const presentPayments = async (
       presenting,
     });
   });
+};
+
+/** One of the player's. @throws {ApiError} `PAYMENT_NOT_FOUND` */
+export const readOwnPayment = async (
+  database: Queryable,
+  named: { playerId: string; paymentId: string },
+  presenting: Presenting,
+): Promise<Payment> => {
+  const [payment] = await presentPayments(database, [await requireOwnPayment(database, named)], presenting);
+  if (payment === undefined) throw new Error('A payment is presented as one.');
+  return payment;
 };

@@ -9,9 +9,8 @@ import {
   PaymentPath,
   PaymentQuery,
 } from '@marquee/kernel/contracts/cashier';
-import type { Language } from '@marquee/kernel/locale';
 import { currencyExponent } from '@marquee/kernel/money';
-import type { Database, Queryable } from '@marquee/kernel/server/database';
+import type { Database } from '@marquee/kernel/server/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { stateOf } from '../access/judge-players.ts';
@@ -21,9 +20,9 @@ import { responses } from '../http/responses.ts';
 import { visitorOn } from '../http/visitor.ts';
 import { readRates } from '../rates/rates.ts';
 import { beginDeposit, type DepositSetup } from './begin-deposit.ts';
-import { cancelDeposit, requireOwnPayment } from './cancel-deposit.ts';
+import { cancelDeposit } from './cancel-deposit.ts';
 import { depositBoundsOf, readMethods } from './methods.ts';
-import { presentPayments } from './presenter.ts';
+import { readOwnPayment } from './presenter.ts';
 import { readCashier } from './read-cashier.ts';
 
 export interface PaymentOptions extends DepositSetup {
@@ -39,16 +38,6 @@ const DEPOSIT_LIMIT = { name: 'deposit', max: 30, windowMs: 10 * MINUTE_MS };
 
 export const paymentRoutes: FastifyPluginAsyncZod<PaymentOptions> = async (app, options) => {
   const { database, secrets, descriptor, newId, now } = options;
-
-  const readOwn = async (
-    queryable: Queryable,
-    { playerId, paymentId, lang }: { playerId: string; paymentId: string; lang: Language },
-  ): Promise<Payment> => {
-    const payment = await requireOwnPayment(queryable, { playerId, paymentId });
-    const [presented] = await presentPayments(queryable, [payment], { lang, descriptor });
-    if (presented === undefined) throw new Error('A payment is presented as one.');
-    return presented;
-  };
 
   app.get(
     '/cashier',
@@ -110,7 +99,7 @@ export const paymentRoutes: FastifyPluginAsyncZod<PaymentOptions> = async (app, 
       const { playerId } = playerOf(request);
       const asked = { playerId, visitor, body, now: now() };
       const paymentId = await beginDeposit(transaction, options, asked);
-      return ok(await readOwn(transaction, { playerId, paymentId, lang: body.lang }));
+      return ok(await readOwnPayment(transaction, { playerId, paymentId }, { lang: body.lang, descriptor }));
     },
   );
 
@@ -129,7 +118,9 @@ export const paymentRoutes: FastifyPluginAsyncZod<PaymentOptions> = async (app, 
     async (request) => {
       const { playerId } = playerOf(request);
       const { paymentId } = request.params;
-      return ok(await readOwn(database, { playerId, paymentId, lang: request.query.lang }));
+      return ok(
+        await readOwnPayment(database, { playerId, paymentId }, { lang: request.query.lang, descriptor }),
+      );
     },
   );
 
@@ -150,7 +141,9 @@ export const paymentRoutes: FastifyPluginAsyncZod<PaymentOptions> = async (app, 
       const { playerId } = playerOf(request);
       const { paymentId } = request.params;
       await cancelDeposit(transaction, { playerId, paymentId, newId, at: now() });
-      return ok(await readOwn(transaction, { playerId, paymentId, lang: request.body.lang }));
+      return ok(
+        await readOwnPayment(transaction, { playerId, paymentId }, { lang: request.body.lang, descriptor }),
+      );
     },
   );
 };

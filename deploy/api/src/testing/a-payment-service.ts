@@ -88,7 +88,7 @@ export const aPaymentService = (now: () => Date): FakePaymentService => {
       if (known === undefined) payments.set(request.reference, begun(request, now()));
       return of(request.reference);
     }
-    const [, , kind, reference = '', name] = path.split('/');
+    const [, , kind, reference = '', name, coinsId, choice] = path.split('/');
     if (kind === 'instruments') return null;
     const payment = of(reference);
     if (name === 'cancel') {
@@ -98,6 +98,17 @@ export const aPaymentService = (now: () => Date): FakePaymentService => {
       return change(reference, { state: 'cancelled', pageUrl: null });
     }
     if (name === 'refunds') return change(reference, { refunded: RefundPayment.parse(body).amount });
+    if (name === 'transactions' && payment.crypto !== null) {
+      const isCredit = choice === 'credit';
+      const transactions = payment.crypto.transactions.map((coins) =>
+        coins.id === coinsId ? { ...coins, state: isCredit ? 'credited' : 'refunding' } : coins,
+      );
+      const worth = payment.crypto.transactions.find(({ id }) => id === coinsId)?.worth ?? payment.credited;
+      return change(reference, {
+        crypto: { ...payment.crypto, transactions },
+        ...(isCredit && { state: 'succeeded', credited: worth }),
+      } as Partial<Snapshot>);
+    }
     throw new Error(`Nobody answers ${path}.`);
   };
   const service: FakePaymentService = {

@@ -8,6 +8,8 @@ const KEYS = {
   promo_win: 'movement.type.prize',
   deposit: 'movement.type.deposit',
   withdrawal: 'movement.type.withdrawal',
+  refund: 'movement.type.refund',
+  charge_back: 'movement.type.chargeBack',
   opening_balance: 'movement.type.opening',
   adjustment: 'movement.type.adjustment',
 } as const;

@@ -66,6 +66,10 @@ const REGISTRATION = {
 /** What a segment of a path holds at most. */
 const asSegment = (id: string): string => encodeURIComponent(id.slice(0, 64));
 
+/** Coins of the victim's payment that wait for a choice. */
+const COINS = 'coins-of-the-victim';
+const COINS_BACK = { lang: 'de', address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' };
+
 /** Every place that takes the id, or the secret, of something that belongs to a player. */
 export const TARGETS: Record<string, Target> = {
   'get /game/real/{sessionId} path.sessionId': {
@@ -114,6 +118,36 @@ export const TARGETS: Record<string, Target> = {
   'post /payment/cancel/{paymentId} path.paymentId': {
     send: postTo((id) => `/payment/cancel/${encodeURIComponent(id)}`, { lang: 'de' }),
     own: BELONGINGS.payment,
+  },
+  'get /payment/{paymentId}/receipt path.paymentId': {
+    send: (id) => ({ method: 'GET', path: `/payment/${encodeURIComponent(id)}/receipt?lang=de` }),
+    own: BELONGINGS.payment,
+  },
+  'post /payment/deposit/{paymentId}/crypto/{cryptoTransactionId}/credit path.paymentId': {
+    send: postTo((id) => `/payment/deposit/${encodeURIComponent(id)}/crypto/${COINS}/credit`, { lang: 'de' }),
+    own: BELONGINGS.payment,
+  },
+  'post /payment/deposit/{paymentId}/crypto/{cryptoTransactionId}/credit path.cryptoTransactionId': {
+    send: postTo((id) => `/payment/deposit/${BELONGINGS.payment}/crypto/${asSegment(id)}/credit`, {
+      lang: 'de',
+    }),
+  },
+  'post /payment/deposit/{paymentId}/crypto/{cryptoTransactionId}/refund path.paymentId': {
+    send: postTo((id) => `/payment/deposit/${encodeURIComponent(id)}/crypto/${COINS}/refund`, COINS_BACK),
+    own: BELONGINGS.payment,
+  },
+  'post /payment/deposit/{paymentId}/crypto/{cryptoTransactionId}/refund path.cryptoTransactionId': {
+    send: postTo((id) => `/payment/deposit/${BELONGINGS.payment}/crypto/${asSegment(id)}/refund`, COINS_BACK),
+  },
+  'post /payment/instrument/remove body.instrumentId': {
+    send: post('/payment/instrument/remove', (instrumentId) => ({ instrumentId })),
+    own: BELONGINGS.otherInstrument,
+  },
+  'get /player/history/payments query.cursor': {
+    send: (id) => ({
+      method: 'GET',
+      path: `/player/history/payments?lang=de&cursor=${encodeURIComponent(id.slice(0, 300))}`,
+    }),
   },
   'post /payment/deposit body.instrumentId': {
     send: post('/payment/deposit', (instrumentId) => ({
