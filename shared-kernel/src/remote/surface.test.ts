@@ -10,6 +10,7 @@ it('exports what remotes may rely on, and nothing else', () => {
   "defineRemote",
   "defineRoutes",
   "textsOf",
+  "useBackToClose",
   "useHost",
   "useLanguage",
   "useLanguagePath",

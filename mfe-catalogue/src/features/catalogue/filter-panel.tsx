@@ -1,7 +1,7 @@
+import { useBackToClose } from '@marquee/kernel/remote';
 import { Button, Icon, IconButton, VisuallyHidden } from '@marquee/kernel/ui';
 import { useId, useMemo, useRef, useState } from 'react';
 
-import { useBackToClose } from '../../overlays/use-back-to-close.ts';
 import { useTranslate } from '../../texts.ts';
 import type { CatalogueList } from './catalogue-list.ts';
 import { countChoices } from './catalogue-query.ts';

@@ -1,8 +1,7 @@
 import type { Channel, GameMessage, ShellMessage } from '@marquee/kernel/game-channel';
-import { useHost } from '@marquee/kernel/remote';
+import { useBackToClose, useHost } from '@marquee/kernel/remote';
 import { useReducer, useRef, useState } from 'react';
 
-import { useBackToClose } from '../../overlays/use-back-to-close.ts';
 import { GameFrame } from '../../playing/game-frame.tsx';
 import { Stage } from '../../playing/stage.tsx';
 import { Starting } from '../../playing/starting.tsx';

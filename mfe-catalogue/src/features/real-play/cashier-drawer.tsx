@@ -1,10 +1,9 @@
 import type { GamePlay } from '@marquee/kernel/contracts/games';
 import { formatMoney } from '@marquee/kernel/locale';
-import { useLanguage, useLanguagePath } from '@marquee/kernel/remote';
+import { useBackToClose, useLanguage, useLanguagePath } from '@marquee/kernel/remote';
 import { Amount, Button, ButtonLink } from '@marquee/kernel/ui';
 import { Dialog } from '@marquee/kernel/ui/dialog';
 
-import { useBackToClose } from '../../overlays/use-back-to-close.ts';
 import { usePlayText } from './play-texts.ts';
 
 import * as styles from './real-play.module.css';

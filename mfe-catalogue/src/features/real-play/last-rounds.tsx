@@ -1,8 +1,8 @@
 import type { GamePlay } from '@marquee/kernel/contracts/games';
+import { useBackToClose } from '@marquee/kernel/remote';
 import { Button, EmptyState, ErrorState, Skeleton, useUiText, VisuallyHidden } from '@marquee/kernel/ui';
 import { Dialog } from '@marquee/kernel/ui/dialog';
 
-import { useBackToClose } from '../../overlays/use-back-to-close.ts';
 import { usePlayText } from './play-texts.ts';
 import { RoundTable } from './round-table.tsx';
 import { useFocusReturn } from './use-focus-return.ts';

@@ -1,10 +1,9 @@
 import type { RealLaunch } from '@marquee/kernel/contracts/games';
 import type { Channel, GameMessage, ShellMessage } from '@marquee/kernel/game-channel';
-import { useHost, useLanguagePath } from '@marquee/kernel/remote';
+import { useBackToClose, useHost, useLanguagePath } from '@marquee/kernel/remote';
 import { Button, ButtonLink, Icon } from '@marquee/kernel/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { useBackToClose } from '../../overlays/use-back-to-close.ts';
 import { GameFrame } from '../../playing/game-frame.tsx';
 import { Stage } from '../../playing/stage.tsx';
 import { CashierDrawer } from './cashier-drawer.tsx';

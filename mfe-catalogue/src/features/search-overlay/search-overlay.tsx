@@ -1,9 +1,8 @@
-import { useHost, useLanguagePath } from '@marquee/kernel/remote';
+import { useBackToClose, useHost, useLanguagePath } from '@marquee/kernel/remote';
 import { Button, Icon, Spinner } from '@marquee/kernel/ui';
 import { Dialog } from '@marquee/kernel/ui/dialog';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
-import { useBackToClose } from '../../overlays/use-back-to-close.ts';
 import { useTranslate } from '../../texts.ts';
 import { EntryOption } from './entry-option.tsx';
 import { recentSearches } from './recent-searches.ts';

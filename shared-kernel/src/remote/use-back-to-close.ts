@@ -1,7 +1,13 @@
-import { useHost } from '@marquee/kernel/remote';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Back closes what lies over the page while it is open, and not the page. */
+import { useHost } from './context.ts';
+
+/**
+ * While something lies over the page, Back closes it and leaves the page where it is.
+ *
+ * @param onClose closes it
+ * @example useBackToClose(isOpen, () => setOpen(false))
+ */
 export function useBackToClose(isOpen: boolean, onClose: () => void): void {
   const host = useHost();
   const close = useEffectEvent(onClose);

@@ -1,7 +1,7 @@
-import { renderInRemote } from '@marquee/kernel/testing';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 
+import { renderInRemote } from '../testing/index.ts';
 import { useBackToClose } from './use-back-to-close.ts';
 
 function Sheet() {
