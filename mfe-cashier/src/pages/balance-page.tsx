@@ -5,10 +5,9 @@ import { CashierClosed } from '../features/balance-closed/cashier-closed.tsx';
 import { BalanceCards } from '../features/balance/balance-cards.tsx';
 import type { BalanceData } from '../features/balance/balance-load.ts';
 import { CashierPanel } from '../panel/cashier-panel.tsx';
+import { leaveFor } from '../panel/leave-for.ts';
 import { useTranslation } from '../private-texts.ts';
 import { definePage } from '../texts.ts';
-
-const leaveFor = (url: string): void => window.location.assign(url);
 
 function BalancePage({ data }: PageProps<BalanceData>) {
   const { t } = useTranslation();

@@ -93,7 +93,7 @@ it('follows a change while it is open, and never goes back to an older answer', 
 });
 
 it('has the cashier in front of the accounts, filled when the page is', async () => {
-  const api = { ...answering(anAccount()), 'GET /cashier': aCashier };
+  const api = { ...answering(anAccount()), 'GET /cashier': aCashier() };
   await openPage(routes, '/en/player/balance', { messages, api });
   expect(screen.getByRole('group', { name: 'Pay in with' })).toBeInTheDocument();
   expect(screen.queryByText('The cashier is not open yet')).not.toBeInTheDocument();
@@ -105,7 +105,7 @@ it.each(['payment', 'reference'])(
     const payment = aPayment({ state: 'succeeded', credited: '60.00' });
     const api = {
       ...answering(anAccount()),
-      'GET /cashier': aCashier,
+      'GET /cashier': aCashier(),
       [`GET /payment/${payment.id}`]: payment,
     };
     const { navigate } = await openPage(routes, `/en/player/balance?${name}=${payment.id}`, {

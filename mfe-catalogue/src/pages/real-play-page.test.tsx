@@ -469,20 +469,20 @@ describe('over the game', () => {
     expect(meter('Balance')).toBe('€99.00');
   });
 
-  it('opens the cashier while the game waits, and goes on with it', async () => {
-    await open();
+  it('asks for the cashier while the game waits, and goes on with it', async () => {
+    const { bus } = await open();
     const said = await heard();
+    const asked = jest.fn();
+    bus.on('cashier/requested', asked);
     await say({ type: 'ready' });
     await say({ type: 'openCashier' });
-    const drawer = screen.getByRole('dialog', { name: 'Cashier' });
-    expect(within(drawer).getByRole('link', { name: 'Go to the cashier' })).toHaveAttribute(
-      'href',
-      '/en/player/balance',
-    );
+    expect(asked.mock.calls).toEqual([[{ isOverGame: true }]]);
     expect(said().at(-1)).toBe('pause');
-    await userEvent.click(within(drawer).getByRole('button', { name: 'Return to the game' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => bus.publish('cashier/closed', {}));
     expect(said().at(-1)).toBe('resume');
+    await userEvent.click(screen.getByRole('button', { name: 'Cashier' }));
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(said().at(-1)).toBe('pause');
   });
 
   it('announces five minutes before that a limit of time ends the play', async () => {

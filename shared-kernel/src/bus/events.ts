@@ -11,6 +11,9 @@ export interface RemoteEvents {
   /** The visitor wants to search the games from where they are; `text` is what they have typed so far. */
   'search/requested': { text: string };
   'search/closed': Record<string, never>;
+  /** The player wants to pay from where they are. What must not go on meanwhile waits until the cashier is closed. */
+  'cashier/requested': { isOverGame: boolean };
+  'cashier/closed': Record<string, never>;
 }
 
 /** Events may have been missed: whatever is displayed has to be fetched again. */

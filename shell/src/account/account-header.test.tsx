@@ -1,17 +1,17 @@
 import { createBus, createSessionStore } from '@marquee/kernel/host';
 import { RemoteRouter } from '@marquee/kernel/remote';
 import { aPlayer } from '@marquee/kernel/testing';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import { ShellContext, type ShellContextValue } from '../app/shell-context.ts';
 import { AccountHost } from './account-host.tsx';
 
-const location = { pathname: '/en', search: '', hash: '', state: null, key: 'first' };
+const ADDRESS = { pathname: '/en', search: '', hash: '', state: null, key: 'first' };
 
 type Player = ReturnType<typeof aPlayer>;
 
-const open = async (player: Player | null, lang = 'en') => {
+const open = async (player: Player | null, lang = 'en', pathname = '/en') => {
   const session = createSessionStore({ isSignedIn: true });
   const bus = createBus({ reportError: jest.fn() });
   const asked = jest.fn();
@@ -19,7 +19,7 @@ const open = async (player: Player | null, lang = 'en') => {
   const shell = { t: (key: string) => key, boot: { lang } } as unknown as ShellContextValue;
   render(
     <ShellContext value={shell}>
-      <RemoteRouter location={location} navigationType="POP" navigate={jest.fn()}>
+      <RemoteRouter location={{ ...ADDRESS, pathname }} navigationType="POP" navigate={jest.fn()}>
         <AccountHost app={{ session, bus, reportFailure: jest.fn() }} />
       </RemoteRouter>
     </ShellContext>,
@@ -27,7 +27,7 @@ const open = async (player: Player | null, lang = 'en') => {
   await screen.findByRole('status');
   const load = (loaded: Player) => act(() => session.dispatch({ type: 'player-loaded', player: loaded }));
   if (player !== null) load(player);
-  return { asked, load };
+  return { asked, load, bus };
 };
 
 // jsdom knows no popovers.
@@ -53,6 +53,27 @@ it('writes money as the language does, in the currency of the account, and leads
   const link = inHeader(/^nav.balance/);
   expect(link).toHaveTextContent('1.234,50 zł');
   expect(link).toHaveAttribute('href', '/de/player/balance');
+});
+
+it('opens the cashier over the page, and leads to it where a tab of its own is asked for', async () => {
+  const { bus } = await open(aPlayer());
+  const requested = jest.fn();
+  bus.on('cashier/requested', requested);
+  const link = inHeader(/^nav.balance/)!;
+  // jsdom opens no tabs.
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  fireEvent.click(link, { ctrlKey: true });
+  expect(requested).not.toHaveBeenCalled();
+  fireEvent.click(link);
+  expect(requested.mock.calls).toEqual([[{ isOverGame: false }]]);
+});
+
+it('opens nothing over the page that has the cashier on it', async () => {
+  const { bus } = await open(aPlayer(), 'en', '/en/player/balance');
+  const requested = jest.fn();
+  bus.on('cashier/requested', requested);
+  fireEvent.click(inHeader(/^nav.balance/)!);
+  expect(requested).not.toHaveBeenCalled();
 });
 
 it('counts unread messages in words for who hears the page', async () => {

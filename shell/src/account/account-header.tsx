@@ -1,6 +1,15 @@
 import { formatDate, formatMoney } from '@marquee/kernel/locale';
+import { useLocation } from '@marquee/kernel/remote';
 import type { Player } from '@marquee/kernel/session';
-import { Amount, Icon, type IconName, IconButton, Link, Skeleton } from '@marquee/kernel/ui';
+import {
+  Amount,
+  Icon,
+  type IconName,
+  IconButton,
+  isPlainLeftClick,
+  Link,
+  Skeleton,
+} from '@marquee/kernel/ui';
 import { type MouseEvent, useRef, useSyncExternalStore } from 'react';
 
 import { usePath, useShell } from '../app/shell-context.ts';
@@ -35,10 +44,18 @@ const initialsOf = (player: Player): string => {
 const countOf = (count: number): string => (count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count));
 
 /** Money, or for how long the player has excluded themselves: play is then what the site must not remind them of. */
-function Balance({ player }: { player: Player }) {
+function Balance({ player, app }: { player: Player; app: AccountApp }) {
   const { boot, t: say } = useShell();
   const t = useAccountText();
   const path = usePath();
+  const { pathname } = useLocation();
+  const page = path('/player/balance');
+  /** The page itself has the cashier on it. */
+  const openCashier = (event: MouseEvent<HTMLAnchorElement>): void => {
+    if (!isPlainLeftClick(event) || pathname === page) return;
+    event.preventDefault();
+    app.bus.publish('cashier/requested', { isOverGame: false });
+  };
   const { enabled, dateTill } = player.selfExclusionBlock;
   if (enabled) {
     return (
@@ -54,7 +71,7 @@ function Balance({ player }: { player: Player }) {
     );
   }
   return (
-    <Link to={path('/player/balance')} className={styles.balance}>
+    <Link to={page} className={styles.balance} onClick={openCashier} aria-haspopup="dialog" data-opens="">
       <Icon name="wallet" size={20} />
       <span className={styles.words}>
         <small>{say('nav.balance')}</small>
@@ -167,7 +184,7 @@ export function AccountHeader({ app }: AccountHeaderProps) {
   }
   return (
     <div className={styles.account}>
-      <Balance player={player} />
+      <Balance player={player} app={app} />
       <Messages count={player.feedbackAdvertsCount} />
       <AccountMenu player={player} app={app} />
     </div>

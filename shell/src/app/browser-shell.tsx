@@ -4,6 +4,7 @@ import { writeCookie } from '@marquee/kernel/host';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { mountRootParcel } from 'single-spa';
 
+import { CashierHost } from '../cashier/cashier-host.tsx';
 import { untilPainted } from '../navigation/until-painted.ts';
 import { createOutlet, type Outlet, type OutletState } from '../outlet/outlet-controller.ts';
 import { OutletView } from '../outlet/outlet-view.tsx';
@@ -109,6 +110,7 @@ export function BrowserShell({ app, boot }: { app: ShellApp; boot: Boot }) {
       overlays={
         <>
           <SearchHost app={app} />
+          <CashierHost app={app} />
           <PopupHost app={app} />
         </>
       }

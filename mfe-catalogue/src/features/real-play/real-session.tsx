@@ -6,7 +6,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { GameFrame } from '../../playing/game-frame.tsx';
 import { Stage } from '../../playing/stage.tsx';
-import { CashierDrawer } from './cashier-drawer.tsx';
 import { keptLaunches } from './kept-launch.ts';
 import { LastRounds } from './last-rounds.tsx';
 import { closePlay } from './play-calls.ts';
@@ -16,6 +15,7 @@ import { PlayOver } from './play-over.tsx';
 import { usePlayText } from './play-texts.ts';
 import { RealityCheck } from './reality-check.tsx';
 import { SettledNotice } from './settled-notice.tsx';
+import { useCashier } from './use-cashier.ts';
 import { useLeave } from './use-leave.ts';
 import { useLivePlay } from './use-live-play.ts';
 import type { Launch } from './use-real-launch.ts';
@@ -53,7 +53,7 @@ export function RealSession({ launch, title, gamePath, restart, fail }: RealSess
   // Silent until it is asked for: the one button for it is the page's, and the game in the frame shows none.
   const [isMuted, setMuted] = useState(true);
   const [isCovered, setCovered] = useState(false);
-  const [isCashierOpen, setCashierOpen] = useState(false);
+  const cashier = useCashier(refresh);
   const [areRoundsOpen, setRoundsOpen] = useState(false);
   const [resumes, setResumes] = useState(launch.resumes);
   const { settled, begin, end, dismiss } = useSettledRound(launch);
@@ -86,6 +86,8 @@ export function RealSession({ launch, title, gamePath, restart, fail }: RealSess
     channel.current?.send({ type: 'closeCover' });
   });
 
+  const cashierPath = path('/player/balance');
+
   /** The next page may be another document, which the play would outlive for a while. */
   const leave = (): void => {
     closePlay(host.api, sessionId, { launchNumber }).catch(() => {});
@@ -110,7 +112,7 @@ export function RealSession({ launch, title, gamePath, restart, fail }: RealSess
         refresh();
         break;
       case 'openCashier':
-        setCashierOpen(true);
+        cashier.open();
         break;
       case 'exit':
         leave();
@@ -124,11 +126,6 @@ export function RealSession({ launch, title, gamePath, restart, fail }: RealSess
         break;
     }
   };
-  const closeCashier = (): void => {
-    setCashierOpen(false);
-    refresh();
-  };
-
   return (
     <>
       <Stage
@@ -141,7 +138,12 @@ export function RealSession({ launch, title, gamePath, restart, fail }: RealSess
               <Icon name="shield" size={16} />
               {t('limits')}
             </ButtonLink>
-            <Button size="small" onClick={() => setCashierOpen(true)}>
+            <Button
+              size="small"
+              onPointerEnter={() => host.preload(cashierPath)}
+              onFocus={() => host.preload(cashierPath)}
+              onClick={cashier.open}
+            >
               <Icon name="wallet" size={16} />
               {t('cashier')}
             </Button>
@@ -162,7 +164,7 @@ export function RealSession({ launch, title, gamePath, restart, fail }: RealSess
             launch={launch.launch}
             title={t('frame', { title })}
             muted={isMuted}
-            isPaused={isLost || isChecking || isCashierOpen || areRoundsOpen}
+            isPaused={isLost || isChecking || cashier.isOpen || areRoundsOpen}
             channel={channel}
             onMessage={hear}
             onSilence={() => giveUp('failed')}
@@ -180,7 +182,6 @@ export function RealSession({ launch, title, gamePath, restart, fail }: RealSess
         )}
       </Stage>
       {isChecking && <RealityCheck live={live} onAcknowledged={take} onStop={leave} />}
-      {isCashierOpen && !isChecking && <CashierDrawer play={play} onClose={closeCashier} />}
       {areRoundsOpen && !isChecking && <LastRounds play={play} onClose={() => setRoundsOpen(false)} />}
     </>
   );
