@@ -1,6 +1,7 @@
 import type { ActiveTournaments, JackpotPool } from '@marquee/kernel/contracts/competitions';
 import type { Page } from '@playwright/test';
 
+import { ask } from '../fixtures/ask.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const HOUR_MS = 3_600_000;
@@ -72,4 +73,20 @@ test('jackpots and the next tournament stand there when there are any', async ({
   await expect(page.getByRole('heading', { level: 2, name: 'Autumn lights cup' })).toBeVisible();
   await page.goBack();
   await expect(region(page, 'Jackpots right now').getByText('€6,184.35')).toBeVisible();
+});
+
+test('the words of a banner do not move while the page is still coming', async ({ page }) => {
+  const { body } = await ask('/en');
+  const [, beforeWords = '', title = ''] =
+    /^(.*?<h2 class="[^"]*banner-slide[^"]*">([^<]+)<\/h2>)/s.exec(body) ?? [];
+  const show = async (html: string) => {
+    await page.route('**/en', (route) =>
+      route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
+    );
+    await page.goto('/en', { waitUntil: 'commit' });
+    await expect(page.getByText(title).first()).toBeAttached();
+    return page.getByText(title).first();
+  };
+  await expect(await show(beforeWords)).toBeHidden();
+  await expect(await show(body)).toBeVisible();
 });
