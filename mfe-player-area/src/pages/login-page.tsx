@@ -32,17 +32,17 @@ function LoginPage({ data }: PageProps<SocialAppData>) {
         </>
       }
     >
-      <FormsProvider skeleton={<FormSkeleton fields={2} />}>
-        {isForgotten ? (
+      {isForgotten ? (
+        <FormsProvider skeleton={<FormSkeleton fields={1} />}>
           <ForgotStep onBack={() => setForgotten(false)} />
-        ) : (
-          <SignIn step={step} onStep={setStep}>
-            <Button kind="plain" wide onClick={() => setForgotten(true)}>
-              {t('login.forgot')}
-            </Button>
-          </SignIn>
-        )}
-      </FormsProvider>
+        </FormsProvider>
+      ) : (
+        <SignIn step={step} onStep={setStep}>
+          <Button kind="plain" wide onClick={() => setForgotten(true)}>
+            {t('login.forgot')}
+          </Button>
+        </SignIn>
+      )}
       {!isForgotten && step === null && <ServiceButtons services={data.services} />}
     </FormPage>
   );

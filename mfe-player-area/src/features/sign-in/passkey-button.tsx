@@ -10,7 +10,8 @@ import * as styles from './passkey-button.module.css';
 export function PasskeyButton() {
   const { t } = useTranslation();
   const { isAsking, failure, ask } = usePasskeySignIn();
-  const isKnown = useBrowserValue(hasPasskeys, false);
+  // Nearly all do: the server keeps its place, so that nothing below moves.
+  const isKnown = useBrowserValue(hasPasskeys, true);
   if (!isKnown) return null;
   return (
     <div className={styles.passkey}>

@@ -1,10 +1,13 @@
 import type { SecondStep } from '@marquee/kernel/contracts/player';
+import { FormSkeleton, FormsProvider } from '@marquee/kernel/forms';
 import { type ReactNode, useEffect } from 'react';
 
 import { takeStep } from '../../second-step/kept-step.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+
+import * as styles from './sign-in.module.css';
 
 interface SignInProps {
   /** The question for a code that is to be answered; null for none yet. */
@@ -23,12 +26,21 @@ export function SignIn({ step, onStep, children }: SignInProps) {
     const kept = takeStep(sessionStorage, Date.now());
     if (kept !== null) onStep(kept);
   }, [onStep]);
-  if (step !== null) return <SecondStepForm step={step} onBack={() => onStep(null)} />;
   return (
     <>
-      <SignInForm onSecondStep={onStep} />
-      <PasskeyButton />
-      {children}
+      <FormsProvider skeleton={<FormSkeleton fields={2} />}>
+        {step === null ? (
+          <SignInForm onSecondStep={onStep} />
+        ) : (
+          <SecondStepForm step={step} onBack={() => onStep(null)} />
+        )}
+      </FormsProvider>
+      {step === null && (
+        <div className={styles.otherWays}>
+          <PasskeyButton />
+          {children}
+        </div>
+      )}
     </>
   );
 }
