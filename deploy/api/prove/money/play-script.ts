@@ -42,8 +42,8 @@ interface Playing {
   pause: (ms: number) => Promise<unknown>;
 }
 
-/** A process needs a few seconds to come back. */
-const ATTEMPTS = 300;
+/** A process needs a few seconds to come back, and on a busy machine a minute. */
+const ATTEMPTS = 3_000;
 const PAUSE_MS = 100;
 
 /** Sends a call as its line lets it. */
