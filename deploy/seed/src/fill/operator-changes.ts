@@ -1,5 +1,16 @@
+import type { SEEDED_TABLES } from './tables.ts';
+
+type Table = (typeof SEEDED_TABLES)[keyof typeof SEEDED_TABLES];
+
+/** Of tables that have more than their key. */
+type ChangeableName<Each = Table> = Each extends { columns: readonly []; name: string }
+  ? never
+  : Each extends { name: infer Name extends string }
+    ? Name
+    : never;
+
 /** A change that an operator may make to each table, in SQL. */
-export const CHANGES: Record<string, string> = {
+export const CHANGES: Record<ChangeableName, string> = {
   provider: `refused_countries = '{DE}', name = 'Renamed'`,
   term: `title = '{"en": "Renamed"}'`,
   game: `status = 'maintenance', demo_enabled = not demo_enabled, title = 'Renamed', cover = '{"src": "/own.svg"}'`,
@@ -15,6 +26,7 @@ export const CHANGES: Record<string, string> = {
   banner: `title = '{"en": "Renamed"}', secondary_action = null`,
   promo: `path = '/own'`,
   vpn_configuration: `url = 'https://own.example/marquee.conf'`,
+  payment_method: `countries = '{DE}', deposit_minimum = deposit_minimum + 1`,
   motif: `cover = '{"src": "/own.svg"}'`,
   author: `name = '{"en": "Renamed"}'`,
   tag: `name = '{"en": "Renamed"}'`,
