@@ -7,7 +7,7 @@ export const routes = defineRoutes([
     layout: 'dashboard',
     access: 'player',
     render: 'client',
-    query: ['payment', 'reference'],
+    query: ['view', 'payment', 'reference'],
     titleKey: 'balance.title',
     load: () => import(/* webpackChunkName: "data" */ './features/balance/balance-load.ts'),
     page: () => import(/* webpackChunkName: "balance" */ './pages/balance-page.tsx'),

@@ -6,6 +6,7 @@ import { BalanceCards } from '../features/balance/balance-cards.tsx';
 import type { BalanceData } from '../features/balance/balance-load.ts';
 import { CashierPanel } from '../panel/cashier-panel.tsx';
 import { leaveFor } from '../panel/leave-for.ts';
+import type { CashierView } from '../panel/view-switch.tsx';
 import { useTranslation } from '../private-texts.ts';
 import { definePage } from '../texts.ts';
 
@@ -13,14 +14,28 @@ function BalancePage({ data }: PageProps<BalanceData>) {
   const { t } = useTranslation();
   const { navigate } = useHost();
   const path = useLanguagePath();
-  const { cashier, paymentId } = data;
-  const showPayment = (id: string | null): void =>
-    navigate(path(id === null ? '/player/balance' : `/player/balance?payment=${id}`), { keepScroll: true });
+  const { cashier, paymentId, view } = data;
+  const show = (shown: CashierView, payment?: string): void => {
+    const query = new URLSearchParams({
+      ...(shown !== 'deposit' && { view: shown }),
+      ...(payment && { payment }),
+    });
+    navigate(`${path('/player/balance')}${query.size > 0 ? `?${query.toString()}` : ''}`, {
+      keepScroll: true,
+    });
+  };
   return (
     <Article>
       <PageHeader icon="wallet" title={t('balance.title')} lead={t('balance.lead')} />
       {cashier !== null && (
-        <CashierPanel first={cashier} paymentId={paymentId} onPayment={showPayment} leaveFor={leaveFor} />
+        <CashierPanel
+          first={cashier}
+          paymentId={paymentId}
+          onPayment={(id) => show(view, id ?? undefined)}
+          view={view}
+          onView={(next) => show(next)}
+          leaveFor={leaveFor}
+        />
       )}
       <BalanceCards data={data} />
       {cashier === null && <CashierClosed />}

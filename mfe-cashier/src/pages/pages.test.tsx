@@ -99,6 +99,17 @@ it('has the cashier in front of the accounts, filled when the page is', async ()
   expect(screen.queryByText('The cashier is not open yet')).not.toBeInTheDocument();
 });
 
+it('shows the part of the cashier that its address names, and keeps it there', async () => {
+  const api = { ...answering(anAccount()), 'GET /cashier': aCashier() };
+  const { navigate } = await act(() =>
+    openPage(routes, '/en/player/balance?view=withdrawal', { messages, api }),
+  );
+  expect(await screen.findByText('No way to pay out from here')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Withdrawal' })).toHaveAttribute('aria-pressed', 'true');
+  fireEvent.click(screen.getByRole('button', { name: 'Deposit' }));
+  expect(navigate).toHaveBeenLastCalledWith('/en/player/balance', { keepScroll: true });
+});
+
 it.each(['payment', 'reference'])(
   'shows the payment that a payment service leads back to by %s, and the way from it',
   async (name) => {

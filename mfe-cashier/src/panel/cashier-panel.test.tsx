@@ -23,7 +23,15 @@ const open = ({ cashier = aCashier(), answers = {}, paymentId, lang = 'en' }: Vi
   const leaveFor = jest.fn();
   function Page() {
     const [shown, setShown] = useState<string | null>(paymentId ?? null);
-    return <CashierPanel paymentId={shown} onPayment={setShown} leaveFor={leaveFor} />;
+    return (
+      <CashierPanel
+        paymentId={shown}
+        onPayment={setShown}
+        view="deposit"
+        onView={() => {}}
+        leaveFor={leaveFor}
+      />
+    );
   }
   const view = renderInRemote(<Page />, { messages: files[lang] ?? {}, lang, api });
   const callsOf = (call: string) => api.calls.filter((made) => made.call === call);
@@ -117,7 +125,7 @@ describe('the amount', () => {
     const { user, callsOf, leaveFor } = open({ lang: 'de', answers: answering(aPayment()) });
     await user.click(await screen.findByRole('radio', { name: /Visa/ }));
     await user.type(screen.getByLabelText('Betrag in EUR'), '60,5');
-    await user.click(screen.getByRole('button', { name: /zahlen$/ }));
+    await user.click(screen.getByRole('button', { name: /^Weiter/ }));
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://pay.example/p/1'));
     expect(callsOf('POST /payment/deposit')[0]).toMatchObject({
       body: {

@@ -1,7 +1,7 @@
 import type { Cashier, Payment } from '@marquee/kernel/contracts/cashier';
 import { FormSkeleton, FormsProvider, SelectField, useErrorWords } from '@marquee/kernel/forms';
 import { Card, ErrorState } from '@marquee/kernel/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { CashierScope } from '../cashier/cashier-scope.tsx';
 import { isUnknownCall } from '../cashier/is-unknown-call.ts';
@@ -13,8 +13,16 @@ import type { DepositDraft } from '../features/deposit/use-deposit-form.ts';
 import { PaymentView } from '../features/payment/payment-view.tsx';
 import { PendingPayments } from '../features/payment/pending-payments.tsx';
 import { useTranslation } from '../private-texts.ts';
+import { type CashierView, ViewSwitch } from './view-switch.tsx';
 
 import * as styles from './cashier-panel.module.css';
+
+const WithdrawalPart = lazy(async () => {
+  const { WithdrawalPart: Component } = await import(
+    /* webpackChunkName: "withdrawal" */ '../features/withdrawal/withdrawal.tsx'
+  );
+  return { default: Component };
+});
 
 export interface CashierPanelProps {
   /** As it was loaded with the page; left out, it is asked for here. */
@@ -22,6 +30,8 @@ export interface CashierPanelProps {
   /** The payment to show instead of the forms. */
   paymentId: string | null;
   onPayment: (paymentId: string | null) => void;
+  view: CashierView;
+  onView: (view: CashierView) => void;
   /** Opens the page of the payment service in place of this one. */
   leaveFor: (url: string) => void;
 }
@@ -36,11 +46,12 @@ interface OpenCashierProps extends Omit<CashierPanelProps, 'first'> {
   onCurrency: (currency: string) => void;
 }
 
-function OpenCashier({ cashier, paymentId, onPayment, leaveFor, onCurrency }: OpenCashierProps) {
+function OpenCashier(props: OpenCashierProps) {
+  const { cashier, paymentId, onPayment, view, onView, leaveFor, onCurrency } = props;
   const { t } = useTranslation();
   const [made, setMade] = useState<Payment | null>(null);
   const [draft, setDraft] = useState<DepositDraft | null>(null);
-  const { currency, currencies, real, timeZone, deposits } = cashier;
+  const { currency, currencies, real, timeZone, deposits, withdrawals } = cashier;
   const terms = useTerms(currency, timeZone);
   const show = (payment: Payment): void => onPayment(payment.id);
   if (paymentId !== null)
@@ -61,6 +72,7 @@ function OpenCashier({ cashier, paymentId, onPayment, leaveFor, onCurrency }: Op
     );
   return (
     <>
+      <ViewSwitch view={view} onView={onView} />
       {currencies.length > 1 && (
         <SelectField
           label={t('cashier.account')}
@@ -69,18 +81,37 @@ function OpenCashier({ cashier, paymentId, onPayment, leaveFor, onCurrency }: Op
           onChange={(event) => onCurrency(event.currentTarget.value)}
         />
       )}
-      <PendingPayments payments={deposits.pending} terms={terms} onShow={show} />
-      <DepositPart
-        key={currency}
-        cashier={cashier}
-        terms={terms}
-        draft={draft}
-        onMade={(payment) => {
-          setMade(payment);
-          setDraft(null);
-          show(payment);
-        }}
-      />
+      {view === 'deposit' ? (
+        <>
+          <PendingPayments payments={deposits.pending} terms={terms} onShow={show} />
+          <DepositPart
+            key={currency}
+            cashier={cashier}
+            terms={terms}
+            draft={draft}
+            onMade={(payment) => {
+              setMade(payment);
+              setDraft(null);
+              show(payment);
+            }}
+          />
+        </>
+      ) : (
+        <>
+          <PendingPayments payments={withdrawals.pending} terms={terms} onShow={show} />
+          <Suspense fallback={<FormSkeleton fields={3} />}>
+            <WithdrawalPart
+              key={currency}
+              cashier={cashier}
+              terms={terms}
+              onAsked={([payment, ...others]) => {
+                // What goes to several targets is listed, each with the way to it.
+                if (payment !== undefined && others.length === 0) show(payment);
+              }}
+            />
+          </Suspense>
+        </>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Dialog } from '@marquee/kernel/ui/dialog';
 import { useState } from 'react';
 
 import { CashierPanel } from '../panel/cashier-panel.tsx';
+import type { CashierView } from '../panel/view-switch.tsx';
 import { useTranslation } from '../private-texts.ts';
 
 import * as styles from './cashier-drawer.module.css';
@@ -20,12 +21,19 @@ export function CashierDrawer({ isOverGame, onClose, leaveFor }: CashierDrawerPr
   const { t } = useTranslation();
   const path = useLanguagePath();
   const [paymentId, setPaymentId] = useState<string | null>(null);
+  const [view, setView] = useState<CashierView>('deposit');
   useBackToClose(true, onClose);
   return (
     <Dialog open className={styles.drawer} title={t('cashier.title')} onClose={onClose}>
       <div className={styles.content}>
         {isOverGame && <p className={styles.note}>{t('cashier.overGame')}</p>}
-        <CashierPanel paymentId={paymentId} onPayment={setPaymentId} leaveFor={leaveFor} />
+        <CashierPanel
+          paymentId={paymentId}
+          onPayment={setPaymentId}
+          view={view}
+          onView={setView}
+          leaveFor={leaveFor}
+        />
         <Link to={path('/player/balance')} className={styles.link}>
           {t('cashier.balance')}
         </Link>

@@ -58,6 +58,47 @@ it('says what the contract refuses at its field, in the page’s language, and s
   expect(send).not.toHaveBeenCalled();
 });
 
+const Order = z.object({ target: z.object({ iban: z.string().check(z.minLength(15)) }) });
+
+function OrderForm({ send }: { send: () => Promise<void> }) {
+  const form = useContractForm({ schema: Order, initialValues: { target: { iban: '' } }, send });
+  const { value, onChange, ...field } = form.field('target');
+  return (
+    <ContractForm form={form}>
+      <TextInput
+        {...field}
+        label="IBAN"
+        value={value.iban}
+        onChange={(event) => onChange({ iban: event.currentTarget.value })}
+      />
+      <button type="submit">Send</button>
+    </ContractForm>
+  );
+}
+
+it('says what is wrong inside of a field at that field, whoever finds it', async () => {
+  const refusal = new ApiError({
+    code: 'VALIDATION',
+    status: 200,
+    fields: { 'target.iban': [{ code: 'field.check_digit' }] },
+  });
+  const send = jest.fn(() => Promise.reject(refusal));
+  const { user } = renderInRemote(
+    <FormsProvider skeleton={null}>
+      <OrderForm send={send} />
+    </FormsProvider>,
+  );
+  const iban = screen.getByRole('textbox', { name: 'IBAN' });
+  const submit = () => user.click(screen.getByRole('button', { name: 'Send' }));
+  await submit();
+  expect(iban).toHaveAccessibleDescription('Please fill this in.');
+  await user.type(iban, 'DE89370400440532013001');
+  await submit();
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(iban).toBeInvalid();
+  expect(iban).toHaveFocus();
+});
+
 it('checks a field when it is left with something in it, and not one that was passed by', async () => {
   const { user, name, secret } = open(jest.fn());
   await user.click(name);

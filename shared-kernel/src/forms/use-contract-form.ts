@@ -63,6 +63,14 @@ export function useContractForm<Values extends Record<string, unknown>>({
   const [failure, setFailure] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
 
+  /** What is wrong inside of a field that is put together, such as `target.iban`, is said at the field. */
+  const atFields = <Fault>(faults: Record<string, Fault>): Record<string, Fault> =>
+    Object.fromEntries(
+      Object.entries(faults)
+        .toReversed()
+        .map(([path, fault]) => [Object.hasOwn(initialValues, path) ? path : path.split('.', 1)[0], fault]),
+    );
+
   const worded = (faults: Record<string, FieldError | undefined>): Record<string, string> =>
     Object.fromEntries(
       Object.entries(faults).flatMap(([name, fault]) =>
@@ -73,7 +81,7 @@ export function useContractForm<Values extends Record<string, unknown>>({
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues,
-    validate: (values) => worded({ ...check(values), ...contractFaults(schema, values) }),
+    validate: (values) => worded({ ...check(values), ...atFields(contractFaults(schema, values)) }),
   });
 
   /** A field that is put together bears the path on its frame. */
@@ -91,7 +99,7 @@ export function useContractForm<Values extends Record<string, unknown>>({
   const takeRefusal = (error: unknown): void => {
     // A fault of ours: the player reads the general sentence, which tells us nothing.
     if (!(error instanceof ApiError)) window.reportError(error);
-    const fields = error instanceof ApiError ? error.fields : {};
+    const fields = error instanceof ApiError ? atFields(error.fields) : {};
     const known = Object.entries(fields).filter(([name]) => Object.hasOwn(initialValues, name));
     if (known.length === 0) {
       setFailure(words.ofFailure(error));

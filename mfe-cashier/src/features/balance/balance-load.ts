@@ -13,6 +13,8 @@ export interface BalanceData {
   cashier: Cashier | null | undefined;
   /** The payment that the address names: where a payment service leads back to. */
   paymentId: string | null;
+  /** Which part of the cashier the address names. */
+  view: 'deposit' | 'withdrawal';
 }
 
 type Context = Parameters<PageLoader<BalanceData>>[0];
@@ -43,5 +45,6 @@ export const load: PageLoader<BalanceData> = async (context) => {
     api.get('/player/history/statement', { schema: Statement, signal }),
     loadCashier(context),
   ]);
-  return { balance, net, cashier, paymentId: readPaymentId(search) };
+  const view = search.get('view') === 'withdrawal' ? 'withdrawal' : 'deposit';
+  return { balance, net, cashier, paymentId: readPaymentId(search), view };
 };

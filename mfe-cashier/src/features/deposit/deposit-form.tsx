@@ -1,10 +1,11 @@
 import type { Cashier, Payment } from '@marquee/kernel/contracts/cashier';
 import { CheckField, ContractForm } from '@marquee/kernel/forms';
-import { Button, Card } from '@marquee/kernel/ui';
+import { Button } from '@marquee/kernel/ui';
 
 import { AmountChips } from '../../cashier/amount-chips.tsx';
 import { amountFault } from '../../cashier/amount-fault.ts';
 import { AmountField } from '../../cashier/amount-field.tsx';
+import { Panes, PaneSummary } from '../../cashier/panes.tsx';
 import { useAmountWords } from '../../cashier/use-amount-words.ts';
 import type { Terms } from '../../cashier/use-terms.ts';
 import { WayChoice } from '../../cashier/way-choice.tsx';
@@ -40,61 +41,57 @@ export function DepositForm({ cashier, terms, draft, onMade }: DepositFormProps)
     ? t('deposit.submit.amount', { amount: terms.money(amount.value) })
     : t('deposit.submit');
   return (
-    <div className={styles.panes}>
-      <WayChoice
-        {...form.field('method')}
-        legend={t('deposit.method')}
-        options={depositOptions(methods, terms, t)}
-        value={method === undefined ? '' : keyOf(method)}
-        onChange={choose}
-      />
-      <Card className={styles.pane}>
-        {method !== undefined && method.missingFields.length > 0 ? (
-          <MissingDetails key={keyOf(method)} method={method} />
-        ) : (
-          <ContractForm form={form}>
-            <AmountField
-              {...amount}
-              error={amount.error && (fault === null ? amount.error : wordsOf(fault))}
-              currency={currency}
-              exponent={exponent}
-              hint={method === undefined ? undefined : terms.range(method)}
+    <Panes
+      ways={
+        <WayChoice
+          {...form.field('method')}
+          legend={t('deposit.method')}
+          options={depositOptions(methods, terms, t)}
+          value={method === undefined ? '' : keyOf(method)}
+          onChange={choose}
+        />
+      }
+    >
+      {method !== undefined && method.missingFields.length > 0 ? (
+        <MissingDetails key={keyOf(method)} method={method} />
+      ) : (
+        <ContractForm form={form}>
+          <AmountField
+            {...amount}
+            error={amount.error && (fault === null ? amount.error : wordsOf(fault))}
+            currency={currency}
+            exponent={exponent}
+            hint={method === undefined ? undefined : terms.range(method)}
+          />
+          <AmountChips
+            value={amount.value}
+            onChange={amount.onChange}
+            presets={presets.map((value) => ({
+              value,
+              text: terms.short(value),
+              isOut: amountFault(value, bounds) !== null,
+            }))}
+          />
+          <LimitsLeft limits={limits} terms={terms} />
+          {method?.canBeKept === true && method.instrument === null && (
+            <CheckField {...form.field('mayKeep')} label={t('deposit.keep')} note={t('deposit.keep.note')} />
+          )}
+          <PaneSummary label={t('deposit.summary')}>
+            <DepositSummary
+              cashier={cashier}
+              method={method}
+              amount={isPayable ? amount.value : null}
+              terms={terms}
             />
-            <AmountChips
-              value={amount.value}
-              onChange={amount.onChange}
-              presets={presets.map((value) => ({
-                value,
-                text: terms.short(value),
-                isOut: amountFault(value, bounds) !== null,
-              }))}
-            />
-            <LimitsLeft limits={limits} terms={terms} />
-            {method?.canBeKept === true && method.instrument === null && (
-              <CheckField
-                {...form.field('mayKeep')}
-                label={t('deposit.keep')}
-                note={t('deposit.keep.note')}
-              />
-            )}
-            <section className={styles.summary} aria-label={t('deposit.summary')}>
-              <h4>{t('deposit.summary')}</h4>
-              <DepositSummary
-                cashier={cashier}
-                method={method}
-                amount={isPayable ? amount.value : null}
-                terms={terms}
-              />
-            </section>
-            <Button type="submit" kind="primary" wide loading={form.isSending}>
-              {isCrypto ? t('deposit.submit.coins') : submit}
-            </Button>
-            <p className={styles.note}>
-              {isCrypto ? t('deposit.coins') : t('deposit.page', { descriptor })} {t('deposit.own')}
-            </p>
-          </ContractForm>
-        )}
-      </Card>
-    </div>
+          </PaneSummary>
+          <Button type="submit" kind="primary" wide loading={form.isSending}>
+            {isCrypto ? t('deposit.submit.coins') : submit}
+          </Button>
+          <p className={styles.note}>
+            {isCrypto ? t('deposit.coins') : t('deposit.page', { descriptor })} {t('deposit.own')}
+          </p>
+        </ContractForm>
+      )}
+    </Panes>
   );
 }

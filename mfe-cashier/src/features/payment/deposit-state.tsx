@@ -1,17 +1,13 @@
-import { type Payment, PaymentChanged } from '@marquee/kernel/contracts/cashier';
-import { useErrorWords } from '@marquee/kernel/forms';
-import { useQueryClient } from '@marquee/kernel/query';
-import { useHost, useLanguage, useLanguagePath } from '@marquee/kernel/remote';
+import { useLanguagePath } from '@marquee/kernel/remote';
 import { Button, ButtonLink, Card, Icon } from '@marquee/kernel/ui';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 
 import { Facts } from '../../cashier/facts.tsx';
-import { useIntent } from '../../cashier/use-intent.ts';
-import type { Terms } from '../../cashier/use-terms.ts';
 import { nameOf } from '../../cashier/use-terms.ts';
 import { useTranslation } from '../../private-texts.ts';
 import { depositWords } from './deposit-words.ts';
-import type { PaymentViewProps } from './payment-view.tsx';
+import type { ShownPaymentProps } from './payment-view.tsx';
+import { useCancel } from './use-cancel.ts';
 
 import * as styles from './payment.module.css';
 
@@ -19,42 +15,6 @@ const CryptoPanel = lazy(async () => {
   const { CryptoPanel: Component } = await import(/* webpackChunkName: "crypto" */ './crypto-panel.tsx');
   return { default: Component };
 });
-
-interface DepositStateProps extends PaymentViewProps {
-  payment: Payment;
-  terms: Terms;
-  /** The last answer could not be had: what is shown is older. */
-  isOld: boolean;
-}
-
-/** Gives a payment up that nothing was taken for. */
-function useCancel(payment: Payment) {
-  const { api } = useHost();
-  const lang = useLanguage();
-  const queries = useQueryClient();
-  const carryOut = useIntent();
-  const words = useErrorWords();
-  const [state, setState] = useState<{ isSending: boolean; fault: string | null }>({
-    isSending: false,
-    fault: null,
-  });
-  const cancel = async (): Promise<void> => {
-    setState({ isSending: true, fault: null });
-    try {
-      const body = { lang };
-      const changed = await carryOut(body, (idempotencyKey) =>
-        api.post(`/payment/cancel/${payment.id}`, { schema: PaymentChanged, body, idempotencyKey }),
-      );
-      queries.setQueryData(['payment', lang, payment.id], changed);
-      setState({ isSending: false, fault: null });
-    } catch (error) {
-      setState({ isSending: false, fault: words.ofFailure(error) });
-    } finally {
-      void queries.invalidateQueries();
-    }
-  };
-  return { ...state, cancel };
-}
 
 /** A deposit: where it stands, what that means, and what can be done. */
 export function DepositState({
@@ -65,7 +25,7 @@ export function DepositState({
   leaveFor,
   onAgain,
   onClose,
-}: DepositStateProps) {
+}: ShownPaymentProps) {
   const { t } = useTranslation();
   const path = useLanguagePath();
   const { cancel, isSending, fault } = useCancel(payment);
@@ -109,7 +69,7 @@ export function DepositState({
         </p>
       )}
       <div className={styles.actions}>
-        {pageUrl !== null && state === 'pending' && (
+        {pageUrl !== null && state === 'pending' && payment.method.kind !== 'crypto' && (
           <Button kind="primary" onClick={() => leaveFor(pageUrl)}>
             {t('deposit.submit')}
           </Button>

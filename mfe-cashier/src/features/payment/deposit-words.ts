@@ -31,14 +31,15 @@ export function depositWords({ payment, terms, real }: DepositFacts, t: Translat
     case 'created':
       return { icon: 'clock', tone: 'live', title: t('payment.created'), text: t('payment.created.text') };
     case 'pending': {
-      const title = payment.crypto !== null ? t('payment.coins') : t('payment.pending');
+      const isCoins = payment.method.kind === 'crypto';
+      const title = isCoins ? t('payment.coins') : t('payment.pending');
       const mayLeave = t('payment.mayLeave');
       const end = expiresAt === null ? '' : ` ${t('payment.ends', { time: terms.moment(expiresAt) })}`;
       return {
         icon: 'clock',
         tone: 'live',
         title,
-        text: (pageUrl === null ? mayLeave : t('payment.payThere')) + end,
+        text: (isCoins || pageUrl === null ? mayLeave : t('payment.payThere')) + end,
       };
     }
     case 'authorised':

@@ -1,14 +1,21 @@
 import type { Payment } from '@marquee/kernel/contracts/cashier';
 import { useErrorWords } from '@marquee/kernel/forms';
 import { Card, ErrorState, Skeleton } from '@marquee/kernel/ui';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 
 import { usePayment } from '../../cashier/use-payment.ts';
-import { useTerms } from '../../cashier/use-terms.ts';
+import { type Terms, useTerms } from '../../cashier/use-terms.ts';
 import { useTranslation } from '../../private-texts.ts';
 import { DepositState } from './deposit-state.tsx';
 
 import * as styles from './payment.module.css';
+
+const WithdrawalState = lazy(async () => {
+  const { WithdrawalState: Component } = await import(
+    /* webpackChunkName: "withdrawal" */ './withdrawal-state.tsx'
+  );
+  return { default: Component };
+});
 
 export interface PaymentViewProps {
   paymentId: string;
@@ -18,9 +25,16 @@ export interface PaymentViewProps {
   /** What there is in the account of the cashier, and its currency. */
   balance: { real: string; currency: string };
   leaveFor: (url: string) => void;
-  /** Another try, with what this one was. */
+  /** Another try to pay in, with what this one was. */
   onAgain: (payment: Payment) => void;
   onClose: () => void;
+}
+
+export interface ShownPaymentProps extends PaymentViewProps {
+  payment: Payment;
+  terms: Terms;
+  /** The last answer could not be had: what is shown is older. */
+  isOld: boolean;
 }
 
 /** Leaves for the page of the payment service once, as soon as there is one, if the player has just asked for it. */
@@ -30,7 +44,8 @@ function useWayToPay(
   leaveFor: (url: string) => void,
 ): void {
   const hasLeft = useRef(!isJustMade);
-  const url = payment?.pageUrl ?? null;
+  // Coins are sent from the player's own wallet: what they need for it is shown here.
+  const url = payment?.method.kind === 'crypto' ? null : (payment?.pageUrl ?? null);
   const leave = useEffectEvent(leaveFor);
   useEffect(() => {
     if (url === null || hasLeft.current) return;
@@ -41,7 +56,7 @@ function useWayToPay(
 
 /** One payment: where it stands, what that means, and what the player can do. */
 export function PaymentView(props: PaymentViewProps) {
-  const { paymentId, made, timeZone, leaveFor, onClose } = props;
+  const { paymentId, made, timeZone, leaveFor } = props;
   const { t } = useTranslation();
   const words = useErrorWords();
   const first = made?.id === paymentId ? made : undefined;
@@ -67,5 +82,12 @@ export function PaymentView(props: PaymentViewProps) {
         )}
       </Card>
     );
-  return <DepositState {...props} payment={payment} terms={terms} isOld={error !== null} onClose={onClose} />;
+  const shown = { ...props, payment, terms, isOld: error !== null };
+  return payment.direction === 'deposit' ? (
+    <DepositState {...shown} />
+  ) : (
+    <Suspense fallback={null}>
+      <WithdrawalState {...shown} />
+    </Suspense>
+  );
 }

@@ -1,0 +1,60 @@
+import type { Cashier } from '@marquee/kernel/contracts/cashier';
+import { formatNumber } from '@marquee/kernel/locale';
+import { decimalText, minorUnits } from '@marquee/kernel/money';
+import { useLanguage } from '@marquee/kernel/remote';
+
+import { Facts } from '../../cashier/facts.tsx';
+import { feeOf } from '../../cashier/fee-of.ts';
+import { nameOf, type Terms } from '../../cashier/use-terms.ts';
+import { useTranslation } from '../../private-texts.ts';
+import type { Part } from './split.ts';
+
+interface WithdrawalSummaryProps {
+  cashier: Cashier;
+  /** Null until there is one that can be withdrawn. */
+  amount: string | null;
+  parts: readonly Part[];
+  terms: Terms;
+}
+
+const isZero = (amount: string): boolean => !/[1-9]/.test(amount);
+
+/** What the withdrawal comes to: where it goes, by when it is decided, and what stays. */
+export function WithdrawalSummary({ cashier, amount, parts, terms }: WithdrawalSummaryProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { exponent, real, withdrawable, withdrawals } = cashier;
+  const hours = (count: number): string =>
+    formatNumber(lang, count, { style: 'unit', unit: 'hour', unitDisplay: 'long' });
+  const { usualHours, latestHours } = withdrawals.decision;
+  const fees = parts.map((part) => feeOf(part.amount, part.target.fee, cashier).fee);
+  const fee = decimalText(
+    fees.reduce((sum, each) => sum + minorUnits(each, exponent), 0n),
+    exponent,
+  );
+  return (
+    <Facts
+      items={[
+        [t('balance.withdrawable'), terms.money(withdrawable)],
+        ...parts.map(
+          (part) =>
+            [
+              t('withdrawal.part', { target: nameOf(part.target), time: terms.time(part.target.expected) }),
+              terms.money(part.amount),
+            ] as const,
+        ),
+        [t('deposit.fee'), isZero(fee) ? t('ways.noFee') : terms.money(fee)],
+        [
+          t('withdrawal.decision'),
+          t('withdrawal.decision.within', { latest: hours(latestHours), usual: hours(usualHours) }),
+        ],
+        amount === null
+          ? null
+          : [
+              t('withdrawal.after'),
+              terms.money(decimalText(minorUnits(real, exponent) - minorUnits(amount, exponent), exponent)),
+            ],
+      ]}
+    />
+  );
+}
