@@ -24,6 +24,7 @@ const ACCOUNT_PAGES = [
   'feedback/advertisement',
   'balance',
   'history',
+  'history/payments',
   'history/rounds',
   'bonus-campaigns',
   'cooling-off',
@@ -43,6 +44,30 @@ export const PLAYER_PLACES: readonly Place[] = [
     path: '',
     as: 'verified',
     open: (page) => page.locator('header [popovertarget=account-menu]').click(),
+  },
+  {
+    name: 'cashier-drawer',
+    path: '',
+    as: 'verified',
+    open: async (page) => {
+      await page.locator('header a[href$="/player/balance"]').first().click();
+      await page.locator('dialog[open] input[type=radio]').first().waitFor();
+    },
+  },
+  {
+    name: 'cashier-faults',
+    path: '/player/balance',
+    as: 'verified',
+    open: async (page) => {
+      await page.locator('main input[type=radio]').first().click();
+      await submit(page);
+    },
+  },
+  {
+    name: 'cashier-withdrawal',
+    path: '/player/balance?view=withdrawal',
+    as: 'verified',
+    open: untilPlayerIsKnown,
   },
   { name: 'home-signed-in', path: '', as: 'verified', open: untilPlayerIsKnown },
   { name: 'favourites', path: '/games/favorites', as: 'verified', open: untilPlayerIsKnown },

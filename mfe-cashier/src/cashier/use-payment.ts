@@ -5,6 +5,9 @@ import { useHost, useLanguage } from '@marquee/kernel/remote';
 /** As in `use-cashier`: a player who waits for their money looks at it, so it is asked for more often. */
 const POLL_MS = 5_000;
 
+/** The payment service answers at once as a rule, and the player waits for its page. */
+const PAGE_POLL_MS = 1_000;
+
 /** Nothing happens to it any more while the player waits. */
 const ENDS: ReadonlySet<PaymentState> = new Set([
   'succeeded',
@@ -32,7 +35,9 @@ export function usePayment(paymentId: string, first?: Payment) {
     queryFn: ({ signal }) =>
       api.get(`/payment/${encodeURIComponent(paymentId)}`, { schema: Payment, query: { lang }, signal }),
     ...(first !== undefined && { initialData: first }),
-    refetchInterval: ({ state }) =>
-      state.data === undefined || ENDS.has(state.data.state) ? false : POLL_MS,
+    refetchInterval: ({ state: { data } }) => {
+      if (data === undefined || ENDS.has(data.state)) return false;
+      return data.state === 'created' ? PAGE_POLL_MS : POLL_MS;
+    },
   });
 }

@@ -120,6 +120,49 @@ describe('the ways to pay in', () => {
   });
 });
 
+describe('what is kept and what is blocked', () => {
+  const openWays = async (answers: Record<string, unknown>, cashier = aCashier()) => {
+    const view = open({ cashier, answers });
+    await view.user.click(await screen.findByRole('button', { name: 'Kept and blocked ways to pay' }));
+    return { ...view, ways: await screen.findByRole('region', { name: 'Kept and blocked ways to pay' }) };
+  };
+
+  it('is there on demand: an instrument is forgotten, a way is blocked', async () => {
+    const { user, ways, callsOf } = await openWays({
+      'POST /payment/instrument/remove': { handled: true },
+      'POST /payment/method/block': { method: 'bitcoin', opensAt: null },
+    });
+    await user.click(within(ways).getByRole('button', { name: 'Forget: Visa ···· 4417' }));
+    await user.click(within(ways).getByRole('button', { name: 'Block: Bitcoin' }));
+    expect(callsOf('POST /payment/instrument/remove')[0]?.body).toEqual({
+      instrumentId: KEPT_CARD.instrument?.id,
+    });
+    expect(callsOf('POST /payment/method/block')[0]?.body).toEqual({ method: 'bitcoin' });
+    await waitFor(() => expect(callsOf('GET /cashier')).toHaveLength(3));
+  });
+
+  it('opens a blocked way when it is asked for, and says when it is waiting', async () => {
+    const since = '2026-11-01T00:00:00.000Z';
+    const methods = [
+      { ...CARD, block: { since, opensAt: null } },
+      { ...BITCOIN, block: { since, opensAt: '2026-11-21T12:00:00.000Z' } },
+    ];
+    const { user, ways, callsOf } = await openWays(
+      { 'POST /payment/method/unblock': { method: 'card', opensAt: '2026-11-21T12:00:00.000Z' } },
+      aCashier({ deposits: { methods } }),
+    );
+    expect(ways).toHaveTextContent(/BitcoinOpen to you again from Sat,? 21 Nov,? 13:00/);
+    await user.click(within(ways).getByRole('button', { name: 'Open this way again: Another card' }));
+    expect(callsOf('POST /payment/method/unblock')).toHaveLength(1);
+  });
+
+  it('says why it was not changed', async () => {
+    const { user, ways } = await openWays({ 'POST /payment/method/block': refusing('UNAVAILABLE') });
+    await user.click(within(ways).getByRole('button', { name: 'Block: Bitcoin' }));
+    expect(await within(ways).findByRole('alert')).toBeInTheDocument();
+  });
+});
+
 describe('the amount', () => {
   it('is read as the language writes it, and sent with all decimals of the currency', async () => {
     const { user, callsOf, leaveFor } = open({ lang: 'de', answers: answering(aPayment()) });

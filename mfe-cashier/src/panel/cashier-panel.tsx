@@ -14,6 +14,7 @@ import { PaymentView } from '../features/payment/payment-view.tsx';
 import { PendingPayments } from '../features/payment/pending-payments.tsx';
 import { useTranslation } from '../private-texts.ts';
 import { type CashierView, ViewSwitch } from './view-switch.tsx';
+import { WaysDisclosure } from './ways-disclosure.tsx';
 
 import * as styles from './cashier-panel.module.css';
 
@@ -95,6 +96,7 @@ function OpenCashier(props: OpenCashierProps) {
               show(payment);
             }}
           />
+          {deposits.methods.length > 0 && <WaysDisclosure methods={deposits.methods} terms={terms} />}
         </>
       ) : (
         <>
