@@ -1,7 +1,10 @@
 import * as database from './database/index.ts';
 import * as environment from './environment/index.ts';
 import * as folderLock from './folder-lock/index.ts';
+import * as html from './html/index.ts';
+import * as jobs from './jobs/index.ts';
 import * as log from './log/index.ts';
+import * as signedRequests from './signed-requests/index.ts';
 import * as testing from './testing/index.ts';
 
 it('exports what servers may rely on, and nothing else', () => {
@@ -17,7 +20,10 @@ it('exports what servers may rely on, and nothing else', () => {
   ]);
   expect(Object.keys(environment)).toEqual(['faultOfNodeEnv']);
   expect(Object.keys(folderLock).toSorted()).toEqual(['FolderInUse', 'lockFolder']);
+  expect(Object.keys(html).toSorted()).toEqual(['escapeHtml', 'html', 'jsonBlock', 'raw']);
+  expect(Object.keys(jobs).toSorted()).toEqual(['everyInTime', 'runJob']);
   expect(Object.keys(log)).toEqual(['createLog']);
+  expect(Object.keys(signedRequests)).toEqual(['judgeSignedRequest']);
   expect(Object.keys(testing).toSorted()).toEqual([
     'describeWithEarlierRelease',
     'describeWithPostgres',

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 
+import { everyInTime } from '@marquee/kernel/server/jobs';
+import type { Every } from '@marquee/kernel/server/jobs';
 import fastify from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
@@ -17,8 +19,6 @@ import { inEveryLanguage } from './pages/words.ts';
 import { runRetention } from './retention/delete-demos.ts';
 import { registerRoundRoutes } from './rounds/routes.ts';
 import { runWorker } from './rounds/worker.ts';
-import { everyInTime } from './schedule.ts';
-import type { Every } from './schedule.ts';
 import { registerSeedRoutes } from './seeds/routes.ts';
 import { createSeal } from './seeds/seal.ts';
 import { registerSessionRoutes } from './sessions/routes.ts';

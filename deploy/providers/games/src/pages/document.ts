@@ -1,7 +1,8 @@
+import { escapeHtml, html, raw } from '@marquee/kernel/server/html';
+import type { Markup } from '@marquee/kernel/server/html';
+
 import type { Texts } from '../client/texts.ts';
 import type { Assets } from './assets.ts';
-import { escapeHtml, html, raw } from './html.ts';
-import type { Markup } from './html.ts';
 
 export interface DocumentParts {
   texts: Texts;

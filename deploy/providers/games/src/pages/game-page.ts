@@ -1,5 +1,6 @@
+import type { Markup } from '@marquee/kernel/server/html';
+
 import type { Texts } from '../client/texts.ts';
-import type { Markup } from './html.ts';
 
 /** What a game adds to the pages all games share. */
 export interface GamePage {

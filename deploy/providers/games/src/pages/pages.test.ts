@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { LANGUAGES } from '@marquee/kernel/locale';
+import { escapeHtml } from '@marquee/kernel/server/html';
 
 import { threeReelsRules } from '../games/marquee-three-reels/client/verify-three-reels.ts';
 import { marqueeThreeReels } from '../games/marquee-three-reels/game.ts';
@@ -8,7 +9,6 @@ import { rules } from '../games/marquee-three-reels/rules.ts';
 import { GAMES } from '../games/registry.ts';
 import { aSessionRequest, OPENING_MS, startProvider } from '../testing/harness.ts';
 import type { Provider } from '../testing/harness.ts';
-import { escapeHtml } from './html.ts';
 
 let provider: Provider;
 beforeAll(async () => {

@@ -1,8 +1,9 @@
+import { html } from '@marquee/kernel/server/html';
+import type { Markup } from '@marquee/kernel/server/html';
+
 import type { Texts } from '../client/texts.ts';
 import { returnInterval } from '../engine/index.ts';
 import type { Figures, Fraction } from '../engine/index.ts';
-import { html } from './html.ts';
-import type { Markup } from './html.ts';
 import { headRow } from './tables.ts';
 
 const SERIES = [100, 1_000, 10_000];

@@ -1,10 +1,11 @@
+import { html } from '@marquee/kernel/server/html';
+import type { Markup } from '@marquee/kernel/server/html';
+
 import type { Texts } from '../client/texts.ts';
 import type { Game } from '../games/game.ts';
 import type { Assets } from './assets.ts';
 import { stylesheet, writeDocument } from './document.ts';
 import { pageOf } from './game-pages.ts';
-import { html } from './html.ts';
-import type { Markup } from './html.ts';
 
 const identity = (game: Game): Markup =>
   html`<section>

@@ -1,5 +1,5 @@
-import { html } from './html.ts';
-import type { Markup } from './html.ts';
+import { html } from '@marquee/kernel/server/html';
+import type { Markup } from '@marquee/kernel/server/html';
 
 /** The head cells of a table with a column for each reel. */
 export const reelHeads = (strips: readonly string[]): Markup[] =>

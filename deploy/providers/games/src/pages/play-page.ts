@@ -1,4 +1,6 @@
 import { LANGUAGES } from '@marquee/kernel/locale';
+import { html, jsonBlock } from '@marquee/kernel/server/html';
+import type { Markup } from '@marquee/kernel/server/html';
 
 import type { GameConfig } from '../client/config.ts';
 import type { RoundView } from '../client/protocol.ts';
@@ -10,8 +12,6 @@ import { CREDITS } from '../wallet/credits.ts';
 import type { Assets } from './assets.ts';
 import { script, stylesheet, writeDocument } from './document.ts';
 import { pageOf } from './game-pages.ts';
-import { html, jsonBlock } from './html.ts';
-import type { Markup } from './html.ts';
 import { messagesOf } from './words.ts';
 
 /** How a page is played: for money or for credits, and in what. */

@@ -1,5 +1,6 @@
-import { html } from './html.ts';
-import type { Markup } from './html.ts';
+import { html } from '@marquee/kernel/server/html';
+import type { Markup } from '@marquee/kernel/server/html';
+
 import { reelHeads } from './par-reels.ts';
 
 /** The reels of a machine with what lies over them, and a table that says in words what they show. */

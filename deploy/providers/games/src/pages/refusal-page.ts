@@ -1,7 +1,8 @@
+import { html } from '@marquee/kernel/server/html';
+
 import type { Texts } from '../client/texts.ts';
 import type { Assets } from './assets.ts';
 import { stylesheet, writeDocument } from './document.ts';
-import { html } from './html.ts';
 
 /** Shown where there is no session to play, or no round to show. */
 export const refusalPage = (texts: Texts, assets: Assets, reason = 'error.session'): string =>

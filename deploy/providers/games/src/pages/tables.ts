@@ -1,6 +1,7 @@
+import { html } from '@marquee/kernel/server/html';
+import type { Markup } from '@marquee/kernel/server/html';
+
 import type { Texts } from '../client/texts.ts';
-import { html } from './html.ts';
-import type { Markup } from './html.ts';
 
 /** The head of a table: a column for each message. */
 export const headRow = (...keys: string[]): Markup =>

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 
+import { escapeHtml, html, jsonBlock, raw } from '@marquee/kernel/server/html';
+import type { Markup } from '@marquee/kernel/server/html';
+
 import type { Texts } from '../client/texts.ts';
 import type { Game } from '../games/game.ts';
 import { GAMES } from '../games/registry.ts';
 import type { Assets } from './assets.ts';
 import { verifierOf } from './build.ts';
 import { writeDocument } from './document.ts';
-import { escapeHtml, html, jsonBlock, raw } from './html.ts';
-import type { Markup } from './html.ts';
 import { ownFonts } from './own-fonts.ts';
 import { messagesOf } from './words.ts';
 

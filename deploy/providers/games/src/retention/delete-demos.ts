@@ -1,9 +1,9 @@
+import { runJob } from '@marquee/kernel/server/jobs';
+import type { Every } from '@marquee/kernel/server/jobs';
 import type { FastifyInstance } from 'fastify';
 
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
-import { runJob } from '../schedule.ts';
-import type { Every } from '../schedule.ts';
 import { deleteAccounts } from '../wallet/demo-repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,9 +1,9 @@
 import { growingDelay } from '@marquee/kernel/retry';
+import { runJob } from '@marquee/kernel/server/jobs';
+import type { Every } from '@marquee/kernel/server/jobs';
 import type { FastifyInstance } from 'fastify';
 
 import type { Context } from '../context.ts';
-import { runJob } from '../schedule.ts';
-import type { Every } from '../schedule.ts';
 import { runOverdueTask } from './advance.ts';
 import { claimDueTasks } from './outbox.ts';
 import type { DueTask } from './outbox.ts';

@@ -1,6 +1,6 @@
 import { CloseGameSession, CreateGameSession } from '@marquee/kernel/game-protocol';
 import type { ProviderRound, ProviderRoundRecord } from '@marquee/kernel/game-protocol';
-import { NONCE_LIFETIME_MS, verifyProviderRequest } from '@marquee/kernel/provider-signature';
+import { judgeSignedRequest } from '@marquee/kernel/server/signed-requests';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { Context } from '../context.ts';
@@ -11,27 +11,25 @@ import { findRoundRecord } from '../rounds/round-record.ts';
 import { closeSession } from './close.ts';
 import type { ClosedSession } from './close.ts';
 import { createSession } from './sessions.ts';
-import { recordNonce } from './used-nonces.ts';
+
+const FAULTS = {
+  forged: 'SIGNATURE_INVALID',
+  stale: 'SIGNATURE_STALE',
+  repeated: 'SIGNATURE_REPEATED',
+} as const;
 
 /** @throws SIGNATURE_INVALID, SIGNATURE_STALE, and SIGNATURE_REPEATED for a request that was answered before. */
 const requireSignature = async (context: Context, request: FastifyRequest): Promise<Buffer> => {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  const now = context.now();
-  const verified = verifyProviderRequest({
+  const verdict = await judgeSignedRequest(context.database, {
     keys: context.environment.signingKeys,
     method: request.method,
     path: request.raw.url ?? '',
     body,
-    nowMs: now.getTime(),
+    now: context.now(),
     headers: request.headers,
   });
-  if (verified.verdict !== 'valid') {
-    throw new GameProviderError(verified.verdict === 'stale' ? 'SIGNATURE_STALE' : 'SIGNATURE_INVALID');
-  }
-  const { keyId, nonce } = verified;
-  const expiresAt = new Date(now.getTime() + NONCE_LIFETIME_MS);
-  const isFirst = await recordNonce(context.database, { keyId, nonce, now, expiresAt });
-  if (!isFirst) throw new GameProviderError('SIGNATURE_REPEATED');
+  if (verdict !== 'valid') throw new GameProviderError(FAULTS[verdict]);
   return body;
 };
 

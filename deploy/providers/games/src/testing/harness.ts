@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { signProviderRequest } from '@marquee/kernel/provider-signature';
 import type { RequestToSign } from '@marquee/kernel/provider-signature';
+import type { Every } from '@marquee/kernel/server/jobs';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
 import { buildApp, createContext } from '../app.ts';
@@ -12,7 +13,6 @@ import type { Game } from '../games/game.ts';
 import { createRegistry, GAMES } from '../games/registry.ts';
 import { drainOutbox } from '../rounds/worker.ts';
 import type { OnFailure } from '../rounds/worker.ts';
-import type { Every } from '../schedule.ts';
 import { openMemoryDatabase } from './open-memory-database.ts';
 
 /** An embedded database takes seconds to open, and on a busy machine many. */

@@ -1,8 +1,9 @@
+import { html } from '@marquee/kernel/server/html';
+import type { Markup } from '@marquee/kernel/server/html';
+
 import type { Texts } from '../../client/texts.ts';
 import { figuresBelow, NUMBERS, payBelow } from '../../engine/index.ts';
 import type { GamePage } from '../../pages/game-page.ts';
-import { html } from '../../pages/html.ts';
-import type { Markup } from '../../pages/html.ts';
 import { figuresSection, printFraction } from '../../pages/par-figures.ts';
 import { headRow, paysTable } from '../../pages/tables.ts';
 import { DEFAULT_TARGET, HIGHEST_TARGET, LOWEST_TARGET, TARGET_STEP, TARGETS } from './rules.ts';

@@ -1,6 +1,7 @@
+import { html, raw } from '@marquee/kernel/server/html';
+import type { Markup } from '@marquee/kernel/server/html';
+
 import { symbolKey } from '../../client/texts.ts';
-import { html, raw } from '../../pages/html.ts';
-import type { Markup } from '../../pages/html.ts';
 
 /** Name of a symbol's drawing and of its words. */
 export const symbolName = (symbol: string): string => `curtain.${symbol}`;

@@ -1,6 +1,7 @@
+import { html } from '@marquee/kernel/server/html';
+
 import { symbolKey } from '../../client/texts.ts';
 import type { GamePage } from '../../pages/game-page.ts';
-import { html } from '../../pages/html.ts';
 import { stripsSection, weightsSection } from '../../pages/par-reels.ts';
 import { reelsStage } from '../../pages/reels-stage.ts';
 import { namedSymbol, symbolDrawings, symbolImage, symbolName } from './drawings.ts';

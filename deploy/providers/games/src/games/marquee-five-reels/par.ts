@@ -1,8 +1,9 @@
+import { html } from '@marquee/kernel/server/html';
+import type { Markup } from '@marquee/kernel/server/html';
+
 import type { Texts } from '../../client/texts.ts';
 import { numberOf } from '../../engine/index.ts';
 import type { Fraction } from '../../engine/index.ts';
-import { html } from '../../pages/html.ts';
-import type { Markup } from '../../pages/html.ts';
 import { intervals, printFraction } from '../../pages/par-figures.ts';
 import { headRow } from '../../pages/tables.ts';
 import { namedSymbol } from './drawings.ts';

@@ -1,8 +1,9 @@
+import { html } from '@marquee/kernel/server/html';
+import type { Markup } from '@marquee/kernel/server/html';
+
 import type { Texts } from '../../client/texts.ts';
 import { figuresOfSpot, POCKETS, SPOTS, timesOf } from '../../engine/index.ts';
 import type { GamePage } from '../../pages/game-page.ts';
-import { html } from '../../pages/html.ts';
-import type { Markup } from '../../pages/html.ts';
 import { figuresSection, printFraction } from '../../pages/par-figures.ts';
 import { headRow, paysTable } from '../../pages/tables.ts';
 import { WHEEL_ORDER } from './rules.ts';

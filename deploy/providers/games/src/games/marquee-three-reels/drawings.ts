@@ -1,5 +1,5 @@
-import { raw } from '../../pages/html.ts';
-import type { Markup } from '../../pages/html.ts';
+import { raw } from '@marquee/kernel/server/html';
+import type { Markup } from '@marquee/kernel/server/html';
 
 /** The drawings of the five symbols, defined once in a page and used by name: `#symbol-7`. */
 export const symbolDrawings = (): Markup =>

@@ -1,8 +1,9 @@
+import { html } from '@marquee/kernel/server/html';
+import type { Markup } from '@marquee/kernel/server/html';
+
 import { symbolKey } from '../../client/texts.ts';
 import type { Texts } from '../../client/texts.ts';
 import type { GamePage } from '../../pages/game-page.ts';
-import { html } from '../../pages/html.ts';
-import type { Markup } from '../../pages/html.ts';
 import { figuresSection } from '../../pages/par-figures.ts';
 import { stripsSection, weightsSection } from '../../pages/par-reels.ts';
 import { reelsStage } from '../../pages/reels-stage.ts';

@@ -1,7 +1,8 @@
+import { html } from '@marquee/kernel/server/html';
+import type { Markup } from '@marquee/kernel/server/html';
+
 import { symbolKey } from '../../client/texts.ts';
 import type { Pay } from '../../engine/index.ts';
-import { html } from '../../pages/html.ts';
-import type { Markup } from '../../pages/html.ts';
 import { symbolImage } from './drawings.ts';
 
 /** The symbols of a combination, drawn, with their names for those who do not see them. */

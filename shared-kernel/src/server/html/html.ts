@@ -13,9 +13,10 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
+/** For texts and for values of attributes in quotation marks. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** Trusts the text: for files of this package and for what has been escaped. */
+/** Trusts the text: for a server's own files and for what has been escaped. */
 export const raw = (markup: string): Markup => ({ markup });
 
 const write = (part: Part): string => {
@@ -24,7 +25,11 @@ const write = (part: Part): string => {
   return 'markup' in part ? part.markup : part.map(write).join('');
 };
 
-/** Markup with every inserted text escaped. */
+/**
+ * Markup with every inserted text escaped; markup in it stays as it is.
+ *
+ * @example html`<p>${name}</p>`.markup
+ */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Markup =>
   raw(String.raw({ raw: strings }, ...parts.map(write)));
 

@@ -1,0 +1,1 @@
+export { escapeHtml, html, jsonBlock, type Markup, raw } from './html.ts';

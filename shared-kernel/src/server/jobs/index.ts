@@ -1,0 +1,1 @@
+export { type Every, everyInTime, runJob } from './run-job.ts';

@@ -1,0 +1,1 @@
+export { judgeSignedRequest, type SignedRequest } from './judge-signed-request.ts';
