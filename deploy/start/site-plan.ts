@@ -8,6 +8,7 @@ const HTTPS_DISTANCE = 363;
 const INTERNAL_DISTANCE = 9;
 const PLAYERS_DISTANCE = 5;
 const IDENTITY_DISTANCE = 6;
+const PAYMENTS_DISTANCE = 7;
 const MESSAGES_DISTANCE = 3;
 const SMTP_DISTANCE = 10;
 const HIGHEST_PORT = 65_535 - HTTPS_DISTANCE;
@@ -15,7 +16,7 @@ const HIGHEST_PORT = 65_535 - HTTPS_DISTANCE;
 /** A process that does its work and ends. */
 export interface Program {
   /** Names the log file. */
-  name: 'seed' | 'games' | 'identity' | 'captcha' | 'messages' | 'api' | 'edge';
+  name: 'seed' | 'games' | 'identity' | 'captcha' | 'messages' | 'payments' | 'api' | 'edge';
   /** As sentences call it. */
   title: string;
   script: string;
@@ -67,8 +68,10 @@ export function planSite(port: number, dataFolder: string): SitePlan {
   const [apiPort, gamesPort, captchaPort] = [port + 1, port + 2, port + 4];
   const [httpsPort, internalPort] = [port + HTTPS_DISTANCE, port + INTERNAL_DISTANCE];
   const identityPort = port + IDENTITY_DISTANCE;
+  const paymentsPort = port + PAYMENTS_DISTANCE;
   const [messagesPort, smtpPort] = [port + MESSAGES_DISTANCE, port + SMTP_DISTANCE];
   const identityUrl = `http://localhost:${identityPort}`;
+  const paymentsUrl = `http://localhost:${paymentsPort}`;
   const url = `http://localhost:${port}`;
   const httpsUrl = `https://localhost:${httpsPort}`;
   const gamesUrl = `http://localhost:${gamesPort}`;
@@ -90,6 +93,7 @@ export function planSite(port: number, dataFolder: string): SitePlan {
       { port: smtpPort, purpose: 'mails' },
       { port: identityPort, purpose: 'the identity services' },
       { port: captchaPort, purpose: 'the captcha' },
+      { port: paymentsPort, purpose: 'the payment provider' },
       { port: port + PLAYERS_DISTANCE, purpose: 'the list of ready-made players' },
     ],
     seed: {
@@ -138,8 +142,22 @@ export function planSite(port: number, dataFolder: string): SitePlan {
         variables: { ...common, PORT: String(messagesPort), SMTP_PORT: String(smtpPort) },
         readyUrl: `http://127.0.0.1:${messagesPort}/readyz`,
       },
+      {
+        name: 'payments',
+        title: 'The stand-in for a payment provider',
+        script: 'deploy/providers/payments/src/server.ts',
+        variables: {
+          ...common,
+          PORT: String(paymentsPort),
+          PUBLIC_ORIGIN: paymentsUrl,
+          SITE_ORIGINS: siteOrigins.join(','),
+          PLATFORM_URL: `http://127.0.0.1:${apiPort}`,
+        },
+        readyUrl: `http://127.0.0.1:${paymentsPort}/readyz`,
+      },
     ],
     standInVariables: {
+      PAYMENTS_PROVIDER_URL: paymentsUrl,
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       SMS_URL: `http://127.0.0.1:${messagesPort}/sms`,
     },

@@ -38,6 +38,7 @@ const ROOMS = [
   'deploy/api/src/messages/texts',
   'deploy/api/src/inbox/texts',
   'deploy/api/src/payments/texts',
+  'deploy/providers/payments/src/locales',
 ];
 /** These have keys and forms of their own. */
 const OTHERS = ['deploy/seed/texts', 'deploy/providers/games/src/client/locales'];
