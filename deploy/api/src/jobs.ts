@@ -17,7 +17,9 @@ import { sealDays } from './ledger/seal.ts';
 import { deleteOldMessages } from './messages/outbox.ts';
 import { deleteOldPasskeyChallenges } from './passkeys/passkey-challenges.ts';
 import { deleteOldResets } from './passwords/reset-requests.ts';
+import { releaseVerified } from './payments/decide-withdrawals.ts';
 import { deleteOldNotices } from './payments/notices.ts';
+import { payOutOf } from './payments/pay-out.ts';
 import type { PaymentService } from './payments/payment-service.ts';
 import { askAboutPayments } from './payments/run-payments.ts';
 import { askAboutRounds } from './play/run-plays.ts';
@@ -61,7 +63,7 @@ const DELETIONS: readonly Deletion[] = [
 
 interface ApiJobsSetup {
   database: Database;
-  environment: Pick<Environment, 'siteOrigin' | 'paymentOrigins'>;
+  environment: Pick<Environment, 'siteOrigin' | 'paymentOrigins' | 'secretKeys' | 'statementDescriptor'>;
   provider: GamesProvider;
   paymentService: PaymentService;
   log: Log;
@@ -120,6 +122,13 @@ export const apiJobs = ({
     afterFailureMs: MINUTE_MS,
     mostMs: 5 * MINUTE_MS,
     run: askAboutRounds({ database, provider, log, now }),
+  },
+  {
+    name: 'verified-withdrawals',
+    everyMs: 10 * SECOND_MS,
+    afterFailureMs: MINUTE_MS,
+    mostMs: MINUTE_MS,
+    run: () => releaseVerified(database, payOutOf(environment), now()),
   },
   {
     name: 'payments',

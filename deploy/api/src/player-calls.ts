@@ -23,6 +23,7 @@ import { passwordRoutes } from './passwords/routes.ts';
 import { paymentChoiceRoutes } from './payments/choice-routes.ts';
 import { paymentHistoryRoutes } from './payments/history-routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
+import { withdrawalRoutes } from './payments/withdrawal-routes.ts';
 import { playerRoutes } from './players/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
@@ -97,6 +98,7 @@ export const playerCalls: FastifyPluginAsync<PlayerCallsSetup> = async (api, set
   };
   await api.register(paymentRoutes, payments);
   await api.register(paymentChoiceRoutes, payments);
+  await api.register(withdrawalRoutes, payments);
   await api.register(paymentHistoryRoutes, payments);
   await api.register(inboxRoutes, { database, now });
   await api.register(subscriptionRoutes, { database, secrets, now });

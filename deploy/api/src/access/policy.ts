@@ -68,6 +68,7 @@ const POLICY = {
   'payment.deposit': players('deposit'),
   // What was begun may be given up, whatever keeps them from paying in.
   'payment.cancel': players('read-account'),
+  'payment.withdraw': players('withdraw'),
   'payment.credit-coins': players('receive-deposit'),
   'payment.open-method': players('raise-limit'),
   'account.close': players('read-account'),

@@ -9,6 +9,7 @@ const COLUMN_OF = {
   refund: 'deposits',
   charge_back: 'deposits',
   withdrawal: 'withdrawals',
+  withdrawal_returned: 'withdrawals',
   bet: 'staked',
   win: 'won',
   promo_win: 'won',
@@ -130,13 +131,13 @@ export const readLifetime = async (
   { playerId, currency }: Pick<StatementFilter, 'playerId' | 'currency'>,
 ): Promise<{ since: Date; deposits: bigint; withdrawals: bigint }> => {
   const [lifetime] = await database.query<{ since: Date; deposits: bigint; withdrawals: bigint }>(
-    `select registered_at as since, coalesce(sum(amount) filter (where type <> 'withdrawal'), 0)::bigint as deposits,
-       coalesce(sum(amount) filter (where type = 'withdrawal'), 0)::bigint as withdrawals
+    `select registered_at as since, coalesce(sum(amount) filter (where type not in ('withdrawal', 'withdrawal_returned')), 0)::bigint as deposits,
+       coalesce(sum(amount) filter (where type in ('withdrawal', 'withdrawal_returned')), 0)::bigint as withdrawals
      from player left join (select account.owner, entry.amount, transaction.type
        from ledger_account as account join ledger_entry as entry on entry.account_id = account.id
          join ledger_transaction as transaction on transaction.id = entry.transaction_id
        where account.owner = $1::uuid::text and account.kind = 'real' and account.currency = $2
-         and transaction.type in ('deposit', 'refund', 'charge_back', 'withdrawal')) as paid on true
+         and transaction.type in ('deposit', 'refund', 'charge_back', 'withdrawal', 'withdrawal_returned')) as paid on true
      where player.id = $1 group by registered_at`,
     [playerId, currency],
   );

@@ -71,6 +71,7 @@ const CALLS = [
   'get /cashier',
   'get /payment/currencies',
   'post /payment/deposit',
+  'post /payment/withdrawal',
   'get /payment/{paymentId}',
   'post /payment/cancel/{paymentId}',
   'get /payment/{paymentId}/receipt',

@@ -92,6 +92,12 @@ it('tells cash, bonuses, open stakes and pending withdrawals apart, and takes wh
     { real: '190.00', bonus: '7.50', inPlay: '10.00', pendingWithdrawal: '50.00', withdrawable: '170.00' },
   ]);
   expect(await displayed('verified')).toMatchObject({ balance: '190.00', bonus: '7.50' });
+  // There is no such withdrawal.
+  await move('verified', {
+    from: ofPlayer(player, 'pending_withdrawal', 'w1'),
+    to: real,
+    amountMinor: 5_000n,
+  });
 });
 
 it('keeps money in sight that comes to an account after it was closed', async () => {

@@ -64,6 +64,22 @@ const INVARIANTS = {
     ) as moved
     where direction = 'deposit' and (moved.player <> credited - refunded - charged_back - payment.suspense
       or moved.suspense <> payment.suspense + stray or moved.fees <> -service_fee)`,
+  'withdrawal is not what its entries have moved': `select payment.number as subject from payment
+    cross join lateral (
+      select coalesce(sum(entry.amount) filter (where account.kind = 'pending_withdrawal'), 0) as kept,
+        coalesce(sum(entry.amount) filter (where account.kind = 'psp_clearing'), 0) as clearing,
+        coalesce(sum(entry.amount) filter (where account.kind = 'psp_fees'), 0) as fees
+      from payment_posting as posting join ledger_entry as entry on entry.transaction_id = posting.ledger_transaction_id
+        join ledger_account as account on account.id = entry.account_id
+      where posting.payment_id = payment.id
+    ) as moved
+    where direction = 'withdrawal' and (moved.fees <> -service_fee
+      or moved.clearing <> credited - refunded + service_fee
+      or moved.kept <> case when state in ('rejected', 'cancelled', 'returned', 'paid') then 0 else amount - credited end)`,
+  'money kept for a withdrawal that there is not': `select ${ACCOUNT_TEXT} as subject from ledger_account as account
+    where kind = 'pending_withdrawal' and balance <> 0 and not exists (
+      select from payment where payment.id::text = account.subject and payment.player_id = account.player_id
+        and payment.currency = account.currency and amount - credited = account.balance)`,
   'money of payments that no payment has moved': `select transaction.id::text as subject
     from ledger_transaction as transaction
     where scope = 'payments' and not exists (

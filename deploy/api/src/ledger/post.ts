@@ -16,6 +16,8 @@ export type TransactionType =
   | 'promo_win'
   | 'deposit'
   | 'withdrawal'
+  | 'payout'
+  | 'withdrawal_returned'
   | 'refund'
   | 'charge_back'
   | 'held_deposit'

@@ -31,6 +31,9 @@ const SAMPLES: { [Name in Template]: TemplateParams[Name] } = {
   },
   'security-changed': { device: 'Firefox, Linux', country: 'DE' },
   'deposit-received': { amount: { value: '25.00', currency: 'EUR' }, number: 'PD-81F3-20D1' },
+  'withdrawal-asked': { amount: { value: '25.00', currency: 'EUR' }, number: 'PW-81F3-20D1' },
+  'withdrawal-paid': { amount: { value: '25.00', currency: 'EUR' }, number: 'PW-81F3-20D1' },
+  'withdrawal-returned': { amount: { value: '25.00', currency: 'EUR' }, number: 'PW-81F3-20D1' },
   'deposit-returned': { amount: { value: '25.00', currency: 'EUR' }, number: 'PD-81F3-20D1' },
 };
 

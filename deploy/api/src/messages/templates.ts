@@ -41,6 +41,10 @@ export interface TemplateParams {
   /** A receipt: what has come into the balance by a payment, and what of one went back. */
   'deposit-received': { amount: Sum; number: string };
   'deposit-returned': { amount: Sum; number: string };
+  /** Where a withdrawal stands. */
+  'withdrawal-asked': { amount: Sum; number: string };
+  'withdrawal-paid': { amount: Sum; number: string };
+  'withdrawal-returned': { amount: Sum; number: string };
   /** A second factor, PIN or passkey. */
   'security-changed': { device: string; country: string | null };
 }
@@ -74,6 +78,9 @@ export const TEMPLATES: Readonly<Record<Template, TemplateTraits>> = {
   'security-changed': { channels: ['email'], unexpected: 'act' },
   'deposit-received': { channels: ['email'], unexpected: 'act' },
   'deposit-returned': { channels: ['email'], unexpected: null },
+  'withdrawal-asked': { channels: ['email'], unexpected: 'act' },
+  'withdrawal-paid': { channels: ['email'], unexpected: 'act' },
+  'withdrawal-returned': { channels: ['email'], unexpected: null },
 };
 
 /** What any template may be filled in with, as it comes back from the database. */

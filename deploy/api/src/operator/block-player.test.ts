@@ -1,5 +1,6 @@
 import { readyMadeId, TODAY } from '@marquee/seed/testing';
 
+import { payOutOf } from '../payments/pay-out.ts';
 import { openPlayersSite, type PlayersSite } from '../testing/players-site.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
 import type { Command } from './command.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
     previewSecret: site.environment.previewSecret,
     files: { read: () => Promise.reject(new Error('There are no documents.')) },
     reviewFolder: '',
+    payOut: payOutOf(site.environment),
     now: () => TODAY,
   });
 }, OPENING_MS);

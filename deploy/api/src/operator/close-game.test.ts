@@ -1,5 +1,6 @@
 import { TODAY } from '@marquee/seed/testing';
 
+import { payOutOf } from '../payments/pay-out.ts';
 import { isSwitchedOff } from '../switches/switches.ts';
 import { openStream } from '../testing/event-stream.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
     previewSecret: site.environment.previewSecret,
     files: { read: () => Promise.reject(new Error('There are no documents.')) },
     reviewFolder: '',
+    payOut: payOutOf(site.environment),
     now: () => TODAY,
   });
 }, OPENING_MS);

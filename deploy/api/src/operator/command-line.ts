@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 
 import { REJECT_REASONS } from '@marquee/kernel/contracts/player';
 
+import { REJECTIONS } from '../payments/reasons.ts';
 import { CommandRefused, Command } from './command.ts';
 
 export const USAGE = [
@@ -53,6 +54,15 @@ export const USAGE = [
   '  block <player> --from play --why "…"   cannot play; --from all: cannot sign in either',
   '  unblock <player> --why "…"             takes that back; exclusions and breaks stay',
   '  sign-out <player> --why "…"            ends all sessions, as after a theft',
+  '  resume-deposits <player> --why "…"     can pay in again after too many declined tries',
+  '',
+  'npm run operator -- withdrawal <command>',
+  '',
+  '  list                                   those that wait, the most urgent first',
+  '  show PW-81F3-20D1                      where it goes, what speaks for a look, who has said yes',
+  '  approve PW-81F3-20D1                   is paid; a large one needs two people',
+  `  reject PW-81F3-20D1 --why …            the money is in the balance again: ${REJECTIONS.join(', ')}`,
+  '  freeze PW-81F3-20D1 --why "…"          waits until a question is cleared',
   '',
   'npm run operator -- job list             scheduled work: when it was done, when it is due, what failed',
   '',
@@ -125,6 +135,14 @@ const PLAYER_COMMANDS: Partial<Record<string, Command['name']>> = {
   block: 'block-player',
   unblock: 'unblock-player',
   'sign-out': 'sign-player-out',
+  'resume-deposits': 'resume-deposits',
+};
+const WITHDRAWAL_COMMANDS: Partial<Record<string, Command['name']>> = {
+  list: 'list-withdrawals',
+  show: 'show-withdrawal',
+  approve: 'approve-withdrawal',
+  reject: 'reject-withdrawal',
+  freeze: 'freeze-withdrawal',
 };
 const SWITCH_COMMANDS: Partial<Record<string, Command['name']>> = {
   list: 'list-switches',
@@ -152,6 +170,7 @@ const AREAS: Partial<Record<string, typeof PAGE_COMMANDS>> = {
   terms: TERMS_COMMANDS,
   ledger: LEDGER_COMMANDS,
   player: PLAYER_COMMANDS,
+  withdrawal: WITHDRAWAL_COMMANDS,
   switch: SWITCH_COMMANDS,
   job: { list: 'list-jobs' },
   page: PAGE_COMMANDS,
@@ -180,6 +199,7 @@ export const readCommandLine = async (words: readonly string[]): Promise<Command
     if (area === 'game') return { slug: subject };
     if (area === 'terms') return { document: subject, version: values.version, isMaterial: !values.minor };
     if (area === 'switch') return { part: subject };
+    if (area === 'withdrawal') return { number: subject, why: values.why };
     if (area === 'ledger') return { player: subject };
     if (area === 'player') return { player: subject, scope: values.from, why: values.why };
     return isWriting ? documentOf(subject, values.as) : { id: subject };

@@ -4,12 +4,17 @@ import { DOCUMENT_KINDS, DocumentSlug } from '@marquee/kernel/contracts/content'
 import { REJECT_REASONS } from '@marquee/kernel/contracts/player';
 import * as z from 'zod/mini';
 
+import { REJECTIONS } from '../payments/reasons.ts';
+
 /** Id, e-mail, phone or user name. */
 const Player = z.string().check(z.minLength(1), z.maxLength(200));
 /** Why something was done to a player: staff alone read it. */
 const Why = z.string().check(z.minLength(1), z.maxLength(500));
 
 const Id = z.string().check(z.regex(/^(display|help|blog|news):[a-z0-9][a-z0-9_-]{0,79}$/));
+
+/** As players say it: `PW-81F3-20D1`. */
+const PaymentNumber = z.string().check(z.regex(/^PW-[0-9A-F]{4}-[0-9A-F]{4}$/i));
 
 /** What can be switched off: `play`, `deposits`, `withdrawals`, `country:DE`, `provider:marquee`, `game:lantern-bay`. */
 const SwitchedPart = z
@@ -73,6 +78,12 @@ export const Command = z.discriminatedUnion('name', [
   z.object({ name: z.literal('save-document'), id: z.uuid() }),
   z.object({ name: z.literal('approve-document'), id: z.uuid() }),
   z.object({ name: z.literal('reject-document'), id: z.uuid(), why: z.enum(REJECT_REASONS) }),
+  z.object({ name: z.literal('resume-deposits'), player: Player, why: Why }),
+  z.object({ name: z.literal('list-withdrawals') }),
+  z.object({ name: z.literal('show-withdrawal'), number: PaymentNumber }),
+  z.object({ name: z.literal('approve-withdrawal'), number: PaymentNumber }),
+  z.object({ name: z.literal('reject-withdrawal'), number: PaymentNumber, why: z.enum(REJECTIONS) }),
+  z.object({ name: z.literal('freeze-withdrawal'), number: PaymentNumber, why: Why }),
   z.object({ name: z.literal('list-terms') }),
   z.object({
     name: z.literal('publish-terms'),

@@ -1,6 +1,7 @@
 import type { Database } from '@marquee/kernel/server/database';
 
 import type { FindPage } from '../content/site-pages.ts';
+import type { PayOutSetup } from '../payments/pay-out.ts';
 import type { PrivateFiles } from '../verification/store-file.ts';
 
 export interface OperatorSetup {
@@ -14,6 +15,8 @@ export interface OperatorSetup {
   files: Pick<PrivateFiles, 'read'>;
   /** Where an operator looks at them. */
   reviewFolder: string;
+  /** What withdrawals that are approved are paid with. */
+  payOut: PayOutSetup;
   now: () => Date;
 }
 

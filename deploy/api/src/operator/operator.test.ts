@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Database } from '@marquee/kernel/server/database';
 import { TODAY } from '@marquee/seed/testing';
 
+import { payOutOf } from '../payments/pay-out.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
 import type { Command } from './command.ts';
 import { createOperator } from './operator.ts';
@@ -24,6 +25,7 @@ const operatorOn = (database: Database) =>
     previewSecret: site.environment.previewSecret,
     files: { read: () => Promise.reject(new Error('There are no documents.')) },
     reviewFolder: '',
+    payOut: payOutOf(site.environment),
     now: () => now,
   });
 

@@ -4,10 +4,12 @@ import { changeState } from './change-state.ts';
 import { changeGame, listClosedGames } from './close-game.ts';
 import { CommandRefused, type Command, type CommandRequest, type Outcome } from './command.ts';
 import type { OperatorContext, OperatorSetup } from './context.ts';
+import { decideWithdrawal, listWithdrawals, showWithdrawal } from './decide-withdrawals.ts';
 import { listJobs } from './list-jobs.ts';
 import { listActions, listDocuments } from './listings.ts';
 import { linkToPreview } from './preview-link.ts';
 import { listTerms, publishTerms } from './publish-terms.ts';
+import { resumeDeposits } from './resume-deposits.ts';
 import { listDocumentsToReview, reviewDocument, saveDocument } from './review-documents.ts';
 import { listBalances, listEntries, verifyLedger } from './show-ledger.ts';
 import { changeSwitch, listOff } from './throw-switch.ts';
@@ -54,6 +56,16 @@ const carryOut = async (context: OperatorContext, command: Command): Promise<str
       return unblockPlayer(context, command);
     case 'sign-player-out':
       return signPlayerOut(context, command);
+    case 'resume-deposits':
+      return resumeDeposits(context, command);
+    case 'list-withdrawals':
+      return listWithdrawals(context.database);
+    case 'show-withdrawal':
+      return showWithdrawal(context, command);
+    case 'approve-withdrawal':
+    case 'reject-withdrawal':
+    case 'freeze-withdrawal':
+      return decideWithdrawal(context, command);
     case 'list-documents-to-review':
       return listDocumentsToReview(context.database);
     case 'save-document':

@@ -1,5 +1,6 @@
 import { TODAY } from '@marquee/seed/testing';
 
+import { payOutOf } from '../payments/pay-out.ts';
 import { openStream } from '../testing/event-stream.ts';
 import { openPlayersSite, type PlayersSite } from '../testing/players-site.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
     previewSecret: site.environment.previewSecret,
     files: { read: () => Promise.reject(new Error('There are no documents.')) },
     reviewFolder: '',
+    payOut: payOutOf(site.environment),
     now: () => new Date(TODAY.getTime() + (minutes += 1) * 60_000),
   });
 }, OPENING_MS);

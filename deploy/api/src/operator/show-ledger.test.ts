@@ -1,6 +1,7 @@
 import { readyMadeId, TODAY } from '@marquee/seed/testing';
 
 import { sealDays } from '../ledger/seal.ts';
+import { payOutOf } from '../payments/pay-out.ts';
 import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
 import { aWallet } from '../wallet/a-wallet.fixture.ts';
@@ -18,6 +19,7 @@ beforeAll(async () => {
     previewSecret: site.environment.previewSecret,
     files: { read: () => Promise.reject(new Error('There are no documents.')) },
     reviewFolder: '',
+    payOut: payOutOf(site.environment),
     now: () => TODAY,
   });
   run = (command) => operate({ actor: 'mira', command });

@@ -2,7 +2,6 @@ import { type Money, toDecimal } from '@marquee/kernel/money';
 import type { PaymentInstrument, ProviderPayment } from '@marquee/kernel/payments-protocol';
 import { type Database, type Queryable, retryTransaction } from '@marquee/kernel/server/database';
 
-import { publishEvent } from '../events/outbox.ts';
 import { ofPlayer } from '../ledger/accounts.ts';
 import { InsufficientFunds } from '../ledger/post.ts';
 import { decide } from '../players/decide.ts';
@@ -10,6 +9,7 @@ import { readPlayerState } from '../players/player-state.ts';
 import { readPlayer } from '../players/player.ts';
 import { countUse } from '../responsible-gaming/limit-counters.ts';
 import { lockForPlay } from '../wallet/repository.ts';
+import { applyToWithdrawal } from './apply-payout.ts';
 import { book, clearingOf, feesOf, leg, SUSPENSE, takenFrom } from './books.ts';
 import {
   depositReasonOf,
@@ -25,6 +25,7 @@ import { keepInstrument } from './instruments.ts';
 import { nextAskAt } from './next-ask.ts';
 import { hasOrder, queueOrder } from './orders.ts';
 import { isOwnName } from './own-name.ts';
+import { tellPages } from './pay-out.ts';
 import { findPayment, lockPayment, type PaymentRow, writePayment } from './payment-row.ts';
 import type { ReasonCode } from './reasons.ts';
 import { tellOfDeposit } from './tell-of-deposit.ts';
@@ -167,21 +168,6 @@ const setAside = async (
   await writePayment(transaction, payment, { after, at, nextAskAt: null });
 };
 
-const tellPage = async (
-  transaction: Queryable,
-  { id, playerId }: PaymentRow,
-  { hasMoved, at }: { hasMoved: boolean; at: Date },
-): Promise<void> => {
-  const channel = `player:${playerId}` as const;
-  await publishEvent(transaction, {
-    channel,
-    event: { type: 'player/payment-changed', payload: { paymentId: id } },
-    at,
-  });
-  if (hasMoved)
-    await publishEvent(transaction, { channel, event: { type: 'player/balance-changed', payload: {} }, at });
-};
-
 /** A deposit counts to the limits of its day for as long as it may come, and then with what has come. */
 const countDeposit = async (
   transaction: Queryable,
@@ -261,7 +247,7 @@ const applyToDeposit = async (
     await pauseAfterFailures(transaction, { playerId: payment.playerId, now: at });
   await tellOfDeposit(transaction, { before: payment, after, at });
   const hasMoved = received > 0n || refunded > payment.refunded || chargedBack > payment.chargedBack;
-  await tellPage(transaction, after, { hasMoved, at });
+  await tellPages(transaction, after, { hasMoved, at });
 };
 
 /** Reads the sums; a snapshot without sums that can be read fits no payment. */
@@ -287,16 +273,22 @@ export const applyIn = async (
   await lockForPlay(transaction, known.playerId);
   const payment = await lockPayment(transaction, known.id);
   if (snapshot.version <= payment.version) return 'known';
+  const { at } = applying;
   const sums = readSums(snapshot);
   const misfit = sums === null ? 'sums that cannot be read' : misfitOf(payment, snapshot, sums);
-  if (misfit !== null || sums === null || snapshot.direction !== 'deposit') {
-    const { at } = applying;
-    const why = misfit ?? 'direction';
-    await setAside(transaction, payment, { snapshot, sums: sums ?? NOTHING, misfit: why, at });
-    await tellPage(transaction, payment, { hasMoved: false, at });
+  if (misfit !== null || sums === null) {
+    await setAside(transaction, payment, {
+      snapshot,
+      sums: sums ?? NOTHING,
+      misfit: misfit ?? 'sums that cannot be read',
+      at,
+    });
+    await tellPages(transaction, payment, { hasMoved: false, at });
     return 'misfit';
   }
-  await applyToDeposit(transaction, payment, { snapshot, sums, applying });
+  await (snapshot.direction === 'deposit'
+    ? applyToDeposit(transaction, payment, { snapshot, sums, applying })
+    : applyToWithdrawal(transaction, payment, { snapshot, sums, at }));
   return 'applied';
 };
 

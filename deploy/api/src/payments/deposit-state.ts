@@ -30,7 +30,10 @@ export const sumsOf = (snapshot: ProviderPayment): SnapshotSums => {
 
 /** What of a snapshot cannot be of this payment; null where it can. */
 export const misfitOf = (
-  payment: Pick<PaymentRow, 'currency' | 'amount' | 'credited' | 'refunded' | 'chargedBack' | 'direction'>,
+  payment: Pick<
+    PaymentRow,
+    'currency' | 'amount' | 'state' | 'credited' | 'refunded' | 'chargedBack' | 'direction'
+  >,
   { currency, direction, kind }: Pick<ProviderPayment, 'currency' | 'direction' | 'kind'>,
   { amount, credited, refunded, chargedBack }: SnapshotSums,
 ): string | null => {
@@ -38,9 +41,12 @@ export const misfitOf = (
   if (currency !== payment.currency) return 'currency';
   if (amount !== payment.amount) return 'amount';
   // Coins come as they come.
-  if (kind !== 'crypto' && credited !== 0n && credited !== payment.amount) return 'credited';
+  if ((kind !== 'crypto' || direction === 'payout') && credited !== 0n && credited !== payment.amount)
+    return 'credited';
   if (credited < payment.credited || refunded < payment.refunded || chargedBack < payment.chargedBack)
     return 'sums that became less';
+  const isEnded = ['rejected', 'cancelled', 'returned'].includes(payment.state);
+  if (direction === 'payout' && isEnded && credited > payment.credited) return 'paid after its end';
   return refunded + chargedBack > credited ? 'more went back than came' : null;
 };
 

@@ -546,7 +546,20 @@ describe('the cashier', () => {
       net: { amount: '25.00' },
       failedTries: { count: 0, most: 5, minutes: 10 },
     });
-    expect(withdrawals.closed).toEqual({ code: 'WITHDRAWALS_CLOSED', until: null });
+    expect(withdrawals).toMatchObject({
+      closed: null,
+      min: '10.00',
+      max: '5000.00',
+      dayLeft: '10000.00',
+      needsDocuments: true,
+      pending: [],
+    });
+    expect(withdrawals.targets.map(({ id: target, owed }) => [target, owed])).toEqual([
+      ['card', '25.00'],
+      ['bank', '0.00'],
+      ['bitcoin', '0.00'],
+      ['ethereum', '0.00'],
+    ]);
   });
 
   it('says what is closed, in the currency of the account', async () => {

@@ -29,9 +29,10 @@ export const endUnsent = async (
     await lockForPlay(transaction, playerId);
     const payment = await lockPayment(transaction, paymentId);
     if (payment.version > 0 || payment.state === 'cancelled') return;
-    await countUse(transaction, playerId, [
-      { kind: 'deposit', currency: payment.currency, amount: -payment.counted, at: payment.createdAt },
-    ]);
+    if (payment.direction === 'deposit')
+      await countUse(transaction, playerId, [
+        { kind: 'deposit', currency: payment.currency, amount: -payment.counted, at: payment.createdAt },
+      ]);
     const after: PaymentRow = { ...payment, ...end, counted: 0n };
     await writePayment(transaction, payment, { after, at, nextAskAt: null });
     await publishEvent(transaction, {

@@ -13,9 +13,11 @@ export interface InstrumentRow {
   expires: string | null;
   holder: string | null;
   isKept: boolean;
+  /** An IBAN or an address that the player has named, encrypted; null for what the service knows by its token. */
+  sealed: string | null;
 }
 
-const COLUMNS = 'id, token, method, kind, brand, label, expires, holder, is_kept as "isKept"';
+const COLUMNS = 'id, token, method, kind, brand, label, expires, holder, is_kept as "isKept", sealed';
 
 /** What was paid with, as the service tells of it; one that the player has removed stays so. Answers its id. */
 export const keepInstrument = async (
@@ -62,6 +64,31 @@ export const findKept = async (
   );
   return instrument ?? null;
 };
+
+/** One that the player has paid with, whether they keep it or not; null for one that they have removed, or named. */
+export const findUsed = async (
+  database: Queryable,
+  { playerId, id }: { playerId: string; id: string },
+): Promise<InstrumentRow | null> => {
+  const [instrument] = await database.query<InstrumentRow>(
+    `select ${COLUMNS} from payment_instrument
+     where id = $2 and player_id = $1 and removed_at is null and sealed is null and kind <> 'crypto'`,
+    [playerId, id],
+  );
+  return instrument ?? null;
+};
+
+/** All that the player has paid with and not removed, the one used last in front. */
+export const readUsed = async (
+  database: Queryable,
+  playerId: string,
+): Promise<Array<InstrumentRow & { lastUsedAt: Date | null }>> =>
+  database.query(
+    `select ${COLUMNS}, (select max(created_at) from payment where instrument_id = payment_instrument.id) as "lastUsedAt"
+     from payment_instrument where player_id = $1 and removed_at is null and sealed is null and kind <> 'crypto'
+     order by "lastUsedAt" desc nulls last, id`,
+    [playerId],
+  );
 
 /** By their ids, whether kept or not: what payments were made with. */
 export const readInstruments = async (

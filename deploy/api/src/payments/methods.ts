@@ -6,6 +6,7 @@ import type { Queryable } from '@marquee/kernel/server/database';
 import type { Localised } from '../language/localised.ts';
 import type { Rates } from '../rates/rates.ts';
 import { DEPOSITS } from '../rules/deposits.ts';
+import { WITHDRAWALS } from '../rules/withdrawals.ts';
 import { boundIn } from './bounds.ts';
 
 export interface MethodRow {
@@ -53,16 +54,33 @@ const euroCents = (amountMinor: bigint) => ({ amountMinor, currency: 'EUR' });
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 const most = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
+interface Bounds {
+  minimum: bigint;
+  maximum: bigint;
+}
+
+const boundsIn = (currency: string, { minimum, maximum }: Bounds, rates: Rates): Bounds | null => {
+  const lowest = boundIn(euroCents(minimum), currency, { rates, rounded: 'up' });
+  const highest = boundIn(euroCents(maximum), currency, { rates, rounded: 'down' });
+  return lowest === null || highest === null ? null : { minimum: lowest, maximum: highest };
+};
+
+const takes = ({ currencies }: MethodRow, currency: string): boolean =>
+  currencies === null || currencies.includes(currency);
+
 /** What can be paid in by a method at a time, in minor units of a currency; null where it does not take the currency. */
-export const depositBoundsOf = (
-  { currencies, depositMinimum, depositMaximum }: MethodRow,
-  currency: string,
-  rates: Rates,
-): { minimum: bigint; maximum: bigint } | null => {
-  if (currencies !== null && !currencies.includes(currency)) return null;
-  const lowest = euroCents(most(depositMinimum, DEPOSITS.minimum.amountMinor));
-  const highest = euroCents(least(depositMaximum, DEPOSITS.maximum.amountMinor));
-  const minimum = boundIn(lowest, currency, { rates, rounded: 'up' });
-  const maximum = boundIn(highest, currency, { rates, rounded: 'down' });
-  return minimum === null || maximum === null ? null : { minimum, maximum };
+export const depositBoundsOf = (method: MethodRow, currency: string, rates: Rates): Bounds | null => {
+  if (!takes(method, currency)) return null;
+  const minimum = most(method.depositMinimum, DEPOSITS.minimum.amountMinor);
+  const maximum = least(method.depositMaximum, DEPOSITS.maximum.amountMinor);
+  return boundsIn(currency, { minimum, maximum }, rates);
+};
+
+/** What can be paid out by a method at a time; null also where nothing can be. */
+export const payoutBoundsOf = (method: MethodRow, currency: string, rates: Rates): Bounds | null => {
+  const { payoutMinimum, payoutMaximum } = method;
+  if (!takes(method, currency) || payoutMinimum === null || payoutMaximum === null) return null;
+  const minimum = most(payoutMinimum, WITHDRAWALS.minimum.amountMinor);
+  const maximum = least(payoutMaximum, WITHDRAWALS.maximum.amountMinor);
+  return boundsIn(currency, { minimum, maximum }, rates);
 };

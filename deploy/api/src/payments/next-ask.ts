@@ -17,7 +17,7 @@ export const nextAskAt = (
   { state, createdAt, asks }: Pick<PaymentRow, 'state' | 'createdAt' | 'asks'>,
   at: Date,
 ): Date | null => {
-  if (isOpen(state)) return new Date(at.getTime() + growingDelay(asks, WHILE_OPEN));
+  if (isOpen(state) || state === 'processing') return new Date(at.getTime() + growingDelay(asks, WHILE_OPEN));
   const isOver =
     !['failed', 'expired', 'cancelled'].includes(state) || at.getTime() - createdAt.getTime() > DAY_MS;
   return isOver ? null : new Date(at.getTime() + HOUR_MS);

@@ -34,12 +34,17 @@ export interface PaymentRow {
   changedAt: Date;
   expiresAt: Date | null;
   asks: number;
+  /** Withdrawals that were asked for together have one. */
+  requestId: string | null;
+  flags: string[];
+  decideBy: Date | null;
 }
 
 const COLUMNS = `payment.id, number, player_id as "playerId", direction, method, service, payment.currency, amount,
   payment.state, reason, instrument_id as "instrumentId", language, credited, refunded, charged_back as "chargedBack",
   service_fee as "serviceFee", suspense, stray, stray_currency as "strayCurrency", counted, version, page_url as "pageUrl",
-  crypto, misfit, created_at as "createdAt", changed_at as "changedAt", expires_at as "expiresAt", asks`;
+  crypto, misfit, created_at as "createdAt", changed_at as "changedAt", expires_at as "expiresAt", asks,
+  request_id as "requestId", flags, decide_by as "decideBy"`;
 
 /** Payments of a condition, as rows of {@link PaymentRow}. */
 export const selectPayments = (condition: string): string => `select ${COLUMNS} from payment ${condition}`;
@@ -85,14 +90,18 @@ type NewPayment = Pick<
   | 'language'
   | 'counted'
   | 'expiresAt'
-> & { at: Date; nextAskAt: Date | null };
+> &
+  Partial<Pick<PaymentRow, 'requestId' | 'flags' | 'decideBy' | 'reason'>> & {
+    at: Date;
+    nextAskAt: Date | null;
+  };
 
 export const insertPayment = async (transaction: Queryable, payment: NewPayment): Promise<void> => {
   const { id, direction, state, at } = payment;
   await transaction.query(
     `insert into payment (id, number, player_id, direction, method, service, currency, amount, state, instrument_id,
-       language, counted, created_at, changed_at, expires_at, next_ask_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14, $15)`,
+       language, counted, created_at, changed_at, expires_at, next_ask_at, request_id, flags, decide_by, reason)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14, $15, $16, $17, $18, $19)`,
     [
       id,
       numberOf(id, direction),
@@ -109,6 +118,10 @@ export const insertPayment = async (transaction: Queryable, payment: NewPayment)
       at,
       payment.expiresAt,
       payment.nextAskAt,
+      payment.requestId ?? null,
+      payment.flags ?? [],
+      payment.decideBy ?? null,
+      payment.reason ?? null,
     ],
   );
   await addStep(transaction, { id, state, at });
@@ -123,7 +136,8 @@ export const writePayment = async (
   await transaction.query(
     `update payment set state = $2, reason = $3, instrument_id = $4, credited = $5, refunded = $6, charged_back = $7,
        service_fee = $8, suspense = $9, stray = $10, stray_currency = $11, counted = $12, version = $13, page_url = $14,
-       crypto = $15::jsonb, misfit = $16, changed_at = $17, next_ask_at = $18, asks = 0 where id = $1`,
+       crypto = $15::jsonb, misfit = $16, changed_at = $17, next_ask_at = $18, asks = 0, flags = $19, decide_by = $20
+     where id = $1`,
     [
       after.id,
       after.state,
@@ -143,6 +157,8 @@ export const writePayment = async (
       after.misfit,
       at,
       nextAskAt,
+      after.flags,
+      after.decideBy,
     ],
   );
   if (after.state !== before.state) await addStep(transaction, { id: after.id, state: after.state, at });

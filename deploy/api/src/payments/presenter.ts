@@ -5,11 +5,13 @@ import type { CryptoTransaction } from '@marquee/kernel/payments-protocol';
 import type { Queryable } from '@marquee/kernel/server/database';
 
 import { textIn } from '../language/localised.ts';
+import { WITHDRAWALS } from '../rules/withdrawals.ts';
 import { canCancel, requireOwnPayment } from './cancel-deposit.ts';
 import { type InstrumentRow, readInstruments } from './instruments.ts';
 import { type MethodRow, readAllMethods } from './methods.ts';
-import { type PaymentRow, type PaymentStep, readSteps } from './payment-row.ts';
+import { type PaymentRow, type PaymentStep, readSteps, selectPayments } from './payment-row.ts';
 import { sayReason } from './reasons.ts';
+import { canTakeBack } from './take-back.ts';
 
 export interface Presenting {
   lang: Language;
@@ -50,6 +52,20 @@ const presentCrypto = (crypto: PaymentRow['crypto']): Payment['crypto'] =>
 /** Money has come to the player by it, or gone to them. */
 export const hasReceipt = ({ credited, suspense }: PaymentRow): boolean => credited > suspense;
 
+/** Of a withdrawal that is not decided, when it will be. */
+const decisionOf = ({ direction, state, decideBy }: PaymentRow): Payment['decision'] => {
+  const isUndecided = ['requested', 'kyc_required', 'in_review', 'frozen'].includes(state);
+  if (direction !== 'withdrawal' || !isUndecided) return null;
+  return {
+    by: decideBy?.toISOString() ?? null,
+    usualHours: WITHDRAWALS.usualDecisionHours,
+    needs: state === 'kyc_required' ? 'documents' : null,
+  };
+};
+
+const timeOf = ({ direction }: PaymentRow, { depositTime, payoutTime }: MethodRow): Payment['expected'] =>
+  direction === 'withdrawal' ? (payoutTime ?? depositTime) : depositTime;
+
 const presentPayment = (
   payment: PaymentRow,
   {
@@ -74,6 +90,7 @@ const presentPayment = (
     instrument: instrument ? presentInstrument(instrument) : null,
     currency,
     amount: decimal(payment.amount),
+    // The house takes none: `rules/deposits.ts`, `rules/withdrawals.ts`.
     fee: decimal(0n),
     credited: decimal(payment.credited - payment.suspense),
     refunded: decimal(payment.refunded + payment.chargedBack),
@@ -84,9 +101,9 @@ const presentPayment = (
     expiresAt: payment.expiresAt?.toISOString() ?? null,
     pageUrl: canCancel(payment) || payment.state === 'awaiting_choice' ? payment.pageUrl : null,
     steps: steps.map(({ state, at }) => ({ state, at: at.toISOString() })),
-    decision: null,
-    expected: method.depositTime,
-    canCancel: canCancel(payment),
+    decision: decisionOf(payment),
+    expected: timeOf(payment, method),
+    canCancel: canCancel(payment) || canTakeBack(payment),
     hasReceipt: hasReceipt(payment),
     descriptor,
     crypto: presentCrypto(payment.crypto),
@@ -119,6 +136,19 @@ export const presentPayments = async (
       presenting,
     });
   });
+};
+
+/** Those of these ids, in their order. */
+export const readOwnPayments = async (
+  database: Queryable,
+  ids: readonly string[],
+  presenting: Presenting,
+): Promise<Payment[]> => {
+  const rows = await database.query<PaymentRow>(
+    selectPayments('where id = any ($1::uuid[]) order by array_position($1::uuid[], id)'),
+    [ids],
+  );
+  return presentPayments(database, rows, presenting);
 };
 
 /** One of the player's. @throws {ApiError} `PAYMENT_NOT_FOUND` */

@@ -1,6 +1,6 @@
 import type { Cashier, DepositMethod } from '@marquee/kernel/contracts/cashier';
 import type { Device } from '@marquee/kernel/contracts/games';
-import { currencyExponent, type Money, toDecimal } from '@marquee/kernel/money';
+import { currencyExponent, toDecimal } from '@marquee/kernel/money';
 import type { Queryable } from '@marquee/kernel/server/database';
 
 import { readLifetime } from '../history/statement.ts';
@@ -14,7 +14,6 @@ import { readValues } from '../profile/values.ts';
 import { readRates, type Rates } from '../rates/rates.ts';
 import { leftIn, mostOf, readLimitFacts, roomAgainAt, usedOf } from '../responsible-gaming/limit-use.ts';
 import { DEPOSITS } from '../rules/deposits.ts';
-import { WITHDRAWALS } from '../rules/withdrawals.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { isSwitchedOff } from '../switches/switches.ts';
 import { boundIn, presetsIn } from './bounds.ts';
@@ -26,6 +25,7 @@ import { depositBoundsOf, type MethodRow, readMethods } from './methods.ts';
 import { type PaymentRow, selectPayments } from './payment-row.ts';
 import { PAYMENTS } from './payment-service.ts';
 import { presentInstrument, presentPayments, type Presenting } from './presenter.ts';
+import { readWithdrawals } from './read-withdrawals.ts';
 import { readServiceState } from './service-state.ts';
 
 interface AskedCashier {
@@ -209,25 +209,6 @@ const readDeposits = async (
   };
 };
 
-/** Nothing is paid out yet. */
-const readWithdrawals = (currency: string, rates: Rates): Cashier['withdrawals'] => {
-  const decimal = (bound: Money, rounded: 'up' | 'down'): string =>
-    toDecimal({ amountMinor: boundIn(bound, currency, { rates, rounded }) ?? 0n, currency });
-  return {
-    closed: { code: 'WITHDRAWALS_CLOSED', until: null },
-    targets: [],
-    min: decimal(WITHDRAWALS.minimum, 'up'),
-    max: decimal(WITHDRAWALS.maximum, 'down'),
-    dayLeft: decimal(WITHDRAWALS.dailyMaximum, 'down'),
-    decision: {
-      usualHours: WITHDRAWALS.usualDecisionHours,
-      latestHours: WITHDRAWALS.latestDecisionHours,
-    },
-    needsDocuments: false,
-    pending: [],
-  };
-};
-
 /**
  * All that a player's cashier shows for one of their open accounts.
  *
@@ -256,6 +237,6 @@ export const readCashier = async (
     withdrawable: toDecimal(balance.withdrawable),
     descriptor: presenting.descriptor,
     deposits: await readDeposits(database, secrets, { asked, currency, rates }),
-    withdrawals: readWithdrawals(currency, rates),
+    withdrawals: await readWithdrawals(database, asked, { currency, rates }),
   };
 };

@@ -18,6 +18,15 @@ const REASONS = [
   'coins_wait',
   /** What came is not what was asked for. */
   'under_review',
+  /** Of a withdrawal: the player's documents have to be accepted first. */
+  'documents_needed',
+  /** A person looks at it, or has set it aside. */
+  'looked_at',
+  'frozen',
+  /** Why staff did not approve it. */
+  'rejected_name',
+  'rejected_details',
+  'rejected_rules',
 ] as const;
 
 export type ReasonCode = (typeof REASONS)[number];
@@ -33,6 +42,13 @@ const wordsOf = new Map(
     return [lang, { texts, translate: createTranslator(texts, lang) }] as const;
   }),
 );
+
+/** What staff may give as the reason why a withdrawal is not approved. */
+export const REJECTIONS = [
+  'rejected_name',
+  'rejected_details',
+  'rejected_rules',
+] as const satisfies ReasonCode[];
 
 /** A reason in a language, and what the player can do about it. */
 export const sayReason = (lang: Language, code: ReasonCode): PaymentReason => {

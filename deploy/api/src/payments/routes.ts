@@ -20,10 +20,11 @@ import { responses } from '../http/responses.ts';
 import { visitorOn } from '../http/visitor.ts';
 import { readRates } from '../rates/rates.ts';
 import { beginDeposit, type DepositSetup } from './begin-deposit.ts';
-import { cancelDeposit } from './cancel-deposit.ts';
+import { cancelDeposit, requireOwnPayment } from './cancel-deposit.ts';
 import { depositBoundsOf, readMethods } from './methods.ts';
 import { readOwnPayment } from './presenter.ts';
 import { readCashier } from './read-cashier.ts';
+import { takeBack } from './take-back.ts';
 
 export interface PaymentOptions extends DepositSetup {
   database: Database;
@@ -140,7 +141,10 @@ export const paymentRoutes: FastifyPluginAsyncZod<PaymentOptions> = async (app, 
       const { transaction } = request;
       const { playerId } = playerOf(request);
       const { paymentId } = request.params;
-      await cancelDeposit(transaction, { playerId, paymentId, newId, at: now() });
+      const payment = await requireOwnPayment(transaction, { playerId, paymentId });
+      await (payment.direction === 'deposit'
+        ? cancelDeposit(transaction, { playerId, paymentId, newId, at: now() })
+        : takeBack(transaction, payment, { at: now() }));
       return ok(
         await readOwnPayment(transaction, { playerId, paymentId }, { lang: request.body.lang, descriptor }),
       );

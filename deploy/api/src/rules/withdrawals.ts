@@ -5,6 +5,8 @@ export const WITHDRAWALS = {
   /** One request. Closing an account pays out any rest, however small. */
   minimum: euro(10_00),
   maximum: euro(5_000_00),
+  /** Whether players may take one back before it is approved. Off: money that is on its way out is not to tempt. */
+  cancel: 'off' as 'off' | 'until-approved',
   /** Over a calendar day, UTC. */
   dailyMaximum: euro(10_000_00),
   fee: euro(0),

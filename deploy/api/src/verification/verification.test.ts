@@ -6,6 +6,7 @@ import sharp from 'sharp';
 
 import type { Command } from '../operator/command.ts';
 import { createOperator } from '../operator/operator.ts';
+import { payOutOf } from '../payments/pay-out.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
 import { createPrivateFiles } from './store-file.ts';
@@ -186,6 +187,7 @@ describe('an operator', () => {
       previewSecret: '',
       files: createPrivateFiles(folder, createSecrets(site.environment.secretKeys)),
       reviewFolder: path.join(folder, 'review'),
+      payOut: payOutOf(site.environment),
       now: () => new Date((time += 1_000)),
     })({ actor: 'mira', command });
 

@@ -8,6 +8,7 @@ const KEYS = {
   promo_win: 'movement.type.prize',
   deposit: 'movement.type.deposit',
   withdrawal: 'movement.type.withdrawal',
+  withdrawal_returned: 'movement.type.withdrawalReturned',
   refund: 'movement.type.refund',
   charge_back: 'movement.type.chargeBack',
   opening_balance: 'movement.type.opening',

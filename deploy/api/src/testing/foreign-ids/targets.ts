@@ -139,6 +139,15 @@ export const TARGETS: Record<string, Target> = {
   'post /payment/deposit/{paymentId}/crypto/{cryptoTransactionId}/refund path.cryptoTransactionId': {
     send: postTo((id) => `/payment/deposit/${BELONGINGS.payment}/crypto/${asSegment(id)}/refund`, COINS_BACK),
   },
+  'post /payment/withdrawal body.target.instrumentId': {
+    send: post('/payment/withdrawal', (instrumentId) => ({
+      lang: 'de',
+      amount: '10.00',
+      currency: 'EUR',
+      target: { kind: 'instrument', instrumentId },
+    })),
+    own: BELONGINGS.instrument,
+  },
   'post /payment/instrument/remove body.instrumentId': {
     send: post('/payment/instrument/remove', (instrumentId) => ({ instrumentId })),
     own: BELONGINGS.otherInstrument,
