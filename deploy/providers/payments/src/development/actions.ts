@@ -26,6 +26,8 @@ export const DevelopmentForm = z.object({
     'confirm',
     'due',
   ]),
+  /** The page of the payment, where it was asked for there. */
+  page: z.optional(z.string().check(z.regex(/^[\w-]+$/))),
 });
 
 type Doing = z.infer<typeof DevelopmentForm>['do'];

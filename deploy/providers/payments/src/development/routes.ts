@@ -9,31 +9,12 @@ import type { Payment } from '../machine/payment.ts';
 import { writeDocument } from '../pages/document.ts';
 import { findRecentPayments } from '../payments/repository.ts';
 import { actOn, DevelopmentForm } from './actions.ts';
+import { buttonsOf } from './buttons.ts';
 
 const SHOWN = 50;
 
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-
-type Buttons = ReadonlyArray<readonly [doing: string, label: string]>;
-
-const RETURNS: Buttons = [
-  ['refund', 'Refund what is left'],
-  ['dispute', 'Open a dispute'],
-  ['dispute_won', 'Dispute won'],
-  ['dispute_lost', 'Dispute lost'],
-];
-const COINS: Buttons = [
-  ['coins_exact', 'Send the coins'],
-  ['coins_few', 'Send half of them'],
-  ['coins_many', 'Send too many'],
-  ['coins_late', 'Send them too late'],
-  ['confirm', 'Confirm the oldest'],
-];
-const NEXT: Buttons = [['due', 'Let the next thing happen now']];
-
-const buttonsOf = ({ direction, kind }: Payment): Buttons =>
-  direction === 'payout' ? NEXT : [...(kind === 'crypto' ? COINS : []), ...RETURNS, ...NEXT];
 
 const drawPayment = (payment: Payment): Markup => {
   const { reference, currency, state, dispute, page_token: page, decline_reason: reason } = payment;
@@ -76,8 +57,9 @@ export const registerDevelopment = (app: FastifyInstance, context: Context): voi
       if (headers['sec-fetch-site'] === 'cross-site') throw new PaymentRefused('REQUEST_INVALID');
       const { reference } = params;
       if (!z.safeParse(z.uuid(), reference).success) throw new PaymentRefused('PAYMENT_UNKNOWN');
-      await actOn(context, reference, DevelopmentForm.parse(body).do);
-      return reply.redirect(`/development#payment-${reference}`, 303);
+      const { do: doing, page } = DevelopmentForm.parse(body);
+      await actOn(context, reference, doing);
+      return reply.redirect(page ? `/pay/${page}` : `/development#payment-${reference}`, 303);
     },
   );
 };

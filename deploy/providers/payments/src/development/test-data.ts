@@ -4,6 +4,7 @@ import type { DepositAnswer, Payment, PayoutAnswer } from '../machine/payment.ts
 import { BANKS } from '../methods/banks.ts';
 import { TEST_CARDS } from '../methods/cards.ts';
 import { TEST_WALLETS } from '../methods/wallets.ts';
+import { COIN_BUTTONS } from './buttons.ts';
 
 const DEPOSIT_SAYS: Partial<Record<DepositAnswer, string>> = {
   approved: 'paid at once',
@@ -49,6 +50,12 @@ const listOf = ({ kind, currency }: Payment): Array<[what: string, says: string]
   }
 };
 
+const drawCoinControls = ({ reference, page_token: page }: Payment): Markup =>
+  html`<form method="post" action="/development/payments/${reference}">
+    <input type="hidden" name="page" value="${page ?? ''}" />
+    ${COIN_BUTTONS.map(([doing, label]) => html`<button name="do" value="${doing}">${label}</button>`)}
+  </form>`;
+
 /** What can be typed into the page, for whoever develops or tests. In English, as all that is no part of paying. */
 export const drawTestData = (payment: Payment): Markup =>
   html`<aside class="development" lang="en" aria-label="For development">
@@ -62,4 +69,5 @@ export const drawTestData = (payment: Payment): Markup =>
           </div>`,
       )}
     </dl>
+    ${payment.kind === 'crypto' ? drawCoinControls(payment) : []}
   </aside>`;

@@ -52,7 +52,7 @@ export const drawCoins = (texts: Texts, payment: Payment, coins: readonly CoinTr
       </div>
       <div>
         <dt>${texts.say('pay.coins.rate')}</dt>
-        <dd>
+        <dd class="text">
           ${texts.say('pay.coins.rateIs', { asset, rate: texts.amount(rate, currency), time: texts.time(until) })}
         </dd>
       </div>

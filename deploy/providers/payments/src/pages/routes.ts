@@ -8,6 +8,7 @@ import type { Instrument } from '../instruments/repository.ts';
 import { onTheWay, takesPayment } from '../machine/deposit.ts';
 import type { CoinTransaction, Payment } from '../machine/payment.ts';
 import { confirmPayment, giveUp, payWithKept, payWithNew, payWithVoucher } from '../payments/pay.ts';
+import { hasPage } from '../payments/presenter.ts';
 import { findByPageToken, findCoins } from '../payments/repository.ts';
 import { drawCoins } from './coins-page.ts';
 import { writeDocument } from './document.ts';
@@ -85,7 +86,7 @@ export const registerPages = (app: FastifyInstance, context: Context): void => {
       <p class="foot">${texts.say(payment.kind === 'card' ? 'pay.footCard' : 'pay.foot')}</p>
     </main>`;
     const title = texts.say('pay.sum', { descriptor: payment.descriptor });
-    const development = drawTestData(payment);
+    const development = hasPage(payment) ? drawTestData(payment) : undefined;
     return send(reply, writeDocument({ lang: texts.lang, title, host, main, development }));
   };
 

@@ -34,8 +34,11 @@ h1 { margin: 0; font-size: 1.25rem; line-height: 1.3; letter-spacing: -0.01em; }
 h2 { margin: 0; font-size: 1rem; }
 p, ul, dl { margin: 0; }
 form, fieldset { display: grid; gap: 18px; margin: 0; padding: 0; border: 0; }
-.pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr)); gap: 18px 12px; align-items: end; }
+.pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr)); gap: 6px 12px; align-items: start; }
+.pair .field { grid-row: span 4; grid-template-rows: subgrid; gap: 6px; }
+.pair label { align-self: end; }
 .field { display: grid; gap: 6px; }
+a { color: var(--accent); }
 label { font-weight: 600; }
 input, select { inline-size: 100%; min-block-size: 48px; padding: 0 12px; font: inherit; color: inherit;
   background: var(--surface); border: 1px solid var(--control); border-radius: 6px; font-variant-numeric: tabular-nums; }
@@ -58,9 +61,10 @@ button, .button { display: flex; align-items: center; justify-content: center; i
 .facts { display: grid; gap: 12px; }
 .facts dt { font-size: 0.875rem; color: var(--muted); }
 .facts dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; user-select: all; }
+.facts dd.text { font-weight: 400; user-select: auto; }
 .facts dd.long { font-family: ui-monospace, monospace; font-size: 0.9375rem; }
-.qr { justify-self: center; padding: 12px; background: #fff; border-radius: 6px; line-height: 0; }
-.qr svg { inline-size: min(100%, 200px); block-size: auto; }
+.qr { justify-self: center; inline-size: 15rem; max-inline-size: 100%; padding: 12px; background: #fff; border-radius: 6px; line-height: 0; }
+.qr svg { inline-size: 100%; block-size: auto; }
 .coins { display: grid; gap: 12px; padding: 0; list-style: none; }
 .coins li { display: grid; gap: 2px; padding: 12px 16px; border: 1px solid var(--line); border-radius: 6px; background: var(--surface); }
 .note { padding: 12px 16px; border-inline-start: 4px solid var(--accent); background: var(--surface); }

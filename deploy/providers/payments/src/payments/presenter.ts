@@ -51,8 +51,8 @@ const presentCrypto = (payment: Payment, coins: readonly CoinTransaction[]): Pro
   };
 };
 
-/** States in which the payer has something to do, or to look at while coins are on their way. */
-const hasPage = ({ state, underway, kind }: Payment): boolean =>
+/** Whether the payer has something to do, or to look at while coins are on their way. */
+export const hasPage = ({ state, underway, kind }: Payment): boolean =>
   (underway === null && (state === 'created' || state === 'pending')) ||
   (kind === 'crypto' && state === 'awaiting_choice');
 
