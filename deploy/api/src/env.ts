@@ -45,7 +45,7 @@ const Variables = z.object({
   GAME_ORIGINS: z.optional(words('')),
   PAYMENTS_PROVIDER_URL: address('http://localhost:8087'),
   PAYMENT_ORIGINS: z.optional(words('')),
-  PAYMENT_SERVICE_NAME: withDefault('Marquee Payments (stand-in)'),
+  PAYMENT_SERVICE_NAME: withDefault('Clearlane Pay'),
   STATEMENT_DESCRIPTOR: z.prefault(z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), 'MARQUEE'),
   SMTP_URL: mailServer('smtp://127.0.0.1:8090'),
   MAIL_FROM: withDefault('Marquee <no-reply@marquee.example>'),
