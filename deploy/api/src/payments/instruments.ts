@@ -65,14 +65,18 @@ export const findKept = async (
   return instrument ?? null;
 };
 
+/** Money of the player's came by it, or they keep it: not what was declined, or is somebody else's. */
+const IS_USED = `removed_at is null and sealed is null and kind <> 'crypto' and (is_kept or exists (
+    select from payment where instrument_id = payment_instrument.id and direction = 'deposit' and credited > 0))
+  and not exists (select from payment where instrument_id = payment_instrument.id and reason = 'not_own_name')`;
+
 /** One that the player has paid with, whether they keep it or not; null for one that they have removed, or named. */
 export const findUsed = async (
   database: Queryable,
   { playerId, id }: { playerId: string; id: string },
 ): Promise<InstrumentRow | null> => {
   const [instrument] = await database.query<InstrumentRow>(
-    `select ${COLUMNS} from payment_instrument
-     where id = $2 and player_id = $1 and removed_at is null and sealed is null and kind <> 'crypto'`,
+    `select ${COLUMNS} from payment_instrument where id = $2 and player_id = $1 and ${IS_USED}`,
     [playerId, id],
   );
   return instrument ?? null;
@@ -85,7 +89,7 @@ export const readUsed = async (
 ): Promise<Array<InstrumentRow & { lastUsedAt: Date | null }>> =>
   database.query(
     `select ${COLUMNS}, (select max(created_at) from payment where instrument_id = payment_instrument.id) as "lastUsedAt"
-     from payment_instrument where player_id = $1 and removed_at is null and sealed is null and kind <> 'crypto'
+     from payment_instrument where player_id = $1 and ${IS_USED}
      order by "lastUsedAt" desc nulls last, id`,
     [playerId],
   );

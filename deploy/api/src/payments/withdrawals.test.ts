@@ -302,6 +302,11 @@ describe('a withdrawal', () => {
       reason: { code: 'rejected_name' },
     });
     expect(await balance('cooling-off')).toEqual([40_00n, 0n]);
+    const isHinted = async () =>
+      (await site.send('cooling-off', 'GET', '/player/display-data')).data.hasRejectedPayments;
+    expect(await isHinted()).toBe(true);
+    now = new Date(now.getTime() + 31 * DAY_MS);
+    expect(await isHinted()).toBe(false);
   });
 
   it('of a large sum needs two people, and no one person twice', async () => {
@@ -384,6 +389,40 @@ it('deposits are resumed by staff after too many declined tries', async () => {
     now,
   ]);
   expect((await run(command)).lines).toEqual(['The player can pay in again.']);
+});
+
+it('no money goes to a card that names somebody else, or that was declined', async () => {
+  const someonesId = await aCard('sms', 'JOHN DOE');
+  await send();
+  const { data } = await post('sms', '/payment/deposit', {
+    lang: 'en',
+    method: 'card',
+    amount: '20.00',
+    currency: 'EUR',
+    mayKeep: false,
+  });
+  await send();
+  await apply(data.id, {
+    state: 'failed',
+    declineReason: 'lost_card',
+    instrument: {
+      token: 'card-that-was-lost',
+      kind: 'card',
+      brand: 'Visa',
+      last4: '0068',
+      first6: null,
+      label: 'Visa ···· 0068',
+      holder: 'SILKE MAURER',
+      expires: null,
+      kept: false,
+    },
+  });
+  const { targets } = (await cashier('sms')).withdrawals;
+  expect(targets.map(({ id }) => id)).toEqual(['bank', 'bitcoin', 'ethereum']);
+  const own = await aCard('sms', 'SILKE MAURER');
+  const refused = await withdraw('sms', '10.00', { kind: 'instrument', instrumentId: someonesId });
+  expect(refused.data.code).toBe('PAYMENT_METHOD_UNAVAILABLE');
+  expect((await withdraw('sms', '10.00', { kind: 'instrument', instrumentId: own })).status).toBe('ok');
 });
 
 describe('a split', () => {

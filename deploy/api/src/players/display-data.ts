@@ -18,13 +18,19 @@ import { readPlayer } from './player.ts';
 interface AccountRow {
   hasPassword: boolean;
   favourites: number[];
+  hasRejectedPayments: boolean;
 }
 
-const readAccount = async (database: Queryable, playerId: string): Promise<AccountRow> => {
+/** So long a withdrawal that came to nothing is worth a hint. */
+const REJECTED_MS = 30 * 24 * 60 * 60 * 1000;
+
+const readAccount = async (database: Queryable, playerId: string, now: Date): Promise<AccountRow> => {
   const [account] = await database.query<AccountRow>(
     `select exists (select from player_password where player_id = $1) as "hasPassword",
-       array(select game_id from favourite_game where player_id = $1 order by added_at desc, game_id) as favourites`,
-    [playerId],
+       array(select game_id from favourite_game where player_id = $1 order by added_at desc, game_id) as favourites,
+       exists (select from payment where player_id = $1 and direction = 'withdrawal'
+         and state in ('rejected', 'returned') and changed_at > $2) as "hasRejectedPayments"`,
+    [playerId, new Date(now.getTime() - REJECTED_MS)],
   );
   if (account === undefined) throw new Error('A question without a table has one answer.');
   return account;
@@ -60,7 +66,7 @@ export const readDisplayData = async (
   const state = await readPlayerState(database, playerId);
   const player = await readPlayer(database, playerId);
   const values = await readValues(database, secrets, player);
-  const { hasPassword, favourites } = await readAccount(database, playerId);
+  const { hasPassword, favourites, hasRejectedPayments } = await readAccount(database, playerId, now);
   const balance = (await readBalances(database, playerId)).find(({ isActive }) => isActive);
   if (balance === undefined) throw new Error(`Player ${playerId} has no active account.`);
   const { currency } = balance;
@@ -105,7 +111,7 @@ export const readDisplayData = async (
     isTermsRequired: state.isTermsRequired,
     isTermsPopup: state.isTermsRequired,
     termsVersions: await newestTerms(database),
-    hasRejectedPayments: false,
+    hasRejectedPayments,
     hasDocumentsToConfirm: !player.isTrusted && !isVerified(await readDocuments(database, playerId)),
     isMoneyTransferAvailable: false,
     twoFactorType: twoFactorTypeOf(factors),
