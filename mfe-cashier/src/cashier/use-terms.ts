@@ -61,6 +61,10 @@ export function useTerms(currency: string, timeZone: string) {
 
 export type Terms = ReturnType<typeof useTerms>;
 
-/** What a way of paying is called: a kept instrument as its owner knows it. */
-export const nameOf = ({ name, instrument }: Pick<Way, 'name' | 'instrument'>): string =>
-  instrument === null ? name : `${instrument.brand ?? name} ${instrument.label}`;
+/** What a way of paying is called: a kept instrument as its owner knows it. Most labels name their brand. */
+export const nameOf = ({ name, instrument }: Pick<Way, 'name' | 'instrument'>): string => {
+  if (instrument === null) return name;
+  const { label } = instrument;
+  const brand = instrument.brand ?? name;
+  return label.startsWith(brand) ? label : `${brand} ${label}`;
+};

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import type { Payment, PaymentHistory, Receipt } from '@marquee/kernel/contracts/cashier';
+import type { Instrument, Payment, PaymentHistory, Receipt } from '@marquee/kernel/contracts/cashier';
 import { ApiError } from '@marquee/kernel/http';
 import { PageNotFound } from '@marquee/kernel/remote';
 import { aPlayer, fakeApi, openPage, readMessageFiles } from '@marquee/kernel/testing';
@@ -12,18 +12,20 @@ import { routes } from '../routes.ts';
 const files = readMessageFiles(path.join(__dirname, '../locales'));
 const player = aPlayer();
 
+const CARD: Instrument = {
+  id: '0f6a4c1e-5b0a-4c39-8a86-3f7f0f2f5a11',
+  kind: 'card',
+  brand: 'Visa',
+  label: '···· 4417',
+  expires: null,
+};
+
 const aPayment = (changes: Partial<Payment> = {}): Payment => ({
   id: '7a1de1f2-0f56-4f53-9f0e-6a8c6f3a9b01',
   number: 'PD-81F3-20D1',
   direction: 'deposit',
   method: { id: 'card', kind: 'card', name: 'Card' },
-  instrument: {
-    id: '0f6a4c1e-5b0a-4c39-8a86-3f7f0f2f5a11',
-    kind: 'card',
-    brand: 'Visa',
-    label: '···· 4417',
-    expires: null,
-  },
+  instrument: CARD,
   currency: 'EUR',
   amount: '60.00',
   fee: '0.00',
@@ -62,6 +64,7 @@ const WITHDRAWAL = aPayment({
   id: '7a1de1f2-0f56-4f53-9f0e-6a8c6f3a9b03',
   number: 'WD-4C19-7720',
   direction: 'withdrawal',
+  instrument: { ...CARD, label: 'Visa ···· 4417' },
   amount: '150.00',
   credited: '0.00',
   state: 'in_review',
@@ -123,6 +126,7 @@ it('tells when, with what and how much, and gives no sign to what never moved', 
   expect(arrived).toHaveTextContent('arrived');
   expect(within(declined).getByText('€70.00')).toBeInTheDocument();
   expect(declined).toHaveTextContent('The bank gives no reason.');
+  expect(withdrawal).toHaveTextContent('Withdrawal · Visa ···· 4417');
   expect(withdrawal).toHaveTextContent('−€150.00');
   expect(withdrawal).toHaveTextContent('in review');
 });

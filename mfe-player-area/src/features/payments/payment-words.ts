@@ -52,6 +52,10 @@ export const signedAmount = (payment: Payment): { amount: string; isSigned: bool
   return { amount: isBack ? amount : `-${amount}`, isSigned: !isBack };
 };
 
-/** An instrument as its owner knows it. */
-export const methodOf = ({ method, instrument }: Payment): string =>
-  instrument === null ? method.name : `${instrument.brand ?? method.name} ${instrument.label}`;
+/** An instrument as its owner knows it. Most labels name their brand. */
+export const methodOf = ({ method, instrument }: Payment): string => {
+  if (instrument === null) return method.name;
+  const { label } = instrument;
+  const brand = instrument.brand ?? method.name;
+  return label.startsWith(brand) ? label : `${brand} ${label}`;
+};
