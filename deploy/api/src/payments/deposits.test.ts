@@ -134,7 +134,7 @@ describe('a deposit', () => {
     expect(await read('verified', begun.id)).toMatchObject({
       state: 'succeeded',
       credited: '25.00',
-      instrument: { brand: 'Visa', label: 'Visa ···· 4417', expires: '2028-09' },
+      instrument: { brand: 'Visa', label: '···· 4417', expires: '2028-09' },
       pageUrl: null,
       canCancel: false,
       hasReceipt: true,
@@ -525,7 +525,7 @@ describe('the cashier', () => {
     expect([currency, exponent]).toEqual(['EUR', 2]);
     expect(deposits.methods.map(({ id: method, instrument }) => [method, instrument?.label ?? null])).toEqual(
       [
-        ['card', 'Visa ···· 4417'],
+        ['card', '···· 4417'],
         ['card', null],
         ['bank', null],
         ['wallet', null],

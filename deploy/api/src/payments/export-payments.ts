@@ -34,7 +34,7 @@ const cellsOf = (payment: Payment, timeZone: string): string[] => [
   payment.number,
   payment.direction,
   payment.method.name,
-  payment.instrument?.label ?? '',
+  [payment.instrument?.brand, payment.instrument?.label].filter(Boolean).join(' '),
   payment.currency,
   payment.amount,
   payment.fee,

@@ -19,13 +19,18 @@ export interface InstrumentRow {
 
 const COLUMNS = 'id, token, method, kind, brand, label, expires, holder, is_kept as "isKept", sealed';
 
+/** How its owner tells it from others of the brand, which screens say beside it: `···· 4417`. */
+const labelWithoutBrand = ({ brand, label }: PaymentInstrument): string =>
+  label.startsWith(`${brand} `) ? label.slice(brand.length + 1) : label;
+
 /** What was paid with, as the service tells of it; one that the player has removed stays so. Answers its id. */
 export const keepInstrument = async (
   transaction: Queryable,
   { playerId, method }: Pick<PaymentRow, 'playerId' | 'method'>,
   { instrument, id, at }: { instrument: PaymentInstrument; id: string; at: Date },
 ): Promise<string> => {
-  const { token, kind, brand, label, expires, holder, kept } = instrument;
+  const { token, kind, brand, expires, holder, kept } = instrument;
+  const label = labelWithoutBrand(instrument);
   const [row] = await transaction.query<{ id: string }>(
     `insert into payment_instrument as known
        (id, player_id, token, method, kind, brand, label, expires, holder, is_kept, first_used_at)

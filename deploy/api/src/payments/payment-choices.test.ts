@@ -60,7 +60,7 @@ const made: Partial<ProviderPayment> = {
   instrument: {
     token: 'token-of-a-card',
     kind: 'card',
-    brand: 'Visa',
+    brand: '=Visa',
     last4: '4417',
     first6: '411111',
     label: '=Visa ···· 4417',
