@@ -84,6 +84,8 @@ const INVARIANTS = {
     from ledger_transaction as transaction
     where scope = 'payments' and not exists (
       select from payment_posting where ledger_transaction_id = transaction.id)`,
+  /** It waits for a person. */
+  'payment that something does not fit': `select number as subject from payment where misfit is not null`,
   /** Money that nobody could place: it waits for a person. */
   'money in suspense': `select ${ACCOUNT_TEXT} as subject from ledger_account as account
     where kind = 'suspense' and balance <> 0`,

@@ -26,6 +26,23 @@ describe('a command line', () => {
     expect(await read(`page edit ${POST} --as news:other`)).toMatchObject({ kind: 'news', slug: 'other' });
   });
 
+  it('decides about payments by their numbers', async () => {
+    const number = 'PW-81F3-20D1';
+    expect(await read(`withdrawal approve ${number}`)).toEqual({ name: 'approve-withdrawal', number });
+    expect(await read(`withdrawal reject ${number} --why rejected_name`)).toEqual({
+      name: 'reject-withdrawal',
+      number,
+      why: 'rejected_name',
+    });
+    expect(await read('deposit release PD-81F3-20D1 --why asked')).toEqual({
+      name: 'release-deposit',
+      number: 'PD-81F3-20D1',
+      why: 'asked',
+    });
+    await expect(read(`withdrawal reject ${number} --why no`)).rejects.toThrow('why');
+    await expect(read('withdrawal approve PD-81F3-20D1')).rejects.toThrow('number');
+  });
+
   it('closes a game for a reason, and opens it again', async () => {
     expect(await readCommandLine(['game', 'close', 'owl', '--why', 'wrong paytable'])).toEqual({
       name: 'close-game',

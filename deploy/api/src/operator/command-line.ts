@@ -56,6 +56,13 @@ export const USAGE = [
   '  sign-out <player> --why "…"            ends all sessions, as after a theft',
   '  resume-deposits <player> --why "…"     can pay in again after too many declined tries',
   '',
+  'npm run operator -- deposit <command>',
+  '',
+  '  list                                   money that is kept from players, and what does not fit its payment',
+  '  release PD-81F3-20D1 --why "…"         the player has it',
+  '  return PD-81F3-20D1 --why "…"          it goes back where it came from',
+  '  settle PD-81F3-20D1 --why "…"          what did not fit is cleared, and nothing of it is kept',
+  '',
   'npm run operator -- withdrawal <command>',
   '',
   '  list                                   those that wait, the most urgent first',
@@ -137,6 +144,12 @@ const PLAYER_COMMANDS: Partial<Record<string, Command['name']>> = {
   'sign-out': 'sign-player-out',
   'resume-deposits': 'resume-deposits',
 };
+const DEPOSIT_COMMANDS: Partial<Record<string, Command['name']>> = {
+  list: 'list-held-deposits',
+  release: 'release-deposit',
+  return: 'return-deposit',
+  settle: 'settle-deposit',
+};
 const WITHDRAWAL_COMMANDS: Partial<Record<string, Command['name']>> = {
   list: 'list-withdrawals',
   show: 'show-withdrawal',
@@ -170,6 +183,7 @@ const AREAS: Partial<Record<string, typeof PAGE_COMMANDS>> = {
   terms: TERMS_COMMANDS,
   ledger: LEDGER_COMMANDS,
   player: PLAYER_COMMANDS,
+  deposit: DEPOSIT_COMMANDS,
   withdrawal: WITHDRAWAL_COMMANDS,
   switch: SWITCH_COMMANDS,
   job: { list: 'list-jobs' },
@@ -199,7 +213,7 @@ export const readCommandLine = async (words: readonly string[]): Promise<Command
     if (area === 'game') return { slug: subject };
     if (area === 'terms') return { document: subject, version: values.version, isMaterial: !values.minor };
     if (area === 'switch') return { part: subject };
-    if (area === 'withdrawal') return { number: subject, why: values.why };
+    if (area === 'withdrawal' || area === 'deposit') return { number: subject, why: values.why };
     if (area === 'ledger') return { player: subject };
     if (area === 'player') return { player: subject, scope: values.from, why: values.why };
     return isWriting ? documentOf(subject, values.as) : { id: subject };

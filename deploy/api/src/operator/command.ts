@@ -16,6 +16,8 @@ const Id = z.string().check(z.regex(/^(display|help|blog|news):[a-z0-9][a-z0-9_-
 /** As players say it: `PW-81F3-20D1`. */
 const PaymentNumber = z.string().check(z.regex(/^PW-[0-9A-F]{4}-[0-9A-F]{4}$/i));
 
+const AnyPaymentNumber = z.string().check(z.regex(/^P[DW]-[0-9A-F]{4}-[0-9A-F]{4}$/i));
+
 /** What can be switched off: `play`, `deposits`, `withdrawals`, `country:DE`, `provider:marquee`, `game:lantern-bay`. */
 const SwitchedPart = z
   .string()
@@ -79,6 +81,10 @@ export const Command = z.discriminatedUnion('name', [
   z.object({ name: z.literal('approve-document'), id: z.uuid() }),
   z.object({ name: z.literal('reject-document'), id: z.uuid(), why: z.enum(REJECT_REASONS) }),
   z.object({ name: z.literal('resume-deposits'), player: Player, why: Why }),
+  z.object({ name: z.literal('list-held-deposits') }),
+  z.object({ name: z.literal('release-deposit'), number: AnyPaymentNumber, why: Why }),
+  z.object({ name: z.literal('return-deposit'), number: AnyPaymentNumber, why: Why }),
+  z.object({ name: z.literal('settle-deposit'), number: AnyPaymentNumber, why: Why }),
   z.object({ name: z.literal('list-withdrawals') }),
   z.object({ name: z.literal('show-withdrawal'), number: PaymentNumber }),
   z.object({ name: z.literal('approve-withdrawal'), number: PaymentNumber }),

@@ -5,6 +5,7 @@ import { changeGame, listClosedGames } from './close-game.ts';
 import { CommandRefused, type Command, type CommandRequest, type Outcome } from './command.ts';
 import type { OperatorContext, OperatorSetup } from './context.ts';
 import { decideWithdrawal, listWithdrawals, showWithdrawal } from './decide-withdrawals.ts';
+import { decideHeldDeposit, listHeldDeposits } from './held-deposits.ts';
 import { listJobs } from './list-jobs.ts';
 import { listActions, listDocuments } from './listings.ts';
 import { linkToPreview } from './preview-link.ts';
@@ -58,6 +59,12 @@ const carryOut = async (context: OperatorContext, command: Command): Promise<str
       return signPlayerOut(context, command);
     case 'resume-deposits':
       return resumeDeposits(context, command);
+    case 'list-held-deposits':
+      return listHeldDeposits(context.database);
+    case 'release-deposit':
+    case 'return-deposit':
+    case 'settle-deposit':
+      return decideHeldDeposit(context, command);
     case 'list-withdrawals':
       return listWithdrawals(context.database);
     case 'show-withdrawal':

@@ -9,6 +9,8 @@ import { ofHouse, ofPlayer } from '../ledger/accounts.ts';
 import { readBalances } from '../ledger/balances.ts';
 import { checkInvariants } from '../ledger/invariants.ts';
 import { postOnce } from '../ledger/post.ts';
+import type { Command } from '../operator/command.ts';
+import { createOperator } from '../operator/operator.ts';
 import {
   aNotice,
   aPaymentService,
@@ -20,6 +22,7 @@ import { openPlayersSite, type PlayersSite } from '../testing/players-site.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
 import { askPayments } from './ask-payments.ts';
 import { leg } from './books.ts';
+import { payOutOf } from './pay-out.ts';
 import { PaymentRefused } from './payment-service.ts';
 import { runPayments } from './run-payments.ts';
 import { sendOrders } from './send-orders.ts';
@@ -71,6 +74,17 @@ const cash = async (login: string): Promise<bigint> =>
   );
 const notify = async (payment: ProviderPayment, given: { eventId?: string } = {}) =>
   site.inject(aNotice(payment, { key: site.environment.paymentKeys[0], at: now, ...given }));
+const run = async (command: Command) =>
+  createOperator({
+    database: site.database,
+    findPages: () => () => 'unknown',
+    siteOrigin: 'https://marquee.example',
+    previewSecret: site.environment.previewSecret,
+    files: { read: () => Promise.reject(new Error('There are no documents.')) },
+    reviewFolder: '',
+    payOut: payOutOf(site.environment),
+    now: () => now,
+  })({ actor: 'mira', command });
 const cashier = async (login: string, query = ''): Promise<Cashier> =>
   Cashier.parse((await site.send(login, 'GET', `/cashier?lang=en${query}`)).data);
 
@@ -467,27 +481,44 @@ describe('a notice', () => {
       expect(await cash('verified')).toBe(before);
       expect(await read('verified', id)).toMatchObject({ reason: { code: 'under_review' } });
       const broken = (await checkInvariants(site.database)).filter(({ failures }) => failures > 0);
-      expect(broken.map(({ name }) => name)).toEqual(['money in suspense']);
-      // It goes back to the payer, and the account is empty again.
-      await notify(
-        service.change(id, {
-          ...changes,
-          refunded: service.of(id).credited,
-        }),
-      );
+      expect(broken.map(({ name }) => name)).toEqual([
+        'payment that something does not fit',
+        'money in suspense',
+      ]);
+      const { number } = await read('verified', id);
+      const settle: Command = { name: 'settle-deposit', number, why: 'looked at it' };
+      expect((await run(settle)).lines).toEqual(['Money of it lies in suspense: return it first.']);
+      expect((await run({ ...settle, name: 'return-deposit' })).isDone).toBe(true);
+      expect((await run({ ...settle, name: 'return-deposit' })).isDone).toBe(false);
+      await send();
+      expect((await run(settle)).isDone).toBe(true);
+      expect(await read('verified', id)).toMatchObject({ state: 'cancelled', reason: null });
       await expectSoundLedger(site.database);
     },
   );
 
-  it('to a blocked account waits in suspense', async () => {
+  it('to a blocked account waits in suspense, until staff let the player have it', async () => {
     const before = await cash('rich');
     const id = await aPending('rich');
-    await site.database.query(`update player set block_scope = 'all' where id = $1`, [readyMadeId('rich')]);
+    const block = async (scope: string | null) =>
+      site.database.query('update player set block_scope = $2 where id = $1', [readyMadeId('rich'), scope]);
+    await block('all');
     await notify(service.change(id, paid));
     expect(await cash('rich')).toBe(before);
-    await site.database.query(`update player set block_scope = null where id = $1`, [readyMadeId('rich')]);
-    expect(await read('rich', id)).toMatchObject({ reason: { code: 'held' }, credited: '0.00' });
-    await notify(service.change(id, { refunded: '25.00' }));
+    await block(null);
+    const { number, ...held } = await read('rich', id);
+    expect(held).toMatchObject({ state: 'authorised', reason: { code: 'held' }, credited: '0.00' });
+    expect((await run({ name: 'list-held-deposits' })).lines).toEqual([
+      `${number}  authorised           25.00 EUR  held`,
+    ]);
+    const release: Command = { name: 'release-deposit', number, why: 'the block was a mistake' };
+    await block('all');
+    expect((await run(release)).lines).toEqual(['The player may not have it: ACCOUNT_BLOCKED.']);
+    await block(null);
+    expect((await run(release)).isDone).toBe(true);
+    expect((await run(release)).isDone).toBe(false);
+    expect(await cash('rich')).toBe(before + 25_00n);
+    expect(await read('rich', id)).toMatchObject({ state: 'succeeded', reason: null, credited: '25.00' });
   });
 
   it('that is forged, or about nothing, is refused', async () => {
