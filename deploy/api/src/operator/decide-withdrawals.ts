@@ -74,7 +74,7 @@ export const showWithdrawal = async (
       const instrument = instruments.get(payment.instrumentId ?? '');
       return [
         `${payment.number}  ${amountOf(payment)}  ${state}${reason === null ? '' : ` (${reason})`}  by ${minute(decideBy)}`,
-        `  to      ${method} ${instrument?.label ?? ''} ${instrument?.holder ?? ''}`.trimEnd(),
+        `  to      ${[method, instrument?.brand, instrument?.label, instrument?.holder].filter(Boolean).join(' ')}`,
         `  flags   ${flags.join(' ') || 'none'}`,
         ...steps
           .filter(({ paymentId }) => paymentId === id)

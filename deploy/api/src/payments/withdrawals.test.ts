@@ -361,6 +361,21 @@ describe('a withdrawal', () => {
     expect(await balance('hour')).toEqual([0n, 300_00n]);
   });
 
+  it('of all that there is leaves an account that can be closed once it is paid', async () => {
+    const close = async () => post('forgetful', '/profile/close', {});
+    const instrumentId = await aCard('forgetful', 'FIONN GALLAGHER', '12.00');
+    await site.database.query('update player set is_trusted = true where id = $1', [
+      readyMadeId('forgetful'),
+    ]);
+    expect((await close()).data.code).toBe('ACCOUNT_NOT_EMPTY');
+    const payments = await asked('forgetful', '12.00', { kind: 'instrument', instrumentId });
+    expect((await close()).data.code).toBe('ACCOUNT_NOT_EMPTY');
+    await run({ name: 'approve-withdrawal', number: await numberOf(payments) });
+    await send();
+    await apply(payments[0]?.id ?? '', { state: 'paid', credited: '12.00' });
+    expect((await close()).status).toBe('ok');
+  });
+
   it('leaves no more than a player owes', async () => {
     const owing = readyMadeId('verified');
     const owe = async (amount: bigint) =>
@@ -420,6 +435,11 @@ it('no money goes to a card that names somebody else, or that was declined', asy
   const { targets } = (await cashier('sms')).withdrawals;
   expect(targets.map(({ id }) => id)).toEqual(['bank', 'bitcoin', 'ethereum']);
   const own = await aCard('sms', 'SILKE MAURER');
+  const { cards } = (await site.send('sms', 'GET', '/verification/cards')).data;
+  expect(cards).toEqual([
+    { id: someonesId, network: 'Visa', last4: '4417', state: 'rejected' },
+    { id: own, network: 'Visa', last4: '4417', state: 'approved' },
+  ]);
   const refused = await withdraw('sms', '10.00', { kind: 'instrument', instrumentId: someonesId });
   expect(refused.data.code).toBe('PAYMENT_METHOD_UNAVAILABLE');
   expect((await withdraw('sms', '10.00', { kind: 'instrument', instrumentId: own })).status).toBe('ok');

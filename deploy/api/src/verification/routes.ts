@@ -10,6 +10,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { playerOf } from '../access/principal.ts';
 import { ApiError, ok } from '../http/api-error.ts';
 import { responses } from '../http/responses.ts';
+import { readCards } from '../payments/read-cards.ts';
 import { presentDocuments, readDocuments } from './documents.ts';
 import { takeUpload, type UploadSetup } from './upload.ts';
 
@@ -49,8 +50,7 @@ export const verificationRoutes: FastifyPluginAsyncZod<UploadSetup> = async (app
       },
       config: { action: 'verification.read' },
     },
-    // No card has been used as long as there is no cashier.
-    async () => ok({ cards: [] }),
+    async (request) => ok({ cards: await readCards(database, playerOf(request).playerId) }),
   );
 
   app.post(
