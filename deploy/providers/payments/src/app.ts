@@ -51,7 +51,7 @@ const runWorkers = (app: FastifyInstance, context: Context, every: Every): void 
   };
   const tell = async (): Promise<void> => {
     await sendNotices(context, (error, { event_id: eventId, attempts }) =>
-      app.log.warn({ err: error, eventId, attempts }, 'a notice was not acknowledged'),
+      app.log.warn({ reason: String(error), eventId, attempts }, 'a notice was not acknowledged'),
     );
   };
   runJob(app, { every, ms: EVERY_MS, name: 'tasks', job: doWhatIsDue });

@@ -41,6 +41,9 @@ it('is disputed by the bank, which takes what is left where the dispute is lost'
     refunded: '10.00',
     chargedBack: '50.00',
   });
+  const more = { refundRef: randomUUID(), amount: '0.01', reason: 'A mistake' };
+  const tooMuch = await provider.call('POST', `/v1/payments/${reference}/refunds`, more);
+  expect(tooMuch.body.code).toBe('REFUND_TOO_LARGE');
   await expect(provider.develop(reference, 'dispute')).rejects.toThrow('does not allow it');
 });
 
