@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { signIn } from '../fixtures/sign-in.ts';
+import { READY_MADE_PASSWORD, signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const ACCEPTED = '4242 4242 4242 4242';
@@ -26,6 +26,9 @@ const payByCard = async (page: Page, number: string): Promise<void> => {
   await page.getByLabel('Security code').fill('123');
   await page.getByRole('button', { name: /^Pay €/ }).click();
 };
+
+// They move the money of one player.
+test.describe.configure({ mode: 'default' });
 
 test.beforeEach(async ({ context, page }) => {
   await signIn(context, 'verified');
@@ -56,6 +59,33 @@ test('a declined card says why, costs nothing, and can be tried again as it was'
   expect(await balanceOf(page)).toBe(before);
   await page.getByRole('button', { name: 'Try another payment' }).click();
   await expect(page.getByLabel('Amount in EUR')).toHaveValue('30');
+});
+
+test('a player withdraws to an account of theirs, proves that it is them, and follows it', async ({
+  page,
+}) => {
+  const before = await balanceOf(page);
+  await page.getByRole('button', { name: 'Withdrawal' }).click();
+  await page
+    .getByRole('group', { name: 'Pay out to' })
+    .getByRole('radio', { name: /^Bank transfer/ })
+    .check();
+  await page.getByLabel('IBAN of your account').fill('DE89 3704 0044 0532 0130 01');
+  await page.getByLabel('Amount in EUR').fill('200');
+  await page.getByRole('button', { name: 'Withdraw €200.00' }).click();
+  await expect(page.getByLabel('IBAN of your account')).toBeFocused();
+  await page.getByLabel('IBAN of your account').fill('DE89 3704 0044 0532 0130 00');
+  await page.getByRole('button', { name: 'Withdraw €200.00' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password').fill(READY_MADE_PASSWORD);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await page
+    .getByRole('button', { name: 'Follow' })
+    .first()
+    .or(page.getByRole('list', { name: 'Steps of this withdrawal' }))
+    .first()
+    .waitFor();
+  await expect.poll(() => balanceOf(page)).toBe(before - 20_000);
 });
 
 test('the cashier opens over any page, and Back closes it and leaves the page where it is', async ({

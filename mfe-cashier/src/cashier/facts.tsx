@@ -8,8 +8,9 @@ export function Facts({ items }: { items: ReadonlyArray<readonly [name: string, 
     <dl className={styles.facts}>
       {items
         .filter((item) => item !== null)
-        .map(([name, value]) => (
-          <div key={name}>
+        .map(([name, value], index) => (
+          // Two cards may have the same last digits.
+          <div key={`${index} ${name}`}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

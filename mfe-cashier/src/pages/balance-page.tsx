@@ -1,5 +1,6 @@
 import { type PageProps, useHost, useLanguagePath } from '@marquee/kernel/remote';
 import { Article, PageHeader } from '@marquee/kernel/ui';
+import { useState } from 'react';
 
 import { CashierClosed } from '../features/balance-closed/cashier-closed.tsx';
 import { BalanceCards } from '../features/balance/balance-cards.tsx';
@@ -15,6 +16,13 @@ function BalancePage({ data }: PageProps<BalanceData>) {
   const { navigate } = useHost();
   const path = useLanguagePath();
   const { cashier, paymentId, view } = data;
+  // The address follows by a load of the page; the part that was pressed is there at once.
+  const [asked, setAsked] = useState<CashierView | null>(null);
+  const [seen, setSeen] = useState(view);
+  if (seen !== view) {
+    setSeen(view);
+    setAsked(null);
+  }
   const show = (shown: CashierView, payment?: string): void => {
     const query = new URLSearchParams({
       ...(shown !== 'deposit' && { view: shown }),
@@ -31,9 +39,12 @@ function BalancePage({ data }: PageProps<BalanceData>) {
         <CashierPanel
           first={cashier}
           paymentId={paymentId}
-          onPayment={(id) => show(view, id ?? undefined)}
-          view={view}
-          onView={(next) => show(next)}
+          onPayment={(id) => show(asked ?? view, id ?? undefined)}
+          view={asked ?? view}
+          onView={(next) => {
+            setAsked(next);
+            show(next);
+          }}
           leaveFor={leaveFor}
         />
       )}

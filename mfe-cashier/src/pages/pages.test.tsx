@@ -108,6 +108,7 @@ it('shows the part of the cashier that its address names, and keeps it there', a
   expect(screen.getByRole('button', { name: 'Withdrawal' })).toHaveAttribute('aria-pressed', 'true');
   fireEvent.click(screen.getByRole('button', { name: 'Deposit' }));
   expect(navigate).toHaveBeenLastCalledWith('/en/player/balance', { keepScroll: true });
+  expect(screen.getByRole('group', { name: 'Pay in with' })).toBeInTheDocument();
 });
 
 it.each(['payment', 'reference'])(

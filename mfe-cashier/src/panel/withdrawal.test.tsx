@@ -138,7 +138,7 @@ it('needs a target, and an account that can be one', async () => {
     'Please fill this in.',
   );
   await user.click(screen.getByRole('radio', { name: /Another bank account/ }));
-  await user.type(screen.getByLabelText('IBAN of your account'), 'DE89');
+  await user.type(screen.getByLabelText('IBAN of your account'), 'DE89370400440532013001');
   await user.click(screen.getByRole('button', { name: 'Withdraw €20.00' }));
   expect(screen.getByLabelText('IBAN of your account')).toBeInvalid();
   expect(screen.getByLabelText('IBAN of your account')).toHaveFocus();

@@ -2,13 +2,14 @@ import type { WithdrawalTarget } from '@marquee/kernel/contracts/cashier';
 import { decimalText, minorUnits } from '@marquee/kernel/money';
 
 export interface Part {
-  target: WithdrawalTarget;
+  /** Null for several, of which the API says only once it is asked for how much goes to each. */
+  target: WithdrawalTarget | null;
   amount: string;
 }
 
 /**
  * Where the money of a withdrawal goes: what has to go back to other instruments goes there first, the rest to the one
- * that was chosen. As the API splits it.
+ * that was chosen. In which order it goes back is the API's to say.
  *
  * @param amount a decimal with all decimals of the currency
  */
@@ -20,14 +21,17 @@ export function splitOf(
     exponent,
   }: { targets: readonly WithdrawalTarget[]; chosen: WithdrawalTarget; exponent: number },
 ): Part[] {
-  let rest = minorUnits(amount, exponent);
-  const parts: Part[] = [];
-  for (const target of targets) {
-    if (target === chosen || target.instrument === null) continue;
-    const owed = minorUnits(target.owed, exponent);
-    const part = owed < rest ? owed : rest;
-    if (part > 0n) parts.push({ target, amount: decimalText(part, exponent) });
-    rest -= part;
-  }
-  return rest > 0n ? [...parts, { target: chosen, amount: decimalText(rest, exponent) }] : parts;
+  const whole = minorUnits(amount, exponent);
+  const owing = targets
+    .filter((target) => target !== chosen && target.instrument !== null)
+    .map((target) => ({ target, owed: minorUnits(target.owed, exponent) }))
+    .filter(({ owed }) => owed > 0n);
+  const back = owing.reduce((sum, { owed }) => sum + owed, 0n);
+  const [first, ...others] = owing;
+  if (first === undefined) return [{ target: chosen, amount }];
+  if (whole <= back) return [{ target: others.length === 0 ? first.target : null, amount }];
+  return [
+    ...owing.map(({ target, owed }) => ({ target, amount: decimalText(owed, exponent) })),
+    { target: chosen, amount: decimalText(whole - back, exponent) },
+  ];
 }

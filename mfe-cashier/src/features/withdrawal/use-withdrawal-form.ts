@@ -13,6 +13,7 @@ import { useState } from 'react';
 
 import { amountFault } from '../../cashier/amount-fault.ts';
 import { useIntent } from '../../cashier/use-intent.ts';
+import { hasRightCheckDigits } from './iban.ts';
 
 /** A kept instrument is a target of its own, and so is a new one of its kind. */
 export const keyOf = ({ id, instrument }: Pick<WithdrawalTarget, 'id' | 'instrument'>): string =>
@@ -53,7 +54,11 @@ export function useWithdrawalForm({ cashier, onAsked }: WithdrawalFormOptions) {
   const form = useContractForm<Withdrawal>({
     schema: Withdrawal,
     initialValues: { lang, target: NONE, amount: '', currency },
-    check: (values) => (faultOf(values) === null ? {} : { amount: { code: 'field.invalid' } }),
+    check: (values) => ({
+      ...(values.target.kind === 'bank' &&
+        !hasRightCheckDigits(values.target.iban) && { target: { code: 'field.check_digit' } }),
+      ...(faultOf(values) !== null && { amount: { code: 'field.invalid' } }),
+    }),
     async send(body) {
       try {
         const { payments } = await carryOut(body, (idempotencyKey) =>

@@ -27,22 +27,23 @@ export function WithdrawalSummary({ cashier, amount, parts, terms }: WithdrawalS
   const hours = (count: number): string =>
     formatNumber(lang, count, { style: 'unit', unit: 'hour', unitDisplay: 'long' });
   const { usualHours, latestHours } = withdrawals.decision;
-  const fees = parts.map((part) => feeOf(part.amount, part.target.fee, cashier).fee);
-  const fee = decimalText(
-    fees.reduce((sum, each) => sum + minorUnits(each, exponent), 0n),
-    exponent,
+  const feeMinor = parts.reduce(
+    (sum, { target, amount: part }) =>
+      target === null ? sum : sum + minorUnits(feeOf(part, target.fee, cashier).fee, exponent),
+    0n,
   );
+  const fee = decimalText(feeMinor, exponent);
   return (
     <Facts
       items={[
         [t('balance.withdrawable'), terms.money(withdrawable)],
-        ...parts.map(
-          (part) =>
-            [
-              t('withdrawal.part', { target: nameOf(part.target), time: terms.time(part.target.expected) }),
-              terms.money(part.amount),
-            ] as const,
-        ),
+        ...parts.map(({ target, amount: part }) => {
+          const name =
+            target === null
+              ? t('withdrawal.partBack')
+              : t('withdrawal.part', { target: nameOf(target), time: terms.time(target.expected) });
+          return [name, terms.money(part)] as const;
+        }),
         [t('deposit.fee'), isZero(fee) ? t('ways.noFee') : terms.money(fee)],
         [
           t('withdrawal.decision'),
