@@ -88,7 +88,6 @@ export function CryptoPanel({ payment, crypto, terms }: CryptoPanelProps) {
             <Facts
               items={[
                 [t('crypto.send'), coins],
-                [t('payment.amount'), terms.money(payment.amount)],
                 [t('crypto.rate', { asset }), terms.money(rate)],
                 [t('crypto.rateUntil'), terms.moment(rateUntil)],
                 [t('crypto.network'), network],
