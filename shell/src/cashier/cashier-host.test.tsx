@@ -1,7 +1,9 @@
 import { createBus } from '@marquee/kernel/host';
 import { aHost } from '@marquee/kernel/testing';
 import { act, render, screen } from '@testing-library/react';
+import { BehaviorSubject } from 'rxjs';
 
+import type { ShellApp } from '../app/create-app.ts';
 import { ShellContext, type ShellContextValue } from '../app/shell-context.ts';
 import { CashierHost } from './cashier-host.tsx';
 
@@ -20,9 +22,10 @@ const openShell = () => {
   const closed = jest.fn();
   bus.on('cashier/closed', closed);
   const shell = { t: (key: string) => key } as unknown as ShellContextValue;
+  const states = new BehaviorSubject({ location: {} }) as unknown as ShellApp['states'];
   render(
     <ShellContext value={shell}>
-      <CashierHost app={{ bus, host }} />
+      <CashierHost app={{ bus, host, states }} />
     </ShellContext>,
   );
   return {
@@ -30,6 +33,7 @@ const openShell = () => {
     host,
     undo,
     closed,
+    goOn: () => states.next({ ...states.value, location: { ...states.value.location } }),
     request: () => act(() => bus.publish('cashier/requested', { isOverGame: true })),
     letIn: () => act(async () => ways.resolve(undo)),
     refuse: () => act(async () => ways.reject(new Error('The cashier is away.'))),
@@ -59,11 +63,13 @@ it('takes it away when the player is done', async () => {
 });
 
 it('is closed by a page that it has led to, and says so', async () => {
-  const { bus, undo, closed, request, letIn } = openShell();
-  act(() => bus.announce('navigation/completed', ARRIVED));
-  expect(closed).not.toHaveBeenCalled();
+  const { bus, undo, closed, request, letIn, goOn } = openShell();
   request();
   await letIn();
+  // The page below was still on its way.
+  act(() => bus.announce('navigation/completed', ARRIVED));
+  expect(closed).not.toHaveBeenCalled();
+  goOn();
   act(() => bus.announce('navigation/completed', ARRIVED));
   expect(closed).toHaveBeenCalledTimes(1);
   expect(undo).toHaveBeenCalledTimes(1);

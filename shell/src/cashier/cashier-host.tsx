@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { ShellApp } from '../app/create-app.ts';
 import { useShell } from '../app/shell-context.ts';
+import { onPageLeft } from '../navigation/on-page-left.ts';
 import { Progress } from '../outlet/progress.tsx';
 
 /** The remote that owns the cashier, and the name it gives the widget. */
@@ -16,7 +17,7 @@ interface Wish {
  * Shows the cashier over any page, as `SearchHost` shows the search. If it cannot be shown a notice is, and what waited
  * for it to be closed goes on.
  */
-export function CashierHost({ app }: { app: Pick<ShellApp, 'bus' | 'host'> }) {
+export function CashierHost({ app }: { app: Pick<ShellApp, 'bus' | 'host' | 'states'> }) {
   const { t } = useShell();
   const [wish, setWish] = useState<Wish | null>(null);
   const [isShown, setShown] = useState(false);
@@ -58,7 +59,7 @@ export function CashierHost({ app }: { app: Pick<ShellApp, 'bus' | 'host'> }) {
       takeAway = undo;
       setShown(true);
     };
-    const stop = app.bus.on('navigation/completed', close);
+    const stop = onPageLeft(app, close);
     show().catch(fail);
     return () => {
       isOver = true;

@@ -2,6 +2,7 @@ import { createBus } from '@marquee/kernel/host';
 import { aHost } from '@marquee/kernel/testing';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { BehaviorSubject } from 'rxjs';
 
 import type { ShellApp } from '../app/create-app.ts';
 import { ShellContext, type ShellContextValue } from '../app/shell-context.ts';
@@ -32,14 +33,16 @@ const openShell = () => {
       }),
   );
   const host = { ...aHost(), mountWidget };
+  const states = new BehaviorSubject({ location: {} }) as unknown as ShellApp['states'];
   const shell = { t: (key: string) => key } as unknown as ShellContextValue;
   render(
     <ShellContext value={shell}>
-      <SearchHost app={{ bus, host } as unknown as ShellApp} />
+      <SearchHost app={{ bus, host, states } as unknown as ShellApp} />
     </ShellContext>,
   );
   return {
     bus,
+    states,
     notify: host.notify,
     mountWidget,
     letIn: () => act(async () => letIn()),
@@ -90,17 +93,24 @@ it('keeps what is typed after the widget had read its text, and before its field
   expect(field()).toHaveValue('plinko');
 });
 
-it.each<[string, (bus: ReturnType<typeof createBus>) => void]>([
-  ['when it asks for it', (bus) => bus.publish('search/closed', {})],
-  [
-    'when another page is there',
-    (bus) => bus.announce('navigation/completed', { pathname: '/en', package: null, routeId: null }),
-  ],
-])('goes away %s', async (_title, close) => {
+it('goes away when it asks for it', async () => {
   const { bus, letIn } = openShell();
   act(() => bus.publish('search/requested', { text: '' }));
   await letIn();
-  act(() => close(bus));
+  act(() => bus.publish('search/closed', {}));
+  expect(undo).toHaveBeenCalledTimes(1);
+});
+
+it('goes away when another page is there, and not when the one below it is', async () => {
+  const { bus, states, letIn } = openShell();
+  const arrive = () =>
+    act(() => bus.announce('navigation/completed', { pathname: '/en', package: null, routeId: null }));
+  act(() => bus.publish('search/requested', { text: '' }));
+  await letIn();
+  arrive();
+  expect(undo).not.toHaveBeenCalled();
+  states.next({ ...states.value, location: { ...states.value.location } });
+  arrive();
   expect(undo).toHaveBeenCalledTimes(1);
 });
 

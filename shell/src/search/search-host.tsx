@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { ShellApp } from '../app/create-app.ts';
 import { useShell } from '../app/shell-context.ts';
+import { onPageLeft } from '../navigation/on-page-left.ts';
 import { Progress } from '../outlet/progress.tsx';
 import { repeatText } from '../start/typing.ts';
 import { isSearchKey, textAfterKey } from './search-keys.ts';
@@ -22,14 +23,12 @@ export function SearchHost({ app }: { app: ShellApp }) {
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const close = (): void => setWanted(false);
     const undo = [
       app.bus.on('search/requested', (request) => {
         text.current = request.text;
         setWanted(true);
       }),
-      app.bus.on('search/closed', close),
-      app.bus.on('navigation/completed', close),
+      app.bus.on('search/closed', () => setWanted(false)),
     ];
     const onKey = (event: KeyboardEvent): void => {
       if (!isSearchKey(event)) return;
@@ -93,9 +92,11 @@ export function SearchHost({ app }: { app: ShellApp }) {
     };
     const stopGathering = (): void => document.removeEventListener('keydown', gather);
     document.addEventListener('keydown', gather);
+    const stop = onPageLeft(app, () => setWanted(false));
     show().catch(fail).finally(stopGathering);
     return () => {
       isOver = true;
+      stop();
       stopGathering();
       setShown(false);
       takeAway();
