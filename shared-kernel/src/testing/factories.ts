@@ -81,7 +81,14 @@ export const someSettings = (changes: Partial<Settings> = {}): Settings => ({
   redirects: [],
   gameOrigins: [],
   refusedCountries: [],
-  features: { demoPlay: true, realPlay: true, registration: true, vpnHelp: false },
+  features: {
+    demoPlay: true,
+    realPlay: true,
+    registration: true,
+    bonuses: true,
+    competitions: true,
+    vpnHelp: false,
+  },
   serverTime: '2026-05-04T10:00:00.000Z',
   ...changes,
 });

@@ -63,10 +63,10 @@ describe('a document', () => {
          where key = 'features'`,
         [isOn],
       );
-    expect(await isAhead()).toBe(true);
-    await change(true);
     expect(await isAhead()).toBe(false);
     await change(false);
+    expect(await isAhead()).toBe(true);
+    await change(true);
   });
 
   it('names the operator as the settings do at that moment', async () => {

@@ -20,7 +20,14 @@ const someSettings: Settings = {
   gameOrigins: [],
   captchaOrigins: ['https://captcha.example'],
   refusedCountries: [],
-  features: { demoPlay: true, realPlay: true, registration: true, vpnHelp: false },
+  features: {
+    demoPlay: true,
+    realPlay: true,
+    registration: true,
+    bonuses: true,
+    competitions: true,
+    vpnHelp: false,
+  },
   serverTime: '2026-01-01T00:00:00.000Z',
 };
 

@@ -45,13 +45,24 @@ const PROMISES = [
 
 /** Words of the English texts that speak of a part of the site, and the switch that opens this part. */
 const SPOKEN_OF = {
-  registration:
-    /\b(your account|an account|in the account|sign(ed)? in|log(ged)? in|passwords?|tournaments?)\b/i,
-  realPlay: /\b(deposits?|withdraw(s|als?)?|pay-?outs?|bonus(es)?|cashback|real money|jackpots?)\b/i,
+  registration: /\b(your account|an account|in the account|sign(ed)? in|log(ged)? in|passwords?)\b/i,
+  realPlay: /\b(deposits?|withdraw(s|als?)?|pay-?outs?|real money)\b/i,
+  bonuses: /\b(bonus(es)?|cashback|points|status levels?)\b/i,
+  competitions: /\b(tournaments?|races?|jackpots?)\b/i,
 } as const;
 
-/** These name such a part only to say that it is not needed, or as a word of their subject. */
-const NAMED_IN_PASSING = ['blog:how-return-to-player-works realPlay', 'help:demo-play registration'];
+/** These name such a part only to say that it is not needed, that it stops too, or as a word of their subject. */
+const NAMED_IN_PASSING = [
+  'blog:how-return-to-player-works realPlay',
+  'display:privacypolicy bonuses',
+  'display:responsiblegaming bonuses',
+  'display:self-exclusion bonuses',
+  'display:self-exclusion competitions',
+  'help:demo-play registration',
+  'help:self-exclude bonuses',
+  'help:self-exclude competitions',
+  'help:withdraw bonuses',
+];
 
 const UNIT = /(?:Seconds|Minutes|Hours|Days|Weeks|Months|Years|Attempts|Characters|Digits)$/;
 const TYPED =
@@ -148,7 +159,7 @@ describe('the texts of the site', () => {
     const spoken = content.documents.flatMap((document) => {
       const { title, excerpt, blocks } = document.texts.en ?? { title: '', excerpt: '', blocks: [] };
       const said = [title, excerpt, ...blocks.flatMap(linesOf)].join('\n').replaceAll(/\{\{.*?\}\}/g, '');
-      return (['registration', 'realPlay'] as const)
+      return (['registration', 'realPlay', 'bonuses', 'competitions'] as const)
         .filter((feature) => SPOKEN_OF[feature].test(said))
         .map((feature) => ({
           name: `${idOf(document)} ${feature}`,

@@ -177,8 +177,8 @@ it(
   'keeps each switch of a setting that was set, and adds those that are new',
   async () => {
     await transaction.script(
-      `update setting set value = '{"realPlay": true, "demoPlay": false, "own": 1}' where key = 'features';
-       update seeded_row set content = '{"realPlay": false, "demoPlay": true}' where table_name = 'setting' and key ->> 0 = 'features';
+      `update setting set value = '{"realPlay": false, "demoPlay": false, "own": 1}' where key = 'features';
+       update seeded_row set content = '{"realPlay": true, "demoPlay": true}' where table_name = 'setting' and key ->> 0 = 'features';
        update setting set value = '["uk"]' where key = 'retiredLocales'`,
     );
     await fillAgain();
@@ -186,10 +186,10 @@ it(
       `select value from setting where key = 'features'`,
     );
     expect(features?.value).toMatchObject({
-      realPlay: true,
+      realPlay: false,
       demoPlay: false,
       own: 1,
-      registration: false,
+      registration: true,
       vpnHelp: true,
     });
     expect(await transaction.query(`select value from setting where key = 'retiredLocales'`)).toEqual([

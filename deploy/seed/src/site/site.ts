@@ -21,7 +21,14 @@ export const SEED_SETTINGS = {
   ],
   chat: { isOn: false, url: null, hours: null },
   networks: [],
-  features: { demoPlay: true, realPlay: false, registration: false, vpnHelp: true },
+  features: {
+    demoPlay: true,
+    realPlay: true,
+    registration: true,
+    bonuses: false,
+    competitions: false,
+    vpnHelp: true,
+  },
 };
 
 const DEMO = '/rules/marquee-three-reels';

@@ -38,8 +38,13 @@ export const Settings = z.object({
   /** Switches of parts that an operator may leave out. */
   features: z.object({
     demoPlay: z.boolean(),
+    /** Play for money, and paying in and out. */
     realPlay: z.boolean(),
     registration: z.boolean(),
+    /** Bonuses, points, status levels and cashback. */
+    bonuses: z._default(z.boolean(), false),
+    /** Tournaments, races and jackpots. */
+    competitions: z._default(z.boolean(), false),
     vpnHelp: z.boolean(),
   }),
   /** ISO time of the server's clock, for the client's offset. */
