@@ -26,6 +26,26 @@ export const findInstrument = async (database: Queryable, token: string): Promis
   return instrument;
 };
 
+/**
+ * The instrument of a payer that nothing tells from this one, and that was not forgotten: the same card, by all that is
+ * known of cards here. It is kept from now on where this one is to be. Answers its token.
+ */
+export const keepSame = async (
+  database: Queryable,
+  instrument: Omit<Instrument, 'token' | 'forgotten_at' | 'created_at'>,
+): Promise<string | undefined> => {
+  const { kept, ...known } = instrument;
+  const columns = Object.keys(known);
+  const isSame = columns.map((column, index) => `${column} is not distinct from $${index + 2}`).join(' and ');
+  const [found] = await database.query<{ token: string }>(
+    `update instrument set kept = kept or $1 where token = (
+       select token from instrument where ${isSame} and forgotten_at is null order by created_at limit 1)
+     returning token`,
+    [kept, ...Object.values(known)],
+  );
+  return found?.token;
+};
+
 export const insertInstrument = async (database: Queryable, instrument: Instrument): Promise<void> => {
   const columns = Object.keys(instrument);
   const places = columns.map((_, index) => `$${index + 1}`).join(', ');

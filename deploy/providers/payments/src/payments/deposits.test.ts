@@ -110,6 +110,20 @@ describe('a deposit by card', () => {
       expect(await provider.read(reference)).toMatchObject({ state: 'succeeded', credited: '60.00' });
   });
 
+  it('by a card that was paid with before is by the same instrument, kept once its owner wants that', async () => {
+    const payer = { ref: 'pays-often', name: 'Vera Lindner', country: 'DE' };
+    const first = await provider.payByCard(CARD.number, { payer });
+    const again = await provider.payByCard(CARD.number, { payer }, true);
+    expect(again.instrument).toEqual({ ...first.instrument, kept: true });
+    const third = await provider.payByCard(CARD.number, { payer });
+    expect(third.instrument).toEqual(again.instrument);
+    const another = await provider.payByCard(numberFor('late'), { payer });
+    expect(another.instrument?.token).not.toBe(first.instrument?.token);
+    await provider.call('POST', `/v1/instruments/${first.instrument?.token}/forget`);
+    const { instrument } = await provider.payByCard(CARD.number, { payer });
+    expect([instrument?.token === first.instrument?.token, instrument?.kept]).toEqual([false, false]);
+  });
+
   it('is paid with a kept card by its security code alone', async () => {
     const { instrument } = await provider.payByCard(CARD.number, {}, true);
     const created = await begin({ instrument: instrument?.token });

@@ -2,7 +2,7 @@ import type { ProviderPayment } from '@marquee/kernel/payments-protocol';
 
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
-import { findInstrument, insertInstrument } from '../instruments/repository.ts';
+import { findInstrument, insertInstrument, keepSame } from '../instruments/repository.ts';
 import type { Instrument } from '../instruments/repository.ts';
 import { answerChallenge, cancelDeposit, onTheWay, submitDeposit, takesPayment } from '../machine/deposit.ts';
 import type { DepositAnswer, Payment, Step } from '../machine/payment.ts';
@@ -23,6 +23,12 @@ const store = async (
   instrument: NewInstrument,
   now: Date,
 ): Promise<string> => {
+  // Nothing but their codes tells vouchers apart.
+  const known =
+    instrument.kind === 'voucher'
+      ? undefined
+      : await keepSame(transaction, { ...instrument, payer_ref: payerRef });
+  if (known !== undefined) return known;
   const token = `ins_${randomBytes(TOKEN_BYTES).toString('base64url')}`;
   await insertInstrument(transaction, {
     ...instrument,
