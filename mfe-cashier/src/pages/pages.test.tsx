@@ -83,10 +83,18 @@ it('follows a change while it is open, and never goes back to an older answer', 
   ];
   const first = { accounts: [anAccount()], serverTime: '2026-11-20T12:00:00.000Z' };
   const answers = [first, ...later];
-  const api = { ...answering(), 'GET /dashboard/balance': () => answers.shift() };
+  let net = '12.00';
+  const api = {
+    ...answering(),
+    'GET /dashboard/balance': () => answers.shift(),
+    'GET /player/history/statement': () => ({ ...STATEMENT, lifetime: { ...STATEMENT.lifetime, net } }),
+  };
   const { bus } = await openPage(routes, '/en/player/balance', { messages, api });
+  expect(screen.getByText('€12.00')).toBeInTheDocument();
+  net = '37.00';
   act(() => bus.publish('player/changed', {}));
   expect(await screen.findByText('€99.00')).toBeInTheDocument();
+  expect(screen.getByText('€37.00')).toBeInTheDocument();
   await act(async () => bus.publish('player/balance-changed', {}));
   expect(answers).toEqual([]);
   expect(screen.getByText('€99.00')).toBeInTheDocument();

@@ -1,37 +1,41 @@
-import { Balance, type CurrencyBalance } from '@marquee/kernel/contracts/player';
+import type { CurrencyBalance } from '@marquee/kernel/contracts/player';
 import { formatDate, formatMoney } from '@marquee/kernel/locale';
 import { useHost, useLanguage, useLanguagePath } from '@marquee/kernel/remote';
 import { Amount, Badge, ButtonLink, Card } from '@marquee/kernel/ui';
 import { useEffect, useState } from 'react';
 
 import { useTranslation } from '../../private-texts.ts';
-import type { BalanceData } from './balance-load.ts';
+import { loadMoney, type Money } from './balance-load.ts';
 import { heldBack } from './held-back.ts';
 
 import * as styles from './balance-cards.module.css';
 
 /** Follows what the API tells of changes while the page is open. */
-function useBalance(first: Balance): Balance {
-  const host = useHost();
-  const [balance, setBalance] = useState(first);
+function useMoney(first: Money): Money {
+  const { api, bus } = useHost();
+  const [money, setMoney] = useState<Money>(first);
   useEffect(() => {
-    let isOver = false;
+    const over = new AbortController();
+    const { signal } = over;
     const reload = async (): Promise<void> => {
-      const newer = await host.api.get('/dashboard/balance', { schema: Balance });
-      if (!isOver) setBalance((shown) => (newer.serverTime > shown.serverTime ? newer : shown));
+      const newer = await loadMoney({ api, signal });
+      setMoney((shown) => (newer.balance.serverTime > shown.balance.serverTime ? newer : shown));
     };
-    const refresh = (): void => void reload().catch((error: unknown) => window.reportError(error));
+    const refresh = (): void =>
+      void reload().catch((error: unknown) => {
+        if (!signal.aborted) window.reportError(error);
+      });
     const undo = [
-      host.bus.on('player/balance-changed', refresh),
-      host.bus.on('player/changed', refresh),
-      host.bus.on('live/events-missed', refresh),
+      bus.on('player/balance-changed', refresh),
+      bus.on('player/changed', refresh),
+      bus.on('live/events-missed', refresh),
     ];
     return () => {
-      isOver = true;
+      over.abort();
       for (const stop of undo) stop();
     };
-  }, [host]);
-  return balance;
+  }, [api, bus]);
+  return money;
 }
 
 const PARTS = [
@@ -83,12 +87,13 @@ const LINKS = [
 ] as const;
 
 /** Every account of the player, what of it can be withdrawn and why not all, and what was paid in for it. */
-export function BalanceCards({ data }: { data: BalanceData }) {
+export function BalanceCards({ data }: { data: Money }) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const path = useLanguagePath();
-  const { accounts } = useBalance(data.balance);
-  const { currency, lifetime, timeZone } = data.net;
+  const { balance, net } = useMoney(data);
+  const { accounts } = balance;
+  const { currency, lifetime, timeZone } = net;
   const since = formatDate(lang, lifetime.since, { dateStyle: 'medium', timeZone });
   return (
     <>
