@@ -434,6 +434,7 @@ it('no money goes to a card that names somebody else, or that was declined', asy
   });
   const { targets } = (await cashier('sms')).withdrawals;
   expect(targets.map(({ id }) => id)).toEqual(['bank', 'bitcoin', 'ethereum']);
+  now = new Date(now.getTime() + 1);
   const own = await aCard('sms', 'SILKE MAURER');
   const { cards } = (await site.send('sms', 'GET', '/verification/cards')).data;
   expect(cards).toEqual([
