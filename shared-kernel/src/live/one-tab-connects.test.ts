@@ -66,7 +66,7 @@ const aBrowser = () => {
     const tab = { heard, close: () => subscription.unsubscribe(), onHeard: (): void => {} };
     return tab;
   };
-  return { open, connections };
+  return { open, connections, closeChannels: () => channels.clear() };
 };
 
 const settled = (): Promise<void> =>
@@ -87,6 +87,15 @@ it('an event that closes the tab which is connected is told to the others', asyn
   connected.onHeard = connected.close;
   connections[0]?.next(event);
   expect(other.heard).toContainEqual(event);
+});
+
+it('an event that comes when the browser has closed the channels of the page is heard by the page', async () => {
+  const { open, connections, closeChannels } = aBrowser();
+  const tab = open();
+  await settled();
+  closeChannels();
+  connections[0]?.next(event);
+  expect(tab.heard).toEqual([event]);
 });
 
 it('one tab connects, and all hear', async () => {

@@ -54,6 +54,17 @@ export const oneTabConnects = (
       joining.postMessage(null);
     };
 
+    const tellOthers = (message: NumberedMessage): void => {
+      try {
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+        channel.postMessage(message);
+      } catch (error) {
+        // The browser closes the channels of a page that is going away. The tab that takes over connects from the last
+        // event that it has heard, so this one comes to it all the same.
+        if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
+      }
+    };
+
     /** Holds the lock for as long as this tab is to connect. */
     const connect = (): Promise<void> =>
       new Promise((resolve) => {
@@ -65,8 +76,7 @@ export const oneTabConnects = (
           next(message) {
             if (message.lastEventId !== '') heardUpTo = message.lastEventId;
             // First, since a message may end what listens here, as that of a session's end does.
-            // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-            channel.postMessage(message);
+            tellOthers(message);
             subscriber.next(message);
           },
           error: (error: unknown) => subscriber.error(error),
