@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import {
   type CloseGameSession,
   type CreateGameSession,
@@ -8,11 +6,12 @@ import {
   ProviderRoundRecord,
 } from '@marquee/kernel/game-protocol';
 import type { Language } from '@marquee/kernel/locale';
-import { type SigningKey, signProviderRequest } from '@marquee/kernel/provider-signature';
+import type { SigningKey } from '@marquee/kernel/provider-signature';
 import * as z from 'zod/mini';
 
 import type { Environment } from '../env.ts';
 import { ApiError } from '../http/api-error.ts';
+import { createSignedAsk } from '../http/ask-signed.ts';
 
 /** Whose games these are, wherever its calls and keys are kept. */
 export const GAMES_PROVIDER = 'marquee';
@@ -48,33 +47,8 @@ export const gamesProviderOf = (
   createGamesProvider({ url: gamesProviderUrl, key: providerKeys[0], origins: gameOrigins, now });
 
 /** The games provider, spoken to in signed requests. */
-const createGamesProvider = ({
-  url,
-  key,
-  origins,
-  now,
-  fetch: send = fetch,
-}: ProviderSetup): GamesProvider => {
-  const ask = async (method: 'GET' | 'POST', path: string, body: string): Promise<Response> => {
-    const target = new URL(`${url}${path}`);
-    return send(target, {
-      method,
-      ...(method === 'POST' && { body }),
-      headers: {
-        ...(method === 'POST' && { 'content-type': 'application/json' }),
-        ...signProviderRequest({
-          key,
-          method,
-          path: `${target.pathname}${target.search}`,
-          body,
-          nowMs: now().getTime(),
-          nonce: randomUUID(),
-        }),
-      },
-      redirect: 'error',
-      signal: AbortSignal.timeout(DEADLINE_MS),
-    });
-  };
+const createGamesProvider = ({ url, key, origins, now, fetch: send }: ProviderSetup): GamesProvider => {
+  const ask = createSignedAsk({ url, key, now, deadlineMs: DEADLINE_MS, fetch: send });
   const read = async (response: Response): Promise<unknown> => {
     if (!response.ok)
       throw new Error(`The provider answered ${response.status}: ${(await response.text()).slice(0, 300)}`);

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
-
 import { PaymentFault, type PaymentFaultCode, ProviderPayment } from '@marquee/kernel/payments-protocol';
-import { type SigningKey, signProviderRequest } from '@marquee/kernel/provider-signature';
+import type { SigningKey } from '@marquee/kernel/provider-signature';
 
 import type { Environment } from '../env.ts';
+import { createSignedAsk } from '../http/ask-signed.ts';
 
 /** The payment service, wherever its calls, keys and accounts are kept. */
 export const PAYMENTS = 'payments';
@@ -53,26 +52,7 @@ interface ServiceSetup {
 
 /** The payment service, spoken to in signed requests. */
 const createPaymentService = ({ url, key, now }: ServiceSetup): PaymentService => {
-  const ask = async (method: 'GET' | 'POST', path: string, body: string): Promise<Response> => {
-    const target = new URL(`${url}${path}`);
-    return fetch(target, {
-      method,
-      ...(method === 'POST' && { body }),
-      headers: {
-        ...(method === 'POST' && { 'content-type': 'application/json' }),
-        ...signProviderRequest({
-          key,
-          method,
-          path: `${target.pathname}${target.search}`,
-          body,
-          nowMs: now().getTime(),
-          nonce: randomUUID(),
-        }),
-      },
-      redirect: 'error',
-      signal: AbortSignal.timeout(DEADLINE_MS),
-    });
-  };
+  const ask = createSignedAsk({ url, key, now, deadlineMs: DEADLINE_MS });
   return {
     post: async (path, content) => {
       const response = await ask('POST', path, JSON.stringify(content));
