@@ -1,29 +1,17 @@
 import { readyMadeId, TODAY } from '@marquee/seed/testing';
 
-import { payOutOf } from '../payments/pay-out.ts';
+import { anOperator } from '../testing/an-operator.ts';
 import { openPlayersSite, type PlayersSite } from '../testing/players-site.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
-import type { Command } from './command.ts';
-import { createOperator } from './operator.ts';
 
 let site: PlayersSite;
-let operate: ReturnType<typeof createOperator>;
+let run: ReturnType<typeof anOperator>;
 beforeAll(async () => {
   site = await openPlayersSite();
-  operate = createOperator({
-    database: site.database,
-    findPages: () => () => 'unknown',
-    siteOrigin: 'https://marquee.example',
-    previewSecret: site.environment.previewSecret,
-    files: { read: () => Promise.reject(new Error('There are no documents.')) },
-    reviewFolder: '',
-    payOut: payOutOf(site.environment),
-    now: () => TODAY,
-  });
+  run = anOperator(site);
 }, OPENING_MS);
 afterAll(() => site.close());
 
-const run = (command: Command) => operate({ actor: 'mira', command });
 const player = 'verified';
 const why = 'asked by letter';
 const beginSession = (name: string) =>

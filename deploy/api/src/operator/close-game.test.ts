@@ -1,32 +1,20 @@
 import { TODAY } from '@marquee/seed/testing';
 
-import { payOutOf } from '../payments/pay-out.ts';
 import { isSwitchedOff } from '../switches/switches.ts';
+import { anOperator } from '../testing/an-operator.ts';
 import { openStream } from '../testing/event-stream.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
-import type { Command } from './command.ts';
-import { createOperator } from './operator.ts';
 
 const SLUG = 'marquee-three-reels';
 
 let site: TestSite;
-let operate: ReturnType<typeof createOperator>;
+let run: ReturnType<typeof anOperator>;
 beforeAll(async () => {
   site = await openTestSite();
-  operate = createOperator({
-    database: site.database,
-    findPages: () => () => 'unknown',
-    siteOrigin: 'https://marquee.example',
-    previewSecret: site.environment.previewSecret,
-    files: { read: () => Promise.reject(new Error('There are no documents.')) },
-    reviewFolder: '',
-    payOut: payOutOf(site.environment),
-    now: () => TODAY,
-  });
+  run = anOperator(site);
 }, OPENING_MS);
 afterAll(() => site.close());
 
-const run = (command: Command) => operate({ actor: 'mira', command });
 const close = (slug = SLUG) => run({ name: 'close-game', slug, why: 'wrong paytable' });
 const open = (slug = SLUG) => run({ name: 'open-game', slug });
 const closedGames = async () => (await run({ name: 'list-closed-games' })).lines;

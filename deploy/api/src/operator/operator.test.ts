@@ -4,10 +4,9 @@ import path from 'node:path';
 import type { Database } from '@marquee/kernel/server/database';
 import { TODAY } from '@marquee/seed/testing';
 
-import { payOutOf } from '../payments/pay-out.ts';
+import { anOperator } from '../testing/an-operator.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
 import type { Command } from './command.ts';
-import { createOperator } from './operator.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -15,30 +14,16 @@ const POSTS = path.resolve(import.meta.dirname, '../../../seed/content/blog');
 
 let site: TestSite;
 let now = TODAY;
-let operate: ReturnType<typeof createOperator>;
-
-const operatorOn = (database: Database) =>
-  createOperator({
-    database,
-    findPages: () => () => 'unknown',
-    siteOrigin: 'https://marquee.example',
-    previewSecret: site.environment.previewSecret,
-    files: { read: () => Promise.reject(new Error('There are no documents.')) },
-    reviewFolder: '',
-    payOut: payOutOf(site.environment),
-    now: () => now,
-  });
+let run: ReturnType<typeof anOperator>;
 
 beforeAll(async () => {
   site = await openTestSite({ now: () => now });
-  operate = operatorOn(site.database);
+  run = anOperator(site, { now: () => now });
 }, OPENING_MS);
 afterAll(() => site.close());
 beforeEach(() => {
   now = TODAY;
 });
-
-const run = (command: Command) => operate({ actor: 'mira', command });
 
 const aText = (title: string, body = 'Something to read.') =>
   `---\ntitle: ${title}\nexcerpt: Short.\n---\n\n${body}\n`;
@@ -142,14 +127,14 @@ describe('a document that an operator adds', () => {
 describe('two operators at once', () => {
   /** Executes a command, and another one between its checks and its writes. */
   const runWith = async (command: Command, meanwhile: Command) => {
-    const operateLate = operatorOn({
+    const database: Database = {
       ...site.database,
       transaction: async (work) => {
         expect(await run(meanwhile)).toMatchObject({ isDone: true });
         return site.database.transaction(work);
       },
-    });
-    return operateLate({ actor: 'otto', command });
+    };
+    return anOperator(site, { database, now: () => now })(command, 'otto');
   };
 
   it('do not take back what the other has published while the text was written anew', async () => {

@@ -1,32 +1,20 @@
 import { TODAY } from '@marquee/seed/testing';
 
-import { payOutOf } from '../payments/pay-out.ts';
+import { anOperator } from '../testing/an-operator.ts';
 import { openStream } from '../testing/event-stream.ts';
 import { openPlayersSite, type PlayersSite } from '../testing/players-site.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
-import type { Command } from './command.ts';
-import { createOperator } from './operator.ts';
 
 let site: PlayersSite;
-let operate: ReturnType<typeof createOperator>;
+let run: ReturnType<typeof anOperator>;
 /** Versions are in force in the order of their time. */
 let minutes = 0;
 beforeAll(async () => {
   site = await openPlayersSite();
-  operate = createOperator({
-    database: site.database,
-    findPages: () => () => 'unknown',
-    siteOrigin: 'https://marquee.example',
-    previewSecret: site.environment.previewSecret,
-    files: { read: () => Promise.reject(new Error('There are no documents.')) },
-    reviewFolder: '',
-    payOut: payOutOf(site.environment),
-    now: () => new Date(TODAY.getTime() + (minutes += 1) * 60_000),
-  });
+  run = anOperator(site, { now: () => new Date(TODAY.getTime() + (minutes += 1) * 60_000) });
 }, OPENING_MS);
 afterAll(() => site.close());
 
-const run = (command: Command) => operate({ actor: 'mira', command });
 const publish = (version: string, isMaterial = true) =>
   run({ name: 'publish-terms', document: 'terms', version, isMaterial });
 const isDue = async () => (await site.send('verified', 'GET', '/player/display-data')).data.isTermsRequired;

@@ -1,28 +1,16 @@
 import { readyMadeId, TODAY } from '@marquee/seed/testing';
 
 import { sealDays } from '../ledger/seal.ts';
-import { payOutOf } from '../payments/pay-out.ts';
+import { anOperator } from '../testing/an-operator.ts';
 import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
 import { aWallet } from '../wallet/a-wallet.fixture.ts';
-import type { Command } from './command.ts';
-import { createOperator } from './operator.ts';
 
 let site: TestSite;
-let run: (command: Command) => ReturnType<ReturnType<typeof createOperator>>;
+let run: ReturnType<typeof anOperator>;
 beforeAll(async () => {
   site = await openTestSite();
-  const operate = createOperator({
-    database: site.database,
-    findPages: () => () => 'unknown',
-    siteOrigin: 'https://marquee.example',
-    previewSecret: site.environment.previewSecret,
-    files: { read: () => Promise.reject(new Error('There are no documents.')) },
-    reviewFolder: '',
-    payOut: payOutOf(site.environment),
-    now: () => TODAY,
-  });
-  run = (command) => operate({ actor: 'mira', command });
+  run = anOperator(site);
   await aWallet(site.database).bet({
     provider: 'marquee',
     txId: 'b1',

@@ -10,19 +10,18 @@ import { readBalances } from '../ledger/balances.ts';
 import { checkInvariants } from '../ledger/invariants.ts';
 import { postOnce } from '../ledger/post.ts';
 import type { Command } from '../operator/command.ts';
-import { createOperator } from '../operator/operator.ts';
 import {
   aNotice,
   aPaymentService,
   type FakePaymentService,
   PAGE_ORIGIN,
 } from '../testing/a-payment-service.ts';
+import { anOperator } from '../testing/an-operator.ts';
 import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
 import { openPlayersSite, type PlayersSite } from '../testing/players-site.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
 import { askPayments } from './ask-payments.ts';
 import { leg } from './books.ts';
-import { payOutOf } from './pay-out.ts';
 import { PaymentRefused } from './payment-service.ts';
 import { runPayments } from './run-payments.ts';
 import { sendOrders } from './send-orders.ts';
@@ -74,17 +73,7 @@ const cash = async (login: string): Promise<bigint> =>
   );
 const notify = async (payment: ProviderPayment, given: { eventId?: string } = {}) =>
   site.inject(aNotice(payment, { key: site.environment.paymentKeys[0], at: now, ...given }));
-const run = async (command: Command) =>
-  createOperator({
-    database: site.database,
-    findPages: () => () => 'unknown',
-    siteOrigin: 'https://marquee.example',
-    previewSecret: site.environment.previewSecret,
-    files: { read: () => Promise.reject(new Error('There are no documents.')) },
-    reviewFolder: '',
-    payOut: payOutOf(site.environment),
-    now: () => now,
-  })({ actor: 'mira', command });
+const run = async (command: Command) => anOperator(site, { now: () => now })(command);
 const cashier = async (login: string, query = ''): Promise<Cashier> =>
   Cashier.parse((await site.send(login, 'GET', `/cashier?lang=en${query}`)).data);
 

@@ -8,8 +8,8 @@ import { ofHouse, ofPlayer } from '../ledger/accounts.ts';
 import { readBalances } from '../ledger/balances.ts';
 import { postOnce } from '../ledger/post.ts';
 import type { Command } from '../operator/command.ts';
-import { createOperator } from '../operator/operator.ts';
 import { aPaymentService, type FakePaymentService, PAGE_ORIGIN } from '../testing/a-payment-service.ts';
+import { anOperator } from '../testing/an-operator.ts';
 import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
 import { openPlayersSite, type PlayersSite } from '../testing/players-site.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
@@ -31,23 +31,14 @@ let now = TODAY;
 let site: PlayersSite;
 let service: FakePaymentService;
 let asksForPin = false;
-let operate: ReturnType<typeof createOperator>;
+let run: ReturnType<typeof anOperator>;
 beforeAll(async () => {
   site = await openPlayersSite({
     now: () => now,
     secondFactor: { ask: async () => (asksForPin ? { kind: 'pin' } : null), check: async () => true },
   });
   service = aPaymentService(() => now);
-  operate = createOperator({
-    database: site.database,
-    findPages: () => () => 'unknown',
-    siteOrigin: 'https://marquee.example',
-    previewSecret: site.environment.previewSecret,
-    files: { read: () => Promise.reject(new Error('There are no documents.')) },
-    reviewFolder: '',
-    payOut: payOutOf(site.environment),
-    now: () => now,
-  });
+  run = anOperator(site, { now: () => now });
 }, OPENING_MS);
 afterAll(async () => {
   await expectSoundLedger(site.database);
@@ -77,7 +68,6 @@ const balance = async (login: string) => {
   const [account] = await readBalances(site.database, readyMadeId(login));
   return [account?.real.amountMinor, account?.pendingWithdrawal.amountMinor];
 };
-const run = async (command: Command, actor = 'mira') => operate({ actor, command });
 
 /** A card that the player has paid in with. */
 const aCard = async (login: string, holder: string, amount = '20.00'): Promise<string> => {

@@ -5,9 +5,8 @@ import { READY_MADE_PASSWORD } from '@marquee/seed/testing';
 import sharp from 'sharp';
 
 import type { Command } from '../operator/command.ts';
-import { createOperator } from '../operator/operator.ts';
-import { payOutOf } from '../payments/pay-out.ts';
 import { createSecrets } from '../secrets/secrets.ts';
+import { anOperator } from '../testing/an-operator.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
 import { createPrivateFiles } from './store-file.ts';
 
@@ -180,16 +179,12 @@ it('takes no more of a side that was rejected five times, or accepted', async ()
 
 describe('an operator', () => {
   const operate = (command: Command) =>
-    createOperator({
-      database: site.database,
-      findPages: () => () => 'unknown',
-      siteOrigin: 'https://marquee.example',
+    anOperator(site, {
       previewSecret: '',
       files: createPrivateFiles(folder, createSecrets(site.environment.secretKeys)),
       reviewFolder: path.join(folder, 'review'),
-      payOut: payOutOf(site.environment),
       now: () => new Date((time += 1_000)),
-    })({ actor: 'mira', command });
+    })(command);
 
   it('sees what waits, looks at it, and decides, all of which is recorded', async () => {
     const token = await signIn();
