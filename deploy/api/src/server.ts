@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Database, OpenDatabase } from '@marquee/kernel/server/database';
 import { createLog, type Log } from '@marquee/kernel/server/log';
+import { runProcess } from '@marquee/kernel/server/process';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
 
@@ -24,14 +25,6 @@ import { runPayments } from './payments/run-payments.ts';
 import { runPlays } from './play/run-plays.ts';
 import { runJobs } from './schedule/jobs.ts';
 import { runWrongSignIns } from './sessions/run-wrong-sign-ins.ts';
-
-const explain = (error: unknown, environment: Environment | null): string => {
-  if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'EADDRINUSE') {
-    return `Port ${environment?.port} is busy. Stop what uses it, or set PORT.`;
-  }
-  return error.message;
-};
 
 /** Opens the operator socket. A failure is only logged: the site works without it. */
 const openToOperators = async (app: FastifyInstance, environment: Environment, database: Database) => {
@@ -116,37 +109,21 @@ const listen = async (
   return app;
 };
 
-/** Finishes the requests in progress, then closes the database. A second signal does not wait. */
-const closeOnSignal = (app: FastifyInstance, database: Database): void => {
-  let isClosing = false;
-  const close = async (signal: string) => {
-    if (isClosing) process.exit(1);
-    isClosing = true;
-    app.log.info({ signal }, 'closing');
-    await app.close();
-    await database.close();
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, (name) => {
-      close(name).catch((error: unknown) => {
-        app.log.error({ err: error }, 'closing failed');
-        process.exit(1);
-      });
-    });
-  }
-};
-
-let environment: Environment | null = null;
-let database: OpenDatabase | null = null;
-try {
-  environment = readEnvironment(process.env);
+await runProcess('The API', async () => {
+  const environment = readEnvironment(process.env);
   const log = createLog('api', { level: environment.logLevel });
-  database = await openApiDatabase(environment, (error) =>
+  const database = await openApiDatabase(environment, (error) =>
     log.warn({ err: error }, 'the database lost a connection'),
   );
-  closeOnSignal(await listen(environment, database, log), database);
-} catch (error) {
-  await database?.close();
-  process.stderr.write(`The API did not start. ${explain(error, environment)}\n`);
-  process.exitCode = 1;
-}
+  try {
+    const app = await listen(environment, database, log);
+    const close = async (): Promise<void> => {
+      await app.close();
+      await database.close();
+    };
+    return { log, close };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+});

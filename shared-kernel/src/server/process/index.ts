@@ -1,0 +1,1 @@
+export { runProcess } from './run-process.ts';
