@@ -122,6 +122,61 @@ export const ProviderRoundRecord = z.object({
   replayUrl: z.nullable(z.url()),
 });
 
+const Amount = z.string().check(z.regex(/^\d{1,19}(\.\d{1,8})?$/));
+
+/** Names of transactions that one request may ask about. */
+export const MOST_POSTINGS_ASKED = 100;
+
+/** A transaction that the provider has sent to the wallet, as its books have it. */
+export const ProviderPosting = z.object({
+  txId: z.string(),
+  kind: z.enum(['bet', 'win', 'rollback', 'promo-win']),
+  roundId: z.string(),
+  /** The wallet's name for whose money it is. */
+  account: z.string(),
+  currency: Currency,
+  /** With the decimals of the currency; of a rollback, the stake that it takes back. */
+  amount: Amount,
+  /**
+   * `accepted`: the wallet said so. `pending`: it is being sent. `taken-back`: a bet that was not answered, and is undone
+   * by a rollback. `refused`: the wallet said no, and nothing of it counts.
+   */
+  state: z.enum(['accepted', 'pending', 'taken-back', 'refused']),
+});
+
+/** Answer of `GET /v1/statements/{day}/postings?after=`: what was accepted on a day of UTC, in the order of the ids. */
+export const ProviderPostings = z.object({
+  postings: z.array(ProviderPosting),
+  /** The next `after`; null at the end. */
+  next: z.nullable(z.string()),
+});
+
+/** Body of `POST /v1/postings`: what the provider says of these transactions. Ones it does not know are left out. */
+export const FindProviderPostings = z.object({
+  txIds: z.array(z.string().check(z.maxLength(128))).check(z.minLength(1), z.maxLength(MOST_POSTINGS_ASKED)),
+});
+export const FoundProviderPostings = z.object({ postings: z.array(ProviderPosting) });
+
+/**
+ * Answer of `GET /v1/statements/{day}`: what the wallet accepted on a day of UTC, by the provider's books. This answer, its
+ * postings and those of `POST /v1/postings` carry a signature over their bytes, as requests do, for the path that was asked.
+ */
+export const ProviderStatement = z.object({
+  day: z.iso.date(),
+  /** False while the day goes on: the figures may grow. */
+  isFinal: z.boolean(),
+  totals: z.array(
+    z.object({
+      currency: Currency,
+      kind: ProviderPosting.shape.kind,
+      count: z.int().check(z.nonnegative()),
+      sum: Amount,
+    }),
+  ),
+  /** Rollbacks that the wallet has not answered for three days: the provider sends them no more, and staff has to look. */
+  unanswered: z.array(z.object({ ...ProviderPosting.shape, since: z.iso.datetime(), failure: z.string() })),
+});
+
 /** Answer of `POST /v1/sessions`: the address is good for one first use before `expiresAt`. */
 export const GameSessionCreated = z.object({
   sessionId: z.string(),
@@ -142,6 +197,10 @@ export type ProviderGames = z.infer<typeof ProviderGames>;
 export type CloseGameSession = z.infer<typeof CloseGameSession>;
 export type ProviderRound = z.infer<typeof ProviderRound>;
 export type ProviderRoundRecord = z.infer<typeof ProviderRoundRecord>;
+export type ProviderPosting = z.infer<typeof ProviderPosting>;
+export type ProviderPostings = z.infer<typeof ProviderPostings>;
+export type ProviderStatement = z.infer<typeof ProviderStatement>;
+export type FoundProviderPostings = z.infer<typeof FoundProviderPostings>;
 export type CreateGameSession = z.infer<typeof CreateGameSession>;
 export type GameSessionCreated = z.infer<typeof GameSessionCreated>;
 export type ProviderFault = z.infer<typeof ProviderFault>;

@@ -58,6 +58,22 @@ export const noteFailure = async (
 };
 
 /**
+ * Stops the attempts at a task, so that staff of both sides look at it. Returns false, and changes nothing, where the round
+ * is not that old.
+ */
+export const giveUp = async (
+  database: Queryable,
+  { roundId, kind, before, at }: { roundId: string; kind: OutboxTask; before: Date; at: Date },
+): Promise<boolean> => {
+  const given = await database.query(
+    `update outbox set given_up_at = $3 where tx_id = $1 and done_at is null and given_up_at is null
+       and exists (select 1 from round where id = round_id and created_at <= $2) returning tx_id`,
+    [transactionId(roundId, kind), before, at],
+  );
+  return given.length === 1;
+};
+
+/**
  * Claims due tasks, the oldest first, and moves each one's due time on by the delay for its number of attempts: the
  * tasks of a worker that dies go to the next one, and a task that keeps failing is tried less and less often and
  * delays no other.
@@ -67,7 +83,7 @@ export const claimDueTasks = async (
   { now, limit, delayMs }: { now: Date; limit: number; delayMs: (attempts: number) => number },
 ): Promise<DueTask[]> => {
   const due = await database.query<DueTask & { tx_id: string }>(
-    `select tx_id, round_id, kind, attempts from outbox where done_at is null and due_at <= $1
+    `select tx_id, round_id, kind, attempts from outbox where done_at is null and given_up_at is null and due_at <= $1
      order by due_at limit $2 for update skip locked`,
     [now, limit],
   );

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Context } from '../context.ts';
 import { runOverdueTask } from './advance.ts';
-import { claimDueTasks } from './outbox.ts';
+import { claimDueTasks, giveUp } from './outbox.ts';
 import type { DueTask } from './outbox.ts';
 
 const EVERY_MS = 1_000;
@@ -17,11 +17,30 @@ const PAUSES = { baseMs: 1_000, mostMs: 5 * 60_000 };
 export const retryDelayMs = (attempts: number, chance: () => number): number =>
   Math.round(growingDelay(attempts, PAUSES) * (0.8 + 0.4 * chance()));
 
+/** How long a wallet that does not answer is asked to take a bet back. */
+const ROLLBACK_MS = 72 * 60 * 60_000;
+
+/** A rollback that was not answered for too long. It is in the statement of the day on which that was found. */
+export class RollbackGivenUp extends Error {
+  override readonly name = 'RollbackGivenUp';
+}
+
 export type OnFailure = (error: unknown, task: DueTask) => void;
 
+const WORDS =
+  'The wallet has not answered a rollback for three days: it is not sent again, and staff has to look.';
+
+const isGivenUp = async (
+  { database, now }: Context,
+  { round_id: roundId, kind }: DueTask,
+): Promise<boolean> => {
+  const before = new Date(now().getTime() - ROLLBACK_MS);
+  return kind === 'rollback' && giveUp(database, { roundId, kind, before, at: now() });
+};
+
 /**
- * Runs all due tasks and returns their number. Failures are reported and retried later: wins, rollbacks and decisions
- * are retried for ever, and none delays another.
+ * Runs all due tasks and returns their number. Failures are reported and retried later: wins and decisions for ever,
+ * rollbacks for three days. None delays another.
  */
 export const drainOutbox = async (context: Context, onFailure: OnFailure): Promise<number> => {
   let done = 0;
@@ -41,7 +60,10 @@ export const drainOutbox = async (context: Context, onFailure: OnFailure): Promi
         await runOverdueTask(context, task.round_id, task.kind);
         done += 1;
       } catch (error) {
-        onFailure(error, task);
+        onFailure(
+          (await isGivenUp(context, task)) ? new RollbackGivenUp(WORDS, { cause: error }) : error,
+          task,
+        );
       }
     };
     // Calls to wallets run in parallel. Decisions are computed in this process, so they run one after another and let
