@@ -5,28 +5,14 @@ import { aPlayer, openPage, readMessageFiles } from '@marquee/kernel/testing';
 import { screen } from '@testing-library/react';
 
 import { routes } from '../../routes.ts';
+import { aField, aProfile } from '../../testing/a-profile.ts';
 
 const messages = readMessageFiles(path.join(__dirname, '../../locales'))['en'] ?? {};
 
-const aField = (name: Profile['fields'][number]['name'], value: string): Profile['fields'][number] => ({
-  name,
-  value,
-  required: true,
-  editable: true,
-  kind: 'text',
-  maxLength: 100,
-  pattern: null,
-  help: null,
-  options: [],
-});
-
-const PROFILE: Profile = {
-  country: 'DE',
-  fields: [aField('name', 'Vera'), aField('city', '')],
-  isComplete: false,
-  nickname: { value: '', changeableAt: null },
+const PROFILE = aProfile({
+  fields: [aField('name', { value: 'Vera', required: true }), aField('city', { required: true })],
   lastSignIn: { at: '2026-11-20T12:00:00.000Z', country: 'DE', userAgent: 'a browser' },
-};
+});
 
 const open = (profile: Profile, player = aPlayer()) =>
   openPage(routes, '/en/player/profile', { messages, api: { 'GET /profile': profile }, player });
@@ -42,7 +28,7 @@ it('says what is left to fill in, and leads there', async () => {
 });
 
 it('asks for nothing once all is there', async () => {
-  await open({ ...PROFILE, fields: [aField('name', 'Vera')], isComplete: true });
+  await open({ ...PROFILE, fields: [aField('name', { value: 'Vera', required: true })], isComplete: true });
   expect(screen.queryByRole('link', { name: 'Complete them' })).toBeNull();
 });
 

@@ -1,40 +1,23 @@
 import path from 'node:path';
 
-import type { Profile, ProfileField } from '@marquee/kernel/contracts/player';
 import { FormsProvider } from '@marquee/kernel/forms';
 import { ApiError } from '@marquee/kernel/http';
 import { fakeApi, readMessageFiles, renderInRemote } from '@marquee/kernel/testing';
 import { screen } from '@testing-library/react';
 
+import { aField, aProfile } from '../../testing/a-profile.ts';
 import { MissingDetails } from './missing-details.tsx';
 
 const messages = readMessageFiles(path.join(__dirname, '../../locales'))['en'] ?? {};
 
-const aField = (name: ProfileField['name'], changes: Partial<ProfileField> = {}): ProfileField => ({
-  name,
-  value: '',
-  required: false,
-  editable: true,
-  kind: 'text',
-  maxLength: 100,
-  pattern: null,
-  help: null,
-  options: [],
-  ...changes,
-});
-
-const PROFILE: Profile = {
-  country: 'DE',
+const PROFILE = aProfile({
   fields: [
     aField('name', { value: 'Vera', editable: false }),
     aField('postalIndexEU', { pattern: '\\d{5}', help: '10435' }),
     aField('city'),
     aField('street'),
   ],
-  isComplete: false,
-  nickname: { value: '', changeableAt: null },
-  lastSignIn: null,
-};
+});
 
 const open = (answer: unknown = { handled: true }) => {
   const api = fakeApi({ 'POST /payment/add-profile-data': answer });

@@ -1,41 +1,25 @@
 import path from 'node:path';
 
-import type { Profile, ProfileField } from '@marquee/kernel/contracts/player';
 import { FormsProvider } from '@marquee/kernel/forms';
 import { ApiError } from '@marquee/kernel/http';
 import { fakeApi, readMessageFiles, renderInRemote } from '@marquee/kernel/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 
+import { aField, aProfile } from '../../testing/a-profile.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 const messages = readMessageFiles(path.join(__dirname, '../../locales'))['en'] ?? {};
 
-const aField = (name: ProfileField['name'], changes: Partial<ProfileField> = {}): ProfileField => ({
-  name,
-  value: '',
-  required: true,
-  editable: true,
-  kind: 'text',
-  maxLength: 100,
-  pattern: null,
-  help: null,
-  options: [],
-  ...changes,
-});
-
-const PROFILE: Profile = {
-  country: 'DE',
+const PROFILE = aProfile({
   fields: [
-    aField('name', { value: 'Vera', editable: false }),
-    aField('dateBirthday', { value: '1988-06-30', kind: 'date', maxLength: 10 }),
-    aField('postalIndexEU', { value: '10435', pattern: '\\d{5}', help: '10435' }),
-    aField('city', { value: 'Berlin' }),
-    aField('gender', { kind: 'choice', required: false, options: ['female', 'male', 'other'] }),
+    aField('name', { required: true, value: 'Vera', editable: false }),
+    aField('dateBirthday', { required: true, value: '1988-06-30', kind: 'date', maxLength: 10 }),
+    aField('postalIndexEU', { required: true, value: '10435', pattern: '\\d{5}', help: '10435' }),
+    aField('city', { required: true, value: 'Berlin' }),
+    aField('gender', { kind: 'choice', options: ['female', 'male', 'other'] }),
   ],
   isComplete: true,
-  nickname: { value: '', changeableAt: null },
-  lastSignIn: null,
-};
+});
 
 const open = (answer: unknown = PROFILE) => {
   const api = fakeApi({ 'POST /profile': answer });
