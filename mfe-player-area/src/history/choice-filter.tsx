@@ -2,11 +2,11 @@ import { SelectField } from '@marquee/kernel/forms';
 
 import { useAddress } from './use-address.ts';
 
-interface ChoiceFilterProps {
+export interface ChoiceFilterProps {
   /** Of the parameter of the address. */
   name: string;
   label: string;
-  value: string | undefined;
+  value?: string | undefined;
   /** What stands for no choice; left out, there is always one. */
   none?: string;
   choices: ReadonlyArray<{ value: string; label: string }>;

@@ -7,7 +7,7 @@ import { useTranslation } from '../private-texts.ts';
 import { areDaysWrong, type Days, daysBefore } from './history-query.ts';
 import { useAddress } from './use-address.ts';
 
-import * as styles from './history.module.css';
+import * as styles from './filters.module.css';
 
 interface DayFilterProps {
   name: 'from' | 'to';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import * as styles from './history.module.css';
+import * as styles from './figures.module.css';
 
 /** What a list comes to, above it. */
 export function Figures({ label, items }: { label: string; items: Array<[name: string, value: ReactNode]> }) {

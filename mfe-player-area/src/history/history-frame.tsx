@@ -3,8 +3,9 @@ import { type IconName, Link, PageHeader } from '@marquee/kernel/ui';
 import type { ReactNode } from 'react';
 
 import { useTranslation } from '../private-texts.ts';
+import { Note } from './note.tsx';
 
-import * as styles from './history.module.css';
+import * as styles from './history-frame.module.css';
 
 /** The parts of the history: where each is, and the keys of what it is called and what it is for. */
 export const PARTS = {
@@ -76,7 +77,7 @@ export function HistoryFrame({ part, timeZone, children }: HistoryFrameProps) {
         ))}
       </nav>
       {children}
-      {timeZone !== undefined && <p className={styles.note}>{t('history.times', { zone: timeZone })}</p>}
+      {timeZone !== undefined && <Note>{t('history.times', { zone: timeZone })}</Note>}
     </article>
   );
 }

@@ -8,7 +8,7 @@ import type { HistoryData } from './history-load.ts';
 
 function HistoryPage({ data }: PageProps<HistoryData>) {
   return data.view === 'movements' ? (
-    <HistoryFrame part="movements" timeZone={data.movements.timeZone}>
+    <HistoryFrame part="movements" timeZone={data.history.timeZone}>
       <MovementHistory data={data} />
     </HistoryFrame>
   ) : (

@@ -1,19 +1,18 @@
 import { Movements } from '@marquee/kernel/contracts/history';
 import type { Api } from '@marquee/kernel/http';
 
-import { areDaysWrong, CURRENCY, type Days, readDays, readText } from '../../history/history-query.ts';
+import { CURRENCY, type Days, readDays, readText } from '../../history/history-query.ts';
+import { type ListData, loadList } from '../../history/load-list.ts';
 
 export interface MovementFilter extends Days {
   currency?: string;
 }
 
-export interface MovementsData {
+export interface MovementsData extends ListData<MovementFilter, Movements> {
   view: 'movements';
-  filter: MovementFilter;
-  movements: Movements;
-  /** The last day is before the first: the list is that of all days, and not shown. */
-  areDaysWrong: boolean;
 }
+
+export const MOVEMENTS = { path: '/player/history/movements', schema: Movements };
 
 /** The first page of the movements that the address asks for. */
 export const loadMovements = async (
@@ -23,8 +22,5 @@ export const loadMovements = async (
 ): Promise<MovementsData> => {
   const currency = readText(search, 'currency', CURRENCY);
   const filter = { ...readDays(search), ...(currency && { currency }) };
-  const isWrong = areDaysWrong(filter);
-  const query = isWrong ? { currency } : filter;
-  const movements = await api.get('/player/history/movements', { schema: Movements, query, signal });
-  return { view: 'movements', filter, movements, areDaysWrong: isWrong };
+  return { view: 'movements', ...(await loadList({ api, signal }, MOVEMENTS, filter)) };
 };

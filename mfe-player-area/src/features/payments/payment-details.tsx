@@ -1,18 +1,18 @@
 import type { Payment, Receipt } from '@marquee/kernel/contracts/cashier';
 import { formatPattern } from '@marquee/kernel/locale/patterns';
 import { useLanguagePath } from '@marquee/kernel/remote';
-import { Button, ButtonLink, Card } from '@marquee/kernel/ui';
+import { Button, ButtonLink } from '@marquee/kernel/ui';
 import { Timeline } from '@marquee/kernel/ui/timeline';
 import type { ReactNode } from 'react';
 
-import { CopyButton } from '../../history/copy-button.tsx';
+import { Actions } from '../../history/actions.tsx';
 import { Figures } from '../../history/figures.tsx';
+import { RowNumber } from '../../history/row-cells.tsx';
+import { Facts, Section } from '../../history/section.tsx';
 import { Money } from '../../history/signed-money.tsx';
 import { useTranslation } from '../../private-texts.ts';
 import { kindOf, methodOf, stateKey } from './payment-words.ts';
 import type { PaymentData } from './payments-load.ts';
-
-import * as styles from '../../history/history.module.css';
 
 const PATTERN = 'YYYY-MM-DD HH:mm:ss';
 
@@ -82,24 +82,18 @@ function ReceiptCard({ receipt, timeZone }: { receipt: Receipt; timeZone: string
     [t('payments.descriptor'), payment.descriptor],
   ];
   return (
-    <Card as="section" className={styles.month} aria-label={t('payments.receipt')}>
-      <div className={styles.head}>
-        <h2>{t('payments.receipt')}</h2>
-        <span className={styles.actions}>
+    <Section
+      title={t('payments.receipt')}
+      aside={
+        <Actions>
           <Button size="small" onClick={() => window.print()}>
             {t('history.print')}
           </Button>
-        </span>
-      </div>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className={styles.code}>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
+        </Actions>
+      }
+    >
+      <Facts facts={facts} long />
+    </Section>
   );
 }
 
@@ -111,23 +105,16 @@ export function PaymentView({ data, timeZone }: { data: PaymentData; timeZone: s
   const title = `${t(`payments.type.${payment.direction}`)} · ${methodOf(payment)}`;
   return (
     <>
-      <div className={styles.actions}>
+      <Actions>
         <ButtonLink to={path('/player/history/payments')}>{t('payments.all')}</ButtonLink>
         {kindOf(payment) === 'open' && (
           <ButtonLink to={path(`/player/balance?payment=${payment.id}`)}>{t('payments.follow')}</ButtonLink>
         )}
-      </div>
-      <Card as="section" className={styles.month} aria-label={title}>
-        <div className={styles.head}>
-          <h2>{title}</h2>
-          <span className={styles.round}>
-            {payment.number}
-            <CopyButton id={payment.number} />
-          </span>
-        </div>
+      </Actions>
+      <Section title={title} aside={<RowNumber id={payment.number} />}>
         <Booked payment={payment} />
         <Steps payment={payment} timeZone={timeZone} />
-      </Card>
+      </Section>
       {receipt !== null && <ReceiptCard receipt={receipt} timeZone={timeZone} />}
     </>
   );

@@ -2,15 +2,12 @@ import { Payment, PaymentHistory, Receipt } from '@marquee/kernel/contracts/cash
 import { ApiError } from '@marquee/kernel/http';
 import { type PageLoader, PageNotFound } from '@marquee/kernel/remote';
 
-import { areDaysWrong } from '../../history/history-query.ts';
+import { type ListData, loadList } from '../../history/load-list.ts';
 import { type PaymentFilter, readPaymentFilter, readPaymentId } from './payment-filter.ts';
 
-export interface PaymentsData {
-  filter: PaymentFilter;
-  history: PaymentHistory;
-  /** The days of the address are in the wrong order: nothing can be between them. */
-  areDaysWrong: boolean;
-}
+export type PaymentsData = ListData<PaymentFilter, PaymentHistory>;
+
+export const PAYMENTS = { path: '/player/history/payments', schema: PaymentHistory };
 
 export interface PaymentData {
   payment: Payment;
@@ -44,27 +41,18 @@ const loadPayment = async (context: Context, id: string): Promise<PaymentData> =
   }
 };
 
-const loadPayments = async ({ api, lang, search, signal }: Context): Promise<PaymentsData> => {
-  const filter = readPaymentFilter(search);
-  const isWrong = areDaysWrong(filter);
-  const days = isWrong ? { from: undefined, to: undefined } : {};
-  const history = await api.get('/player/history/payments', {
-    schema: PaymentHistory,
-    query: { lang, ...filter, ...days },
-    signal,
-  });
-  return { filter, history, areDaysWrong: isWrong };
-};
-
 /** The API is older than this page. */
 const isUnknownCall = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404 && !error.isSubjectMissing;
 
 /** The payment that the address names, or the first page of those it asks for. */
 export const load: PageLoader<PaymentsPageData> = async (context) => {
-  const id = readPaymentId(context.search);
+  const { lang, search } = context;
+  const id = readPaymentId(search);
   try {
-    return await (id === undefined ? loadPayments(context) : loadPayment(context, id));
+    return await (id === undefined
+      ? loadList(context, PAYMENTS, readPaymentFilter(search), { lang })
+      : loadPayment(context, id));
   } catch (error) {
     if (isUnknownCall(error)) return null;
     throw error;

@@ -5,24 +5,20 @@ import {
   type PaymentTotals,
   WITHDRAWAL_STATES,
 } from '@marquee/kernel/contracts/cashier';
-import { FormSkeleton, FormsProvider } from '@marquee/kernel/forms';
 import { formatNumber } from '@marquee/kernel/locale';
 import { useLanguage, useLanguagePath } from '@marquee/kernel/remote';
-import { ButtonLink, Card, EmptyState } from '@marquee/kernel/ui';
+import { ButtonLink, EmptyState } from '@marquee/kernel/ui';
 
-import { ChoiceFilter } from '../../history/choice-filter.tsx';
-import { DayFilters } from '../../history/day-filters.tsx';
-import { ExportButton } from '../../history/export-button.tsx';
+import { useAccountFilter } from '../../history/account-filter.ts';
+import type { ChoiceFilterProps } from '../../history/choice-filter.tsx';
 import { Figures } from '../../history/figures.tsx';
-import { NoMatch } from '../../history/no-match.tsx';
+import { HistoryList } from '../../history/history-list.tsx';
 import { Money, SignedMoney } from '../../history/signed-money.tsx';
 import { useTranslation } from '../../private-texts.ts';
+import { usePaymentColumns } from './payment-columns.tsx';
 import type { PaymentFilter } from './payment-filter.ts';
-import { PaymentList } from './payment-list.tsx';
 import { stateKey } from './payment-words.ts';
-import type { PaymentsData } from './payments-load.ts';
-
-import * as styles from '../../history/history.module.css';
+import { PAYMENTS, type PaymentsData } from './payments-load.ts';
 
 /** The states of what the filter shows: each in the words of its direction. */
 const statesOf = (type: PaymentFilter['type']) => {
@@ -31,44 +27,34 @@ const statesOf = (type: PaymentFilter['type']) => {
   return PAYMENT_STATES.map((state) => ({ state, direction: 'deposit' as const }));
 };
 
-function Filters({ data: { filter, history } }: { data: PaymentsData }) {
+function useFilters({ filter, history }: PaymentsData): ChoiceFilterProps[] {
   const { t } = useTranslation();
   const { methods = [], currencies = [] } = history.overview ?? {};
-  return (
-    <div className={styles.filters} role="group" aria-label={t('history.filters')}>
-      <DayFilters days={filter} timeZone={history.timeZone} />
-      <ChoiceFilter
-        name="type"
-        label={t('payments.type')}
-        value={filter.type}
-        none={t('payments.type.all')}
-        choices={PAYMENT_DIRECTIONS.map((type) => ({ value: type, label: t(`payments.type.${type}`) }))}
-      />
-      <ChoiceFilter
-        name="state"
-        label={t('history.state')}
-        value={filter.state}
-        none={t('history.state.any')}
-        choices={statesOf(filter.type).map((each) => ({ value: each.state, label: t(stateKey(each)) }))}
-      />
-      <ChoiceFilter
-        name="method"
-        label={t('payments.method')}
-        value={filter.method}
-        none={t('payments.method.all')}
-        choices={methods.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      {currencies.length > 1 && (
-        <ChoiceFilter
-          name="currency"
-          label={t('history.account')}
-          value={filter.currency}
-          none={t('history.account.all')}
-          choices={currencies.map((currency) => ({ value: currency, label: currency }))}
-        />
-      )}
-    </div>
-  );
+  const accounts = useAccountFilter({ currency: filter.currency, currencies });
+  return [
+    {
+      name: 'type',
+      label: t('payments.type'),
+      value: filter.type,
+      none: t('payments.type.all'),
+      choices: PAYMENT_DIRECTIONS.map((type) => ({ value: type, label: t(`payments.type.${type}`) })),
+    },
+    {
+      name: 'state',
+      label: t('history.state'),
+      value: filter.state,
+      none: t('history.state.any'),
+      choices: statesOf(filter.type).map((each) => ({ value: each.state, label: t(stateKey(each)) })),
+    },
+    {
+      name: 'method',
+      label: t('payments.method'),
+      value: filter.method,
+      none: t('payments.method.all'),
+      choices: methods.map(({ id, name }) => ({ value: id, label: name })),
+    },
+    ...accounts,
+  ];
 }
 
 function Totals({ totals }: { totals: PaymentTotals }) {
@@ -99,35 +85,24 @@ function NoPayments() {
   );
 }
 
-/** The payments of a player: what they came to, then each of them. A filter is kept in the address. */
+/** The payments of a player: what they came to, then each of them. */
 export function Payments({ data }: { data: PaymentsData }) {
   const lang = useLanguage();
-  const { filter, history } = data;
-  const isFiltered = Object.keys(filter).length > 0;
-  const isEmpty = history.items.length === 0 || data.areDaysWrong;
-  if (isEmpty && !isFiltered) return <NoPayments />;
   return (
-    <>
-      <Card>
-        <FormsProvider skeleton={<FormSkeleton fields={2} />}>
-          <Filters data={data} />
-        </FormsProvider>
-      </Card>
-      {isEmpty ? (
-        <NoMatch filters={['from', 'to', 'type', 'state', 'method', 'currency']} />
-      ) : (
-        <>
-          <div className={styles.actions}>
-            <ExportButton path="/player/history/payments/export" query={{ lang, ...filter }} />
-          </div>
-          <Card flush>
-            {history.overview?.totals.map((totals) => (
-              <Totals key={totals.currency} totals={totals} />
-            ))}
-            <PaymentList key={JSON.stringify([filter, history.items[0]])} first={history} filter={filter} />
-          </Card>
-        </>
-      )}
-    </>
+    <HistoryList
+      part="payments"
+      data={data}
+      source={PAYMENTS}
+      query={{ lang, ...data.filter }}
+      filters={useFilters(data)}
+      exportPath="/player/history/payments/export"
+      totals={data.history.overview?.totals.map((totals) => (
+        <Totals key={totals.currency} totals={totals} />
+      ))}
+      columns={usePaymentColumns()}
+      timeOf={({ createdAt }) => createdAt}
+      keyOf={({ id }) => id}
+      none={<NoPayments />}
+    />
   );
 }

@@ -1,21 +1,24 @@
 import type { RoundDetails } from '@marquee/kernel/contracts/history';
 import { formatPattern } from '@marquee/kernel/locale/patterns';
 import { useLanguagePath } from '@marquee/kernel/remote';
-import { ButtonLink, Card, Icon, Link } from '@marquee/kernel/ui';
+import { ButtonLink, Icon, Link } from '@marquee/kernel/ui';
 import type { ReactNode } from 'react';
 
-import { CopyButton } from '../../history/copy-button.tsx';
+import { Actions } from '../../history/actions.tsx';
 import { Figures } from '../../history/figures.tsx';
+import { RowNumber } from '../../history/row-cells.tsx';
+import { Facts, Section } from '../../history/section.tsx';
 import { Money, SignedMoney } from '../../history/signed-money.tsx';
 import { Trans, useTranslation } from '../../private-texts.ts';
 
-import * as styles from '../../history/history.module.css';
+import * as linkStyles from '../../history/link.module.css';
+import * as styles from './rounds.module.css';
 
 type RoundRecord = NonNullable<RoundDetails['record']>;
 
 function External({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <a className={styles.link} href={to} target="_blank" rel="noopener noreferrer">
+    <a className={linkStyles.link} href={to} target="_blank" rel="noopener noreferrer">
       {children}
     </a>
   );
@@ -71,14 +74,7 @@ function Draw({ record, round }: { record: RoundRecord; round: RoundDetails['rou
   ];
   return (
     <>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className={styles.code}>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} long />
       {!draw.isRevealed && round.game !== null && (
         <p>
           <Trans i18nKey="round.secret" components={{ a: <Link to={path(round.game.path)} /> }} />
@@ -108,23 +104,14 @@ export function RoundView({ details }: { details: RoundDetails }) {
   const { round, record, recordState, timeZone } = details;
   return (
     <>
-      <div className={styles.actions}>
+      <Actions>
         <ButtonLink to={path('/player/history/rounds')}>{t('round.all')}</ButtonLink>
-      </div>
-      <Card as="section" className={styles.month} aria-label={round.game?.title ?? round.provider}>
-        <div className={styles.head}>
-          <h2>{round.game?.title ?? round.provider}</h2>
-          <span className={styles.round}>
-            <span className={styles.id} title={round.id}>
-              {round.id}
-            </span>
-            <CopyButton id={round.id} />
-          </span>
-        </div>
+      </Actions>
+      <Section title={round.game?.title ?? round.provider} aside={<RowNumber id={round.id} />}>
         <Booked round={round} timeZone={timeZone} />
         <Comparison record={record} recordState={recordState} />
         {record !== null && <Draw record={record} round={round} />}
-      </Card>
+      </Section>
     </>
   );
 }

@@ -2,16 +2,13 @@ import { RoundDetails, RoundHistory } from '@marquee/kernel/contracts/history';
 import { ApiError } from '@marquee/kernel/http';
 import { type PageLoader, PageNotFound } from '@marquee/kernel/remote';
 
-import { areDaysWrong } from '../../history/history-query.ts';
+import { type ListData, loadList } from '../../history/load-list.ts';
 import { readRoundFilter, type RoundFilter } from './round-filter.ts';
 import { readRoundKey, type RoundKey } from './round-path.ts';
 
-export interface RoundsData {
-  filter: RoundFilter;
-  history: RoundHistory;
-  /** The last day is before the first: the list is that of all days, and not shown. */
-  areDaysWrong: boolean;
-}
+export type RoundsData = ListData<RoundFilter, RoundHistory>;
+
+export const ROUNDS = { path: '/player/history/round', schema: RoundHistory };
 
 /** A round on its own, or the list of them. */
 export type RoundsPageData = RoundsData | { details: RoundDetails };
@@ -32,16 +29,10 @@ const loadRound = async (
   }
 };
 
-const loadRounds = async ({ api, search, signal }: Context): Promise<RoundsData> => {
-  const filter = readRoundFilter(search);
-  const isWrong = areDaysWrong(filter);
-  const query = isWrong ? { ...filter, from: undefined, to: undefined } : { ...filter };
-  const history = await api.get('/player/history/round', { schema: RoundHistory, query, signal });
-  return { filter, history, areDaysWrong: isWrong };
-};
-
 /** The round that the address names, or the first page of those it asks for. */
 export const load: PageLoader<RoundsPageData> = async (context) => {
   const key = readRoundKey(context.search);
-  return key === null ? loadRounds(context) : { details: await loadRound(context, key) };
+  return key === null
+    ? loadList(context, ROUNDS, readRoundFilter(context.search))
+    : { details: await loadRound(context, key) };
 };

@@ -1,54 +1,40 @@
 import type { RoundTotals } from '@marquee/kernel/contracts/history';
-import { FormSkeleton, FormsProvider } from '@marquee/kernel/forms';
 import { formatNumber } from '@marquee/kernel/locale';
 import { useLanguage, useLanguagePath } from '@marquee/kernel/remote';
-import { ButtonLink, Card, EmptyState, useUiText } from '@marquee/kernel/ui';
+import { ButtonLink, EmptyState, useUiText } from '@marquee/kernel/ui';
 
-import { ChoiceFilter } from '../../history/choice-filter.tsx';
-import { DayFilters } from '../../history/day-filters.tsx';
-import { ExportButton } from '../../history/export-button.tsx';
+import { useAccountFilter } from '../../history/account-filter.ts';
+import type { ChoiceFilterProps } from '../../history/choice-filter.tsx';
 import { Figures } from '../../history/figures.tsx';
-import { NoMatch } from '../../history/no-match.tsx';
+import { HistoryList } from '../../history/history-list.tsx';
 import { Money, SignedMoney } from '../../history/signed-money.tsx';
 import { useTranslation } from '../../private-texts.ts';
-import { RoundList } from './round-list.tsx';
-import type { RoundsData } from './rounds-load.ts';
-
-import * as styles from '../../history/history.module.css';
+import { useRoundColumns } from './round-columns.tsx';
+import { ROUNDS, type RoundsData } from './rounds-load.ts';
 
 const STATES = ['open', 'settled', 'cancelled'] as const;
 
-function Filters({ data: { filter, history } }: { data: RoundsData }) {
+function useFilters({ filter, history }: RoundsData): ChoiceFilterProps[] {
   const { t } = useTranslation();
   const { games = [], currencies = [] } = history.overview ?? {};
-  return (
-    <div className={styles.filters} role="group" aria-label={t('history.filters')}>
-      <DayFilters days={filter} timeZone={history.timeZone} />
-      <ChoiceFilter
-        name="game"
-        label={t('history.game')}
-        value={filter.game}
-        none={t('history.game.all')}
-        choices={games.map(({ slug, title }) => ({ value: slug, label: title }))}
-      />
-      <ChoiceFilter
-        name="state"
-        label={t('history.state')}
-        value={filter.state}
-        none={t('history.state.any')}
-        choices={STATES.map((state) => ({ value: state, label: t(`history.state.${state}`) }))}
-      />
-      {currencies.length > 1 && (
-        <ChoiceFilter
-          name="currency"
-          label={t('history.account')}
-          value={filter.currency}
-          none={t('history.account.all')}
-          choices={currencies.map((currency) => ({ value: currency, label: currency }))}
-        />
-      )}
-    </div>
-  );
+  const accounts = useAccountFilter({ currency: filter.currency, currencies });
+  return [
+    {
+      name: 'game',
+      label: t('history.game'),
+      value: filter.game,
+      none: t('history.game.all'),
+      choices: games.map(({ slug, title }) => ({ value: slug, label: title })),
+    },
+    {
+      name: 'state',
+      label: t('history.state'),
+      value: filter.state,
+      none: t('history.state.any'),
+      choices: STATES.map((state) => ({ value: state, label: t(`history.state.${state}`) })),
+    },
+    ...accounts,
+  ];
 }
 
 function Totals({ totals }: { totals: RoundTotals }) {
@@ -82,34 +68,23 @@ function NoRounds() {
   );
 }
 
-/** The rounds of a player: what they came to, then each of them. A filter is kept in the address. */
+/** The rounds of a player: what they came to, then each of them. */
 export function Rounds({ data }: { data: RoundsData }) {
-  const { filter, history } = data;
-  const isFiltered = Object.keys(filter).length > 0;
-  const isEmpty = history.items.length === 0 || data.areDaysWrong;
-  if (isEmpty && !isFiltered) return <NoRounds />;
   return (
-    <>
-      <Card>
-        <FormsProvider skeleton={<FormSkeleton fields={2} />}>
-          <Filters data={data} />
-        </FormsProvider>
-      </Card>
-      {isEmpty ? (
-        <NoMatch filters={['from', 'to', 'game', 'state', 'currency']} />
-      ) : (
-        <>
-          <div className={styles.actions}>
-            <ExportButton path="/player/history/round/export" query={{ ...filter }} />
-          </div>
-          <Card flush>
-            {history.overview?.totals.map((totals) => (
-              <Totals key={totals.currency} totals={totals} />
-            ))}
-            <RoundList key={JSON.stringify([filter, history.items[0]])} first={history} filter={filter} />
-          </Card>
-        </>
-      )}
-    </>
+    <HistoryList
+      part="rounds"
+      data={data}
+      source={ROUNDS}
+      query={{ ...data.filter }}
+      filters={useFilters(data)}
+      exportPath="/player/history/round/export"
+      totals={data.history.overview?.totals.map((totals) => (
+        <Totals key={totals.currency} totals={totals} />
+      ))}
+      columns={useRoundColumns()}
+      timeOf={({ openedAt }) => openedAt}
+      keyOf={({ provider, id }) => `${provider} ${id}`}
+      none={<NoRounds />}
+    />
   );
 }

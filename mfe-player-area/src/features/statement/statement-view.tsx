@@ -5,13 +5,19 @@ import { useLanguage, useLanguagePath } from '@marquee/kernel/remote';
 import { Button, Card, EmptyState, Link } from '@marquee/kernel/ui';
 import type { ReactNode } from 'react';
 
+import { useAccountFilter } from '../../history/account-filter.ts';
+import { Actions } from '../../history/actions.tsx';
 import { ChoiceFilter } from '../../history/choice-filter.tsx';
 import { Figures } from '../../history/figures.tsx';
+import { Filters } from '../../history/filters.tsx';
+import { Note } from '../../history/note.tsx';
+import { Facts, Section } from '../../history/section.tsx';
 import { Money, SignedMoney } from '../../history/signed-money.tsx';
 import { useTranslation } from '../../private-texts.ts';
 import { lastDayOf } from './last-day-of.ts';
 
-import * as styles from '../../history/history.module.css';
+import * as linkStyles from '../../history/link.module.css';
+import * as styles from './statement.module.css';
 
 const MINUTES_PER_HOUR = 60;
 
@@ -55,53 +61,43 @@ function Month({ month, currency }: { month: StatementMonth; currency: string })
     [t('statement.played'), duration(month.playedMinutes)],
   ];
   return (
-    <Card as="section" className={styles.month} aria-label={name}>
-      <div className={styles.head}>
-        <h2>{name}</h2>
+    <Section
+      title={name}
+      aside={
         <span>
           {t('history.result')}{' '}
           <b>
             <SignedMoney amount={month.net} currency={currency} />
           </b>
         </span>
-      </div>
-      <dl className={styles.facts}>
-        {rows.map(([label, value, isStrong]) => (
-          <div key={label} className={isStrong ? styles.strong : undefined}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <Link className={styles.link} to={path(`/player/history?${days.toString()}`)}>
+      }
+    >
+      <Facts facts={rows} />
+      <Link className={linkStyles.link} to={path(`/player/history?${days.toString()}`)}>
         {t('statement.showMovements', { month: name })}
       </Link>
-    </Card>
+    </Section>
   );
 }
 
 function Choices({ statement }: { statement: Statement }) {
   const { t } = useTranslation();
   const { year, years, currency, currencies } = statement;
+  const accounts = useAccountFilter({ currency, currencies, isAlwaysOne: true });
   // A year of the address may be before the account was opened.
   const offered = years.includes(year) ? years : [...years, year];
   return (
-    <div className={styles.filters} role="group" aria-label={t('history.filters')}>
+    <Filters>
       <ChoiceFilter
         name="year"
         label={t('statement.year')}
         value={String(year)}
         choices={offered.map((each) => ({ value: String(each), label: String(each) }))}
       />
-      {currencies.length > 1 && (
-        <ChoiceFilter
-          name="currency"
-          label={t('history.account')}
-          value={currency}
-          choices={currencies.map((code) => ({ value: code, label: code }))}
-        />
-      )}
-    </div>
+      {accounts.map((account) => (
+        <ChoiceFilter key={account.name} {...account} />
+      ))}
+    </Filters>
   );
 }
 
@@ -143,10 +139,10 @@ export function StatementView({ statement }: { statement: Statement }) {
               <Month key={month.month} month={month} currency={currency} />
             ))}
           </div>
-          <p className={styles.note}>{t('statement.note')}</p>
-          <div className={styles.actions}>
+          <Note>{t('statement.note')}</Note>
+          <Actions>
             <Button onClick={() => window.print()}>{t('history.print')}</Button>
-          </div>
+          </Actions>
         </>
       )}
     </>

@@ -1,0 +1,90 @@
+import { formatPattern } from '@marquee/kernel/locale/patterns';
+import { useHost } from '@marquee/kernel/remote';
+import { Button, VisuallyHidden } from '@marquee/kernel/ui';
+import type { ReactNode } from 'react';
+
+import { useTranslation } from '../private-texts.ts';
+import type { TextKey } from '../texts.ts';
+import type { HistoryPage, HistorySource } from './load-list.ts';
+import { useMore } from './use-more.ts';
+
+import * as styles from './history-table.module.css';
+
+/**
+ * Where a cell stands once the table is too narrow and its rows are cards: `what` and `result` on the first line, the
+ * time and the `state` on the second, then `start` and `end` beside each other with their title, and whole lines.
+ */
+type Place = 'what' | 'result' | 'state' | 'start' | 'end' | 'number' | 'reason';
+
+export interface Column<Row> {
+  title: TextKey;
+  place: Place;
+  /** Nothing where the row has no such thing. */
+  cell: (row: Row) => ReactNode;
+}
+
+const WITH_TITLE: readonly Place[] = ['start', 'end'];
+
+interface HistoryTableProps<Row, Page extends HistoryPage<Row>> {
+  caption: string;
+  columns: ReadonlyArray<Column<Row>>;
+  timeOf: (row: Row) => string;
+  keyOf: (row: Row) => string;
+  first: Page;
+  source: HistorySource<Page>;
+  /** What the first page was asked for with. */
+  query: Record<string, string | undefined>;
+}
+
+/** The rows of a filter, the newest first; older ones on demand. */
+export function HistoryTable<Row, Page extends HistoryPage<Row>>(props: HistoryTableProps<Row, Page>) {
+  const { caption, columns, timeOf, keyOf, first, source, query } = props;
+  const { t } = useTranslation();
+  const { api } = useHost();
+  const { items, hasMore, isLoading, load } = useMore<Row>(first, async (cursor) =>
+    api.get(source.path, { schema: source.schema, query: { ...query, cursor } }),
+  );
+  return (
+    <>
+      <table className={styles.table}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('history.time')}</th>
+            {columns.map(({ title, place }) => (
+              <th key={title} scope="col" data-place={place}>
+                {t(title)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((row) => (
+            <tr key={keyOf(row)}>
+              <td data-place="time">
+                <time dateTime={timeOf(row)}>
+                  {formatPattern(timeOf(row), 'YYYY-MM-DD HH:mm:ss', first.timeZone)}
+                </time>
+              </td>
+              {columns.map(({ title, place, cell }) => (
+                <td key={title} data-place={place}>
+                  {WITH_TITLE.includes(place) && <span className={styles.label}>{t(title)} </span>}
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hasMore && (
+        <div className={styles.more}>
+          <Button loading={isLoading} onClick={() => void load()}>
+            {t('security.history.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
