@@ -13,6 +13,7 @@ const versionOf = (dependency: string): string =>
  */
 export const KERNEL_SUBPATHS = [
   'contracts',
+  'contracts/bonuses',
   'contracts/cashier',
   'contracts/competitions',
   'contracts/content',
@@ -41,6 +42,7 @@ export const KERNEL_SUBPATHS = [
  */
 export const SHARED_CHUNKS: Partial<Record<(typeof KERNEL_SUBPATHS)[number], readonly string[]>> = {
   contracts: ['api'],
+  'contracts/bonuses': ['api', 'api-bonuses'],
   'contracts/cashier': ['api', 'api-cashier'],
   'contracts/competitions': ['api', 'api-competitions'],
   'contracts/content': ['api', 'api-content'],

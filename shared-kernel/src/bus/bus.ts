@@ -41,6 +41,7 @@ const LIVE: Readonly<Record<keyof LiveEvents, true>> = {
   'player/verification-changed': true,
   'player/balance-changed': true,
   'player/payment-changed': true,
+  'player/bonus-changed': true,
   'player/play-moved': true,
   'player/play-ended': true,
   'live/events-missed': true,

@@ -93,6 +93,8 @@ export const API_ERRORS = {
   /** `params.kind` is the limit, `params.until` when it leaves room again, or null. */
   LIMIT_REACHED: { http: 200, title: 'error.limit_reached' },
   BONUS_FORBIDS_GAME: { http: 200, title: 'error.bonus_forbids_game' },
+  /** `params.max` and `params.currency` are the highest stake while the bonus runs. */
+  BONUS_MAX_BET: { http: 200, title: 'error.bonus_max_bet' },
   /** It was never there, or is another player's. */
   PLAY_NOT_FOUND: { http: 200, title: 'error.play_not_found' },
   ROUND_NOT_FOUND: { http: 404, title: 'error.round_not_found' },
@@ -138,6 +140,29 @@ export const API_ERRORS = {
   WITHDRAWAL_PENDING: { http: 200, title: 'error.withdrawal_pending' },
   PAYMENT_SERVICE_DOWN: { http: 200, title: 'error.payment_service_down' },
   NAME_MISMATCH: { http: 200, title: 'error.name_mismatch' },
+  /** Operators have switched them off. */
+  BONUSES_CLOSED: { http: 200, title: 'error.bonuses_closed' },
+  /** Unknown, out of time, used up or of a campaign that is over: which of these is not told. */
+  CODE_INVALID: { http: 200, title: 'error.code_invalid' },
+  /** Told to those alone who have used it themselves. */
+  CODE_USED: { http: 200, title: 'error.code_used' },
+  CAMPAIGN_ENDED: { http: 200, title: 'error.campaign_ended' },
+  /** `params.rules` are the names of those that are not fulfilled. */
+  NOT_ELIGIBLE: { http: 200, title: 'error.not_eligible' },
+  ALREADY_ACTIVE: { http: 200, title: 'error.already_active' },
+  QUEUE_FULL: { http: 200, title: 'error.queue_full' },
+  /** `params.min` and `params.currency` are the least that has to be paid in. */
+  NEEDS_DEPOSIT: { http: 200, title: 'error.needs_deposit' },
+  /** What is asked for is not possible in the state it has, which is `params.state`. */
+  GRANT_STATE: { http: 200, title: 'error.grant_state' },
+  /** It was never there, or is another player's. */
+  GRANT_NOT_FOUND: { http: 200, title: 'error.grant_not_found' },
+  BUDGET_EXHAUSTED: { http: 200, title: 'error.budget_exhausted' },
+  CLAIM_EXPIRED: { http: 200, title: 'error.claim_expired' },
+  /** A round is open that was staked on with it. */
+  ROUND_OPEN: { http: 200, title: 'error.round_open' },
+  /** More would be given up than the player was shown: `params.givesUp` and `params.currency` are what it is now. */
+  BONUS_WOULD_END: { http: 200, title: 'error.bonus_would_end' },
 } as const satisfies Record<string, { http: 200 | 401 | 403 | 404 | 413 | 429 | 500 | 503; title: string }>;
 
 export type ApiErrorCode = keyof typeof API_ERRORS;

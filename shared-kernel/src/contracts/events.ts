@@ -29,6 +29,8 @@ export const LIVE_EVENTS = {
   'player/balance-changed': z.object({}),
   /** A payment of the player stands elsewhere than before. On the player's own channel. */
   'player/payment-changed': z.object({ paymentId: z.uuid() }),
+  /** A bonus of the player was given, has changed or ended. On the player's own channel. */
+  'player/bonus-changed': z.object({ grantId: z.uuid() }),
   /** A play for money goes on in the page of its launch with this number. On the player's own channel. */
   'player/play-moved': z.object({ sessionId: z.string(), launchNumber: z.int() }),
   /** A play for money is over. On the player's own channel. */

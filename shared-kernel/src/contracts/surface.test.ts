@@ -1,3 +1,4 @@
+import * as bonuses from './bonuses/index.ts';
 import * as cashier from './cashier/index.ts';
 import * as competitions from './competitions.ts';
 import * as content from './content/index.ts';
@@ -260,6 +261,57 @@ describe('exports what remotes and servers may rely on, and nothing else:', () =
   "VerificationUploadQuery",
   "isEmailAddress",
   "isPhoneNumber",
+]
+`);
+  });
+
+  it('bonuses', () => {
+    expect(surface(bonuses)).toMatchInlineSnapshot(`
+[
+  "BONUS_RULES",
+  "BONUS_TRIGGERS",
+  "BONUS_TYPES",
+  "BonusCampaign",
+  "BonusCode",
+  "BonusExportQuery",
+  "BonusGame",
+  "BonusGrant",
+  "BonusHistory",
+  "BonusHistoryQuery",
+  "BonusRule",
+  "BonusTerms",
+  "BonusTotals",
+  "CampaignList",
+  "CampaignListQuery",
+  "CancelPreview",
+  "CancelPreviewQuery",
+  "CashboxCampaigns",
+  "CashboxCampaignsQuery",
+  "DashboardCampaigns",
+  "DashboardCampaignsQuery",
+  "GRANT_ACTIONS",
+  "GRANT_ENDS",
+  "GRANT_STATES",
+  "GameCampaigns",
+  "GameCampaignsPath",
+  "GameCampaignsQuery",
+  "GameGrantMeter",
+  "GrantCancel",
+  "GrantChange",
+  "GrantChanged",
+  "GrantEntry",
+  "GrantInfo",
+  "GrantInfoPath",
+  "GrantInfoQuery",
+  "GrantMeter",
+  "GrantPath",
+  "QueueOrder",
+  "QueueOrdered",
+  "TrueCost",
+  "VerifiedRules",
+  "VerifyRules",
+  "WithdrawalLoss",
+  "WithdrawalLossQuery",
 ]
 `);
   });

@@ -31,6 +31,8 @@ const sharedForms = () => import(/* webpackChunkName: "forms" */ './shared-forms
  */
 const lazy: Record<string, () => Promise<unknown>> = {
   '@marquee/kernel/contracts': () => import(/* webpackChunkName: "api" */ '@marquee/kernel/contracts'),
+  '@marquee/kernel/contracts/bonuses': () =>
+    import(/* webpackChunkName: "api-bonuses" */ '@marquee/kernel/contracts/bonuses'),
   '@marquee/kernel/contracts/cashier': () =>
     import(/* webpackChunkName: "api-cashier" */ '@marquee/kernel/contracts/cashier'),
   '@marquee/kernel/contracts/competitions': () =>

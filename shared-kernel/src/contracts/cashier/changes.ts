@@ -25,6 +25,8 @@ export const Deposit = z.object({
   currency: CurrencyCode,
   /** Whether the payment service may keep the instrument for the next time. */
   mayKeep: z.boolean(),
+  /** Of the bonus that the player has chosen; left out for none. */
+  bonusCampaignId: z.optional(z.uuid()),
 });
 
 export const PaymentChanged = movesMoney(Payment);
@@ -40,9 +42,29 @@ const Target = z.discriminatedUnion('kind', [
 ]);
 
 /** `POST /payment/withdrawal`: what has to go back to other instruments goes there first, the rest to the target. */
-export const Withdrawal = z.object({ lang, amount: Amount, currency: CurrencyCode, target: Target });
-/** A payment for each target, in the order in which the money goes. */
-export const WithdrawalAsked = movesMoney(z.object({ payments: z.array(Payment) }));
+export const Withdrawal = z.object({
+  lang,
+  amount: Amount,
+  currency: CurrencyCode,
+  target: Target,
+  /**
+   * The bonuses that end by it, and what goes with each, as the player was shown: see `can-lose-gamification-reward`. Where
+   * more would go, nothing happens.
+   */
+  givesUp: z.optional(z.array(z.object({ bonusId: z.uuid(), amount: Amount })).check(z.maxLength(10))),
+});
+export const WithdrawalAsked = movesMoney(
+  z.object({
+    /** One for each target, in the order in which the money goes. */
+    payments: z.array(Payment),
+    /** Bonuses that have ended by it, and the bonus money that went with each. */
+    endedBonuses: z.optional(
+      z.array(
+        z.object({ bonusId: z.uuid(), title: z.string(), forfeited: DecimalAmount, currency: CurrencyCode }),
+      ),
+    ),
+  }),
+);
 
 /** `POST /payment/deposit/{paymentId}/crypto/{cryptoTransactionId}/refund`, and `/credit` without an address. */
 export const CryptoPath = z.extend(PaymentPath, {

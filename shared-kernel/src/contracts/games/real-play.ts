@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { LANGUAGES } from '../../locale/languages.ts';
+import { GameGrantMeter } from '../bonuses/grant-meter.ts';
 import { CurrencyCode, DecimalAmount, Slug } from '../common.ts';
 import { DEVICES, GameLaunch } from './games.ts';
 import { PLAY_ENDS } from './play-ends.ts';
@@ -58,6 +59,8 @@ export const GamePlay = z.object({
       left: DecimalAmount,
     }),
   ),
+  /** The bonus that runs in the play's currency; null for none. */
+  grant: z.optional(z.nullable(GameGrantMeter)),
   serverTime: z.iso.datetime(),
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { GrantMeter } from '../bonuses/grant-meter.ts';
 import { CurrencyCode, DecimalAmount } from '../common.ts';
 
 /** What a player has in one currency. Each amount has all decimals of it. */
@@ -21,5 +22,10 @@ export const CurrencyBalance = z.object({
 export type CurrencyBalance = z.infer<typeof CurrencyBalance>;
 
 /** `GET /dashboard/balance`: everything that a player has, the account that was opened first in front. */
-export const Balance = z.object({ accounts: z.array(CurrencyBalance), serverTime: z.iso.datetime() });
+export const Balance = z.object({
+  accounts: z.array(CurrencyBalance),
+  /** Bonuses that run or wait, the running one in front. */
+  grants: z.optional(z.array(GrantMeter)),
+  serverTime: z.iso.datetime(),
+});
 export type Balance = z.infer<typeof Balance>;
