@@ -11,20 +11,22 @@ export interface Migration {
   checksum: string;
 }
 
-/** Throws where files are not numbered from 1 on, each number once. */
+/** Throws where a file is not named by a number, or two have the same. Numbers that are missing are another's to come. */
 const requireNumbers = (folder: string, names: readonly string[]): void => {
-  for (const [index, name] of names.entries()) {
-    const number = String(index + 1).padStart(3, '0');
+  const numbers = new Set<string>();
+  for (const name of names) {
+    const number = name.slice(0, 3);
     if (!/^\d{3}-[a-z0-9]+(-[a-z0-9]+)*\.sql$/.test(name)) {
-      throw new Error(`${path.join(folder, name)} is not named as a migration: ${number}-what-it-does.sql`);
+      throw new Error(`${path.join(folder, name)} is not named as a migration: 001-what-it-does.sql`);
     }
-    if (!name.startsWith(number)) {
-      throw new Error(`${path.join(folder, name)} should have the number ${number}.`);
+    if (numbers.has(number)) {
+      throw new Error(`${path.join(folder, name)} has the number ${number}, which another one has.`);
     }
+    numbers.add(number);
   }
 };
 
-/** Migrations of a folder, in the order of their numbers. Throws where a number is missing or there twice. */
+/** Migrations of a folder, in the order of their numbers. Throws where a number is there twice. */
 export const readMigrations = async (folder: string): Promise<Migration[]> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   requireNumbers(folder, names);
