@@ -53,17 +53,21 @@ interface HistoryFrameProps {
   part: HistoryPart;
   /** Left out where no day is shown. */
   timeZone?: string;
+  /** What is shown has a heading of its own, which alone is printed. */
+  isDocument?: boolean;
   children: ReactNode;
 }
 
 /** What all histories have: the way from one to the others, and in which zone their days are. */
-export function HistoryFrame({ part, timeZone, children }: HistoryFrameProps) {
+export function HistoryFrame({ part, timeZone, isDocument = false, children }: HistoryFrameProps) {
   const { t } = useTranslation();
   const path = useLanguagePath();
   const { title, lead, icon } = PARTS[part];
   return (
     <article className={styles.page}>
-      <PageHeader icon={icon} title={t(title)} lead={t(lead)} />
+      <div className={styles.header} data-paper={!isDocument}>
+        <PageHeader icon={icon} title={t(title)} lead={t(lead)} />
+      </div>
       <nav className={styles.tabs} aria-label={t('history.title')}>
         {(Object.keys(PARTS) as HistoryPart[]).map((each) => (
           <Link

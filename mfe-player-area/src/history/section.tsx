@@ -23,7 +23,7 @@ export function Section({ title, aside, children }: SectionProps) {
   );
 }
 
-type Fact = [name: string, value: ReactNode, isStrong?: boolean];
+export type Fact = [name: string, value: ReactNode, isStrong?: boolean];
 
 /** Names and values below each other; `long` values may take several lines. */
 export function Facts({ facts, long = false }: { facts: Fact[]; long?: boolean }) {

@@ -7,7 +7,7 @@ import type {
   RoundHistory,
   Statement,
 } from '@marquee/kernel/contracts/history';
-import { aPlayer, fakeApi, openPage, readMessageFiles } from '@marquee/kernel/testing';
+import { aPlayer, fakeApi, openPage, readMessageFiles, someSettings } from '@marquee/kernel/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
@@ -305,10 +305,14 @@ it('tells what a month came to, and leads to its movements', async () => {
   expect(month).toHaveTextContent('At the end€42.00');
   expect(month).toHaveTextContent('1 hr 35 min');
   expect(within(month).queryByText('Withdrawals')).not.toBeInTheDocument();
-  expect(within(month).getByRole('link')).toHaveAttribute(
-    'href',
+  expect(
+    within(month)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([
     '/en/player/history?view=movements&from=2026-02-01&to=2026-02-28&currency=EUR',
-  );
+    '/en/player/history?month=2026-02&currency=EUR',
+  ]);
   expect(screen.getByText('+€500.00')).toBeInTheDocument();
   expect(api.calls[0]?.query).toEqual({ year: '2026', currency: undefined });
 });
@@ -320,6 +324,46 @@ it('can be printed', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledTimes(1);
   print.mockRestore();
+});
+
+describe('the statement of a month', () => {
+  const openMonth = async (query: string) => {
+    const api = fakeApi({ 'GET /player/history/statement': aStatement(), 'GET /settings': someSettings() });
+    return { api, ...(await openPage(routes, `/en/player/history${query}`, { messages, api, player })) };
+  };
+
+  it('says whose it is, of which days, and every sum, also those that are zero', async () => {
+    const { api } = await openMonth('?month=2026-02&currency=EUR');
+    const sheet = screen.getByRole('region', { name: 'Statement: February 2026' });
+    expect(sheet).toHaveTextContent('Marquee · support@example.test');
+    expect(sheet).toHaveTextContent('Wilma Stone, wilma');
+    expect(sheet).toHaveTextContent('1 February 2026 – 28 February 2026');
+    expect(sheet).toHaveTextContent('Withdrawals€0.00');
+    expect(sheet).toHaveTextContent('Result−€18.00');
+    expect(api.calls.find(({ call }) => call.endsWith('/statement'))?.query).toEqual({
+      year: '2026',
+      currency: 'EUR',
+    });
+  });
+
+  it('leads back to all months of its year', async () => {
+    await openMonth('?month=2026-02&currency=EUR');
+    expect(screen.getByRole('link', { name: 'All months' })).toHaveAttribute(
+      'href',
+      '/en/player/history?year=2026&currency=EUR',
+    );
+  });
+
+  it('says that nothing was moved in it, and offers nothing to print', async () => {
+    await openMonth('?month=2026-03');
+    expect(screen.getByText('No movements: March 2026')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
+  });
+
+  it('is the year where the address names no month', async () => {
+    await openMonth('?month=2026-13');
+    expect(screen.getByRole('region', { name: 'February 2026' })).toBeInTheDocument();
+  });
 });
 
 it('names the year in which nothing was moved', async () => {

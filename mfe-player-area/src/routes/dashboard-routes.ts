@@ -24,7 +24,7 @@ export const dashboardRoutes = defineRoutes([
     path: '/{lang}/player/history',
     ...own,
     titleKey: 'history.title',
-    query: ['view', 'year', 'currency', 'from', 'to'],
+    query: ['view', 'year', 'month', 'currency', 'from', 'to'],
     load: () => import(/* webpackChunkName: "data" */ '../pages/history-load.ts'),
     page: () => import(/* webpackChunkName: "history" */ '../pages/history-page.tsx'),
   },

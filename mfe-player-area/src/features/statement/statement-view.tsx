@@ -1,9 +1,8 @@
 import type { Statement, StatementMonth } from '@marquee/kernel/contracts/history';
 import { FormSkeleton, FormsProvider } from '@marquee/kernel/forms';
-import { formatDate, formatNumber } from '@marquee/kernel/locale';
+import { formatDate } from '@marquee/kernel/locale';
 import { useLanguage, useLanguagePath } from '@marquee/kernel/remote';
 import { Button, Card, EmptyState, Link } from '@marquee/kernel/ui';
-import type { ReactNode } from 'react';
 
 import { useAccountFilter } from '../../history/account-filter.ts';
 import { Actions } from '../../history/actions.tsx';
@@ -12,54 +11,22 @@ import { Figures } from '../../history/figures.tsx';
 import { Filters } from '../../history/filters.tsx';
 import { Note } from '../../history/note.tsx';
 import { Facts, Section } from '../../history/section.tsx';
-import { Money, SignedMoney } from '../../history/signed-money.tsx';
+import { SignedMoney } from '../../history/signed-money.tsx';
 import { useTranslation } from '../../private-texts.ts';
-import { lastDayOf } from './last-day-of.ts';
+import { daysOf, monthName } from './months.ts';
+import { useMonthFacts } from './use-month-facts.tsx';
 
 import * as linkStyles from '../../history/link.module.css';
 import * as styles from './statement.module.css';
-
-const MINUTES_PER_HOUR = 60;
-
-/** Hours and minutes, as the language writes them. */
-function useDuration(): (minutes: number) => string {
-  const lang = useLanguage();
-  const unit = (value: number, name: 'hour' | 'minute'): string =>
-    formatNumber(lang, value, { style: 'unit', unit: name, unitDisplay: 'short' });
-  return (minutes) => {
-    const hours = Math.floor(minutes / MINUTES_PER_HOUR);
-    const rest = unit(minutes % MINUTES_PER_HOUR, 'minute');
-    return hours === 0 ? rest : `${unit(hours, 'hour')} ${rest}`;
-  };
-}
-
-const SUMS = [
-  ['deposits', 'limits.deposit'],
-  ['withdrawals', 'statement.withdrawals'],
-  ['staked', 'history.staked'],
-  ['won', 'history.won'],
-  ['returned', 'history.state.cancelled'],
-  ['other', 'profileForm.option.other'],
-] as const;
 
 function Month({ month, currency }: { month: StatementMonth; currency: string }) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const path = useLanguagePath();
-  const duration = useDuration();
-  const from = `${month.month}-01`;
-  const name = formatDate(lang, from, { month: 'long', year: 'numeric' });
-  const days = new URLSearchParams({ view: 'movements', from, to: lastDayOf(month.month), currency });
-  const rows: Array<[name: string, value: ReactNode, isStrong?: boolean]> = [
-    [t('statement.opening'), <Money key="opening" amount={month.opening} currency={currency} />],
-    ...SUMS.filter(([column]) => /[1-9]/.test(month[column])).map(([column, key]): [string, ReactNode] => [
-      t(key),
-      <SignedMoney key={column} amount={month[column]} currency={currency} />,
-    ]),
-    [t('statement.closing'), <Money key="closing" amount={month.closing} currency={currency} />, true],
-    [t('history.rounds'), formatNumber(lang, month.rounds)],
-    [t('statement.played'), duration(month.playedMinutes)],
-  ];
+  const facts = useMonthFacts(currency);
+  const name = monthName(lang, month.month);
+  const days = new URLSearchParams({ view: 'movements', ...daysOf(month.month), currency });
+  const sheet = new URLSearchParams({ month: month.month, currency });
   return (
     <Section
       title={name}
@@ -72,9 +39,12 @@ function Month({ month, currency }: { month: StatementMonth; currency: string })
         </span>
       }
     >
-      <Facts facts={rows} />
+      <Facts facts={facts(month)} />
       <Link className={linkStyles.link} to={path(`/player/history?${days.toString()}`)}>
         {t('statement.showMovements', { month: name })}
+      </Link>
+      <Link className={linkStyles.link} to={path(`/player/history?${sheet.toString()}`)}>
+        {t('statement.ofMonth', { month: name })}
       </Link>
     </Section>
   );
