@@ -335,7 +335,7 @@ describe('the statement of a month', () => {
   it('says whose it is, of which days, and every sum, also those that are zero', async () => {
     const { api } = await openMonth('?month=2026-02&currency=EUR');
     const sheet = screen.getByRole('region', { name: 'Statement: February 2026' });
-    expect(sheet).toHaveTextContent('Marquee · support@example.test');
+    expect(sheet).toHaveTextContent('Marquee support@example.test');
     expect(sheet).toHaveTextContent('Wilma Stone, wilma');
     expect(sheet).toHaveTextContent('1 February 2026 – 28 February 2026');
     expect(sheet).toHaveTextContent('Withdrawals€0.00');

@@ -20,5 +20,5 @@ const isKnown = (type: string): type is keyof typeof KEYS => Object.hasOwn(KEYS,
 /** What a movement is called. The API may be newer than the page: what it names anew is called other. */
 export function useMovementWords(): (type: string) => string {
   const { t } = useTranslation();
-  return (type) => t(isKnown(type) ? KEYS[type] : 'profileForm.option.other');
+  return (type) => t(isKnown(type) ? KEYS[type] : 'statement.other');
 }

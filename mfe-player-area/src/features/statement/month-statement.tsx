@@ -65,7 +65,7 @@ export function MonthStatement({ data }: { data: MonthData }) {
             title={title}
             aside={
               <p className={styles.brand}>
-                {brand.name} · {brand.supportEmail}
+                <strong>{brand.name}</strong> {brand.supportEmail}
               </p>
             }
           >

@@ -26,7 +26,7 @@ const SUMS = [
   ['staked', 'history.staked'],
   ['won', 'history.won'],
   ['returned', 'history.state.cancelled'],
-  ['other', 'profileForm.option.other'],
+  ['other', 'statement.other'],
 ] as const;
 
 /** What a month came to, from its first balance to its last; `isComplete` with the sums that are zero. */
