@@ -9,7 +9,7 @@ import { deleteOldConfirmations } from './confirmations/confirmations.ts';
 import { deleteOldSendings } from './confirmations/send-limits.ts';
 import type { Environment } from './env.ts';
 import { clearEvents, EVENTS_KEPT_MS } from './events/outbox.ts';
-import type { GamesProvider } from './games/provider-client.ts';
+import { GAMES_PROVIDER, type GamesProvider } from './games/provider-client.ts';
 import { deleteOldCounts } from './http/shared-limits.ts';
 import { deleteExpiredBatch } from './idempotency/answers.ts';
 import { keepChecks } from './ledger/checks.ts';
@@ -23,6 +23,7 @@ import { payOutOf } from './payments/pay-out.ts';
 import type { PaymentService } from './payments/payment-service.ts';
 import { askAboutPayments } from './payments/run-payments.ts';
 import { askAboutRounds } from './play/run-plays.ts';
+import { reconcileWithProvider } from './reconciliation/run-reconciliation.ts';
 import { deleteOldAgeRefusals } from './registration/age-refusals.ts';
 import { sendEndLinks } from './responsible-gaming/end-links.ts';
 import { deleteInBatches } from './schedule/delete-in-batches.ts';
@@ -122,6 +123,13 @@ export const apiJobs = ({
     afterFailureMs: MINUTE_MS,
     mostMs: 5 * MINUTE_MS,
     run: askAboutRounds({ database, provider, log, now }),
+  },
+  {
+    name: 'reconciliation',
+    everyMs: HOUR_MS,
+    afterFailureMs: 10 * MINUTE_MS,
+    mostMs: 30 * MINUTE_MS,
+    run: reconcileWithProvider({ database, name: GAMES_PROVIDER, provider, log, now }),
   },
   {
     name: 'verified-withdrawals',

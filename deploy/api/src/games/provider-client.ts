@@ -1,12 +1,16 @@
 import {
   type CloseGameSession,
   type CreateGameSession,
+  FoundProviderPostings,
   GameSessionCreated,
+  type ProviderPosting,
+  ProviderPostings,
   ProviderRound,
   ProviderRoundRecord,
+  ProviderStatement,
 } from '@marquee/kernel/game-protocol';
 import type { Language } from '@marquee/kernel/locale';
-import type { SigningKey } from '@marquee/kernel/provider-signature';
+import { type SigningKey, verifyProviderRequest } from '@marquee/kernel/provider-signature';
 import * as z from 'zod/mini';
 
 import type { Environment } from '../env.ts';
@@ -21,7 +25,8 @@ const RETRY_AFTER_SECONDS = 10;
 
 interface ProviderSetup {
   url: string;
-  key: SigningKey;
+  /** The first signs; any of them may have signed an answer. */
+  keys: readonly [SigningKey, ...SigningKey[]];
   /** Origins a game may be launched from; an answer that names another is not passed on. */
   origins: readonly string[];
   now: () => Date;
@@ -37,6 +42,12 @@ export interface GamesProvider {
   findRound(roundId: string): Promise<ProviderRound | null>;
   /** All that it has kept of a round, with addresses of pages in this language; null where it knows none of this name. */
   findRecord(roundId: string, lang: Language): Promise<ProviderRoundRecord | null>;
+  /** What the wallet accepted on a day, by the provider's books. Rejects where the answer is not signed by the provider. */
+  readStatement(day: string): Promise<ProviderStatement>;
+  /** The same one by one, some at a time: those after an id. Rejects as `readStatement`. */
+  listPostings(day: string, after: string): Promise<ProviderPostings>;
+  /** What the provider has of these transactions; those it does not know are left out. Rejects as `readStatement`. */
+  findPostings(txIds: readonly string[]): Promise<ProviderPosting[]>;
 }
 
 /** The one of an environment. */
@@ -44,11 +55,11 @@ export const gamesProviderOf = (
   { gamesProviderUrl, providerKeys, gameOrigins }: Environment,
   now: () => Date,
 ): GamesProvider =>
-  createGamesProvider({ url: gamesProviderUrl, key: providerKeys[0], origins: gameOrigins, now });
+  createGamesProvider({ url: gamesProviderUrl, keys: providerKeys, origins: gameOrigins, now });
 
 /** The games provider, spoken to in signed requests. */
-const createGamesProvider = ({ url, key, origins, now, fetch: send }: ProviderSetup): GamesProvider => {
-  const ask = createSignedAsk({ url, key, now, deadlineMs: DEADLINE_MS, fetch: send });
+const createGamesProvider = ({ url, keys, origins, now, fetch: send }: ProviderSetup): GamesProvider => {
+  const ask = createSignedAsk({ url, key: keys[0], now, deadlineMs: DEADLINE_MS, fetch: send });
   const read = async (response: Response): Promise<unknown> => {
     if (!response.ok)
       throw new Error(`The provider answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
@@ -56,6 +67,24 @@ const createGamesProvider = ({ url, key, origins, now, fetch: send }: ProviderSe
   };
   const post = async (path: string, content: unknown): Promise<unknown> =>
     read(await ask('POST', path, JSON.stringify(content)));
+  /** Evidence of what the provider said: its signature is over the bytes of the answer. */
+  const readSigned = async (method: 'GET' | 'POST', path: string, content?: object): Promise<unknown> => {
+    const response = await ask(method, path, content ? JSON.stringify(content) : '');
+    const { pathname, search } = new URL(`${url}${path}`);
+    const body = await response.text();
+    if (!response.ok) throw new Error(`The provider answered ${response.status}: ${body.slice(0, 300)}`);
+    const { verdict } = verifyProviderRequest({
+      keys,
+      method,
+      path: `${pathname}${search}`,
+      body,
+      nowMs: now().getTime(),
+      headers: Object.fromEntries(response.headers),
+    });
+    if (verdict !== 'valid')
+      throw new Error(`The answer to ${path} is not signed by the provider: ${verdict}.`);
+    return JSON.parse(body);
+  };
   /** @returns null where the provider knows nothing of this name */
   const find = async (path: string): Promise<unknown> => {
     const response = await ask('GET', path, '');
@@ -88,5 +117,16 @@ const createGamesProvider = ({ url, key, origins, now, fetch: send }: ProviderSe
           throw new Error(`Rounds may not be shown by ${new URL(url).origin}.`);
       return record;
     },
+    readStatement: async (day) => {
+      const statement = ProviderStatement.parse(await readSigned('GET', `/v1/statements/${day}`));
+      if (statement.day !== day) throw new Error(`The statement of ${day} is one of ${statement.day}.`);
+      return statement;
+    },
+    listPostings: async (day, after) => {
+      const path = `/v1/statements/${day}/postings?after=${encodeURIComponent(after)}`;
+      return ProviderPostings.parse(await readSigned('GET', path));
+    },
+    findPostings: async (txIds) =>
+      FoundProviderPostings.parse(await readSigned('POST', '/v1/postings', { txIds })).postings,
   };
 };

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge, Registry } from 'prom-client';
 
 import { readChecks } from '../ledger/checks.ts';
+import { countOpen } from '../reconciliation/run-reconciliation.ts';
 import { readJobStates } from '../schedule/job-states.ts';
 import { refuseVisitors } from './refuse-visitors.ts';
 
@@ -17,6 +18,12 @@ const gaugesOf = (register: Registry) => {
     done: of('job_last_done_seconds', 'When a job was last done, since 1970.', 'job'),
     failing: of('job_failures_in_row', 'Runs of a job that have failed since the last that did not.', 'job'),
     broken: of('ledger_failures', 'What breaks a rule of the ledger; each must be 0.', 'rule'),
+    differing: of(
+      'reconciliation_differences',
+      'Transactions that a provider and this API do not have alike; must be 0.',
+      'provider',
+    ),
+    cases: of('round_cases', 'Rounds that wait for a person; must be 0.', 'provider'),
     checked: of('ledger_checked_seconds', 'When a rule of the ledger was last checked, since 1970.', 'rule'),
   };
 };
@@ -33,7 +40,11 @@ export const addMetrics = (
     '/metrics',
     { schema: { hide: true }, config: { action: 'health.read' }, onRequest: refuseVisitors },
     async (_request, reply) => {
-      const [jobs, checks] = await Promise.all([readJobStates(database, now()), readChecks(database)]);
+      const [jobs, checks, open] = await Promise.all([
+        readJobStates(database, now()),
+        readChecks(database),
+        countOpen(database),
+      ]);
       for (const gauge of Object.values(gauges)) gauge.reset();
       for (const { name, lateMs, lastDoneAt, failuresInRow } of jobs) {
         gauges.late.set({ job: name }, lateMs / 1000);
@@ -43,6 +54,10 @@ export const addMetrics = (
       for (const { name, failures, checkedAt } of checks) {
         gauges.broken.set({ rule: name }, failures);
         gauges.checked.set({ rule: name }, secondsOf(checkedAt));
+      }
+      for (const { provider, differences, cases } of open) {
+        gauges.differing.set({ provider }, differences);
+        gauges.cases.set({ provider }, cases);
       }
       return reply.type(metrics.contentType).send(await metrics.metrics());
     },

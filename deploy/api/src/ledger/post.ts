@@ -22,7 +22,8 @@ export type TransactionType =
   | 'charge_back'
   | 'held_deposit'
   | 'payment_fee'
-  | 'adjustment';
+  | 'adjustment'
+  | 'reconciliation';
 
 export interface Posting {
   type: TransactionType;

@@ -71,6 +71,18 @@ export const USAGE = [
   `  reject PW-81F3-20D1 --why …            the money is in the balance again: ${REJECTIONS.join(', ')}`,
   '  freeze PW-81F3-20D1 --why "…"          waits until a question is cleared',
   '',
+  'npm run operator -- reconciliation <command>',
+  '',
+  '  list                                   what differs from the books of games providers, and the last days',
+  '  show 2027-01-31                        what both sides have of a day',
+  '  close 12 --why "…"                     a difference is settled: what is in suspense of it is written off',
+  '',
+  'npm run operator -- round <command>',
+  '',
+  '  list                                   rounds that neither side ends: they wait for you',
+  '  return <round> --why "…"               its stake goes back to the player, and what was won by it',
+  '  close <round> --why "…"                nothing is to be done',
+  '',
   'npm run operator -- job list             scheduled work: when it was done, when it is due, what failed',
   '',
   'npm run operator -- terms <command>',
@@ -157,6 +169,16 @@ const WITHDRAWAL_COMMANDS: Partial<Record<string, Command['name']>> = {
   reject: 'reject-withdrawal',
   freeze: 'freeze-withdrawal',
 };
+const RECONCILIATION_COMMANDS: Partial<Record<string, Command['name']>> = {
+  list: 'list-reconciliation',
+  show: 'show-reconciliation',
+  close: 'close-difference',
+};
+const ROUND_COMMANDS: Partial<Record<string, Command['name']>> = {
+  list: 'list-round-cases',
+  return: 'return-round',
+  close: 'close-round-case',
+};
 const SWITCH_COMMANDS: Partial<Record<string, Command['name']>> = {
   list: 'list-switches',
   off: 'switch-off',
@@ -185,6 +207,8 @@ const AREAS: Partial<Record<string, typeof PAGE_COMMANDS>> = {
   player: PLAYER_COMMANDS,
   deposit: DEPOSIT_COMMANDS,
   withdrawal: WITHDRAWAL_COMMANDS,
+  reconciliation: RECONCILIATION_COMMANDS,
+  round: ROUND_COMMANDS,
   switch: SWITCH_COMMANDS,
   job: { list: 'list-jobs' },
   page: PAGE_COMMANDS,
@@ -214,6 +238,8 @@ export const readCommandLine = async (words: readonly string[]): Promise<Command
     if (area === 'terms') return { document: subject, version: values.version, isMaterial: !values.minor };
     if (area === 'switch') return { part: subject };
     if (area === 'withdrawal' || area === 'deposit') return { number: subject, why: values.why };
+    if (area === 'reconciliation') return { day: subject, number: subject, why: values.why };
+    if (area === 'round') return { round: subject, why: values.why };
     if (area === 'ledger') return { player: subject };
     if (area === 'player') return { player: subject, scope: values.from, why: values.why };
     return isWriting ? documentOf(subject, values.as) : { id: subject };

@@ -25,6 +25,9 @@ const SwitchedPart = z
     z.regex(/^(?:play|deposits|withdrawals|country:[A-Z]{2}|(?:provider|game):[a-z0-9]+(?:-[a-z0-9]+)*)$/),
   );
 
+/** The provider's name of a round. */
+const RoundId = z.string().check(z.regex(/^[\w.:-]{1,128}$/));
+
 /** A folder of sources, as `deploy/seed/content/README.md` describes them: file names to their text. */
 const Files = z.record(z.string(), z.string());
 
@@ -90,6 +93,16 @@ export const Command = z.discriminatedUnion('name', [
   z.object({ name: z.literal('approve-withdrawal'), number: PaymentNumber }),
   z.object({ name: z.literal('reject-withdrawal'), number: PaymentNumber, why: z.enum(REJECTIONS) }),
   z.object({ name: z.literal('freeze-withdrawal'), number: PaymentNumber, why: Why }),
+  z.object({ name: z.literal('list-reconciliation') }),
+  z.object({ name: z.literal('show-reconciliation'), day: z.iso.date() }),
+  z.object({
+    name: z.literal('close-difference'),
+    number: z.string().check(z.regex(/^\d{1,18}$/)),
+    why: Why,
+  }),
+  z.object({ name: z.literal('list-round-cases') }),
+  z.object({ name: z.literal('return-round'), round: RoundId, why: Why }),
+  z.object({ name: z.literal('close-round-case'), round: RoundId, why: Why }),
   z.object({ name: z.literal('list-terms') }),
   z.object({
     name: z.literal('publish-terms'),

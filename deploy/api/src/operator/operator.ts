@@ -10,6 +10,14 @@ import { listJobs } from './list-jobs.ts';
 import { listActions, listDocuments } from './listings.ts';
 import { linkToPreview } from './preview-link.ts';
 import { listTerms, publishTerms } from './publish-terms.ts';
+import {
+  closeDifferenceByHand,
+  closeRoundCase,
+  listReconciliation,
+  listRoundCases,
+  returnRound,
+  showReconciliation,
+} from './reconciliation.ts';
 import { resumeDeposits } from './resume-deposits.ts';
 import { listDocumentsToReview, reviewDocument, saveDocument } from './review-documents.ts';
 import { listBalances, listEntries, verifyLedger } from './show-ledger.ts';
@@ -80,6 +88,18 @@ const carryOut = async (context: OperatorContext, command: Command): Promise<str
     case 'approve-document':
     case 'reject-document':
       return reviewDocument(context, command);
+    case 'list-reconciliation':
+      return listReconciliation(context);
+    case 'show-reconciliation':
+      return showReconciliation(context, command);
+    case 'close-difference':
+      return closeDifferenceByHand(context, command);
+    case 'list-round-cases':
+      return listRoundCases(context);
+    case 'return-round':
+      return returnRound(context, command);
+    case 'close-round-case':
+      return closeRoundCase(context, command);
     case 'list-terms':
       return listTerms(context);
     case 'publish-terms':

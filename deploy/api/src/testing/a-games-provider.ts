@@ -6,5 +6,8 @@ export const aGamesProvider = (given: Partial<GamesProvider>): GamesProvider => 
   closeSession: async () => {},
   findRound: async () => null,
   findRecord: async () => null,
+  readStatement: async (day) => ({ day, isFinal: true, totals: [], unanswered: [] }),
+  listPostings: async () => ({ postings: [], next: null }),
+  findPostings: async () => [],
   ...given,
 });

@@ -194,3 +194,17 @@ export const readRealAndLastCall = async (
   );
   return { real: row?.real ?? 0n, lastCallId: row?.lastCallId ?? null };
 };
+
+/** The bets of a round that were not taken back, as they would be named to do so. */
+export const findBetsOfRound = async (
+  database: Queryable,
+  roundId: string,
+): Promise<Array<Pick<RoundCall, 'provider' | 'txId' | 'playerId' | 'roundId'> & { currency: string }>> =>
+  database.query(
+    `select provider, tx_id as "txId", player_id as "playerId", round_id as "roundId", currency from wallet_call as bet
+     where round_id = $1 and kind = 'bet' and not exists (
+       select from wallet_call as back
+       where back.provider = bet.provider and back.kind = 'rollback' and back.ref_tx_id = bet.tx_id)
+     order by id`,
+    [roundId],
+  );
