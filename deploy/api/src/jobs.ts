@@ -32,6 +32,7 @@ import { deleteOldSmsCodes } from './second-factors/sms-codes.ts';
 import { deleteOldSecondSteps } from './sessions/second-steps.ts';
 import { deleteOldSessions } from './sessions/sessions.ts';
 import { deleteOldFailures } from './sessions/sign-in-throttle.ts';
+import { deleteLapsedQuotes } from './transfers/transfer-row.ts';
 import { deleteOldNonces } from './wallet/http/identify-signer.ts';
 
 const SECOND_MS = 1_000;
@@ -59,6 +60,7 @@ const DELETIONS: readonly Deletion[] = [
   deleteOldNonces,
   deleteOldNotices,
   deleteOldCounts,
+  deleteLapsedQuotes,
   (database, now, most) => clearEvents(database, new Date(now.getTime() - EVENTS_KEPT_MS), most),
 ];
 

@@ -39,6 +39,7 @@ import { createSecondSteps } from './sessions/second-steps.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import { createSignInThrottle } from './sessions/sign-in-throttle.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
+import { transferRoutes } from './transfers/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
 import { createPrivateFiles } from './verification/store-file.ts';
 
@@ -84,6 +85,7 @@ export const playerCalls: FastifyPluginAsync<PlayerCallsSetup> = async (api, set
   });
   await api.register(playerRoutes, { database, secrets, realtime, now });
   await api.register(accountRoutes, { database, secrets, sessions, now });
+  await api.register(transferRoutes, { now, newId: randomUUID });
   await api.register(ledgerRoutes, { database, now });
   const [verifierOrigin] = environment.gameOrigins;
   await api.register(historyRoutes, { database, verifierOrigin, provider, now });

@@ -65,6 +65,9 @@ export const API_ERRORS = {
   LIMIT_REQUEST_OVER: { http: 200, title: 'error.limit_request_over' },
   /** There is money in it, or in a round that is open. */
   ACCOUNT_NOT_EMPTY: { http: 200, title: 'error.account_not_empty' },
+  /** The rate or the price that was shown holds no longer: another quote has to be asked for. */
+  QUOTE_EXPIRED: { http: 200, title: 'error.quote_expired' },
+  RATE_UNAVAILABLE: { http: 200, title: 'error.rate_unavailable' },
   FILE_TYPE: { http: 200, title: 'error.file_type' },
   /** It is damaged, or smaller than anything that can be read. */
   FILE_UNREADABLE: { http: 200, title: 'error.file_unreadable' },
@@ -159,7 +162,7 @@ export const API_ERRORS = {
   GRANT_NOT_FOUND: { http: 200, title: 'error.grant_not_found' },
   BUDGET_EXHAUSTED: { http: 200, title: 'error.budget_exhausted' },
   CLAIM_EXPIRED: { http: 200, title: 'error.claim_expired' },
-  /** A round is open that was staked on with it. */
+  /** A stake of the player is in play, or one of this bonus. */
   ROUND_OPEN: { http: 200, title: 'error.round_open' },
   /** More would be given up than the player was shown: `params.givesUp` and `params.currency` are what it is now. */
   BONUS_WOULD_END: { http: 200, title: 'error.bonus_would_end' },

@@ -72,6 +72,8 @@ const POLICY = {
   'payment.credit-coins': players('receive-deposit'),
   'payment.open-method': players('raise-limit'),
   'account.close': players('read-account'),
+  // It stays with the player, whatever keeps them from playing.
+  'money.transfer': players('use-account'),
   'currency-account.read': players('read-account'),
   'currency-account.change': players('use-account'),
   'profile.read': players('read-account'),

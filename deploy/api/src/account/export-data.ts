@@ -87,6 +87,11 @@ const LISTS = {
       ${inMajorUnits('charged_back', 'payment.currency')} as "chargedBack", state, reason, crypto, created_at as "createdAt",
       changed_at as "changedAt"
     from payment where player_id = $1 order by created_at, id`,
+  moneyTransfers: `select from_currency as "fromCurrency", ${inMajorUnits('from_amount', 'from_currency')} as "fromAmount",
+      to_currency as "toCurrency", ${inMajorUnits('to_amount', 'to_currency')} as "toAmount",
+      rate_numerator::text as "rateNumerator", rate_denominator::text as "rateDenominator", rate_source as "rateSource",
+      rate_taken_at as "rateTakenAt", quoted_at as "quotedAt", confirmed_at as "confirmedAt"
+    from money_transfer where player_id = $1 order by quoted_at, id`,
   paymentInstruments:
     'select method, kind, brand, label, expires, holder, is_kept as "isKept", first_used_at as "firstUsedAt", removed_at as "removedAt" from payment_instrument where player_id = $1 order by first_used_at',
   blockedPaymentMethods:

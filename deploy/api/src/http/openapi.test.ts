@@ -91,6 +91,8 @@ const CALLS = [
   'get /player/history/statement',
   'get /profile/export',
   'post /profile/close',
+  'post /player/transfer-money/quote',
+  'post /player/transfer-money',
   'get /profile/currency-account',
   'post /profile/currency-account/add',
   'post /profile/currency-account/switch',

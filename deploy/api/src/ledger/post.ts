@@ -22,6 +22,7 @@ export type TransactionType =
   | 'charge_back'
   | 'held_deposit'
   | 'payment_fee'
+  | 'transfer'
   | 'adjustment'
   | 'reconciliation';
 

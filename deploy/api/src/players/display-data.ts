@@ -67,7 +67,8 @@ export const readDisplayData = async (
   const player = await readPlayer(database, playerId);
   const values = await readValues(database, secrets, player);
   const { hasPassword, favourites, hasRejectedPayments } = await readAccount(database, playerId, now);
-  const balance = (await readBalances(database, playerId)).find(({ isActive }) => isActive);
+  const balances = await readBalances(database, playerId);
+  const balance = balances.find(({ isActive }) => isActive);
   if (balance === undefined) throw new Error(`Player ${playerId} has no active account.`);
   const { currency } = balance;
   const nothing = toDecimal({ amountMinor: 0n, currency });
@@ -113,7 +114,7 @@ export const readDisplayData = async (
     termsVersions: await newestTerms(database),
     hasRejectedPayments,
     hasDocumentsToConfirm: !player.isTrusted && !isVerified(await readDocuments(database, playerId)),
-    isMoneyTransferAvailable: false,
+    isMoneyTransferAvailable: balances.filter(({ isOpen }) => isOpen).length > 1 && mayDo('use-account'),
     twoFactorType: twoFactorTypeOf(factors),
     isPinCodeEnabled: factors.hasPin,
     isSetPassword: hasPassword,

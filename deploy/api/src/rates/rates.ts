@@ -18,7 +18,7 @@ const floorDivided = (dividend: bigint, divisor: bigint): bigint =>
 
 /**
  * A sum in another currency, rounded up or down to its smallest unit; null where one of the two is not quoted. It is for
- * comparing with bounds: no money is ever moved by it.
+ * comparing with bounds: money is moved by {@link exchange}.
  */
 export const convert = (
   { amountMinor, currency }: Money,
@@ -31,6 +31,56 @@ export const convert = (
   const dividend = amountMinor * into * 10n ** BigInt(currencyExponent(to));
   const divisor = from * 10n ** BigInt(currencyExponent(currency));
   return rounded === 'up' ? -floorDivided(-dividend, divisor) : floorDivided(dividend, divisor);
+};
+
+/** The rate of one currency in another, as a fraction of their units. */
+export interface PairRate {
+  from: string;
+  to: string;
+  numerator: bigint;
+  denominator: bigint;
+  source: string;
+  /** Of the older of the two rates that it comes from. */
+  takenAt: Date;
+}
+
+/** The newest rate from one currency to another; null where one of them is not quoted. */
+export const readPairRate = async (
+  database: Queryable,
+  { from, to }: { from: string; to: string },
+): Promise<PairRate | null> => {
+  const rows = await database.query<{ currency: string; rate: bigint; source: string; takenAt: Date }>(
+    `select distinct on (currency) currency, (units_per_euro * 100000000)::bigint as rate, source,
+       taken_at as "takenAt"
+     from exchange_rate where currency = any ($1::text[]) order by currency, taken_at desc`,
+    [[from, to]],
+  );
+  const [one, other] = [from, to].map((currency) => rows.find((row) => row.currency === currency));
+  if (one === undefined || other === undefined) return null;
+  const older = one.takenAt < other.takenAt ? one : other;
+  return {
+    from,
+    to,
+    numerator: other.rate,
+    denominator: one.rate,
+    source: [...new Set([one.source, other.source])].join(', '),
+    takenAt: older.takenAt,
+  };
+};
+
+/**
+ * A sum at this rate: rounded to the smallest unit, half to even, and as many whole units as the exact result has. The
+ * difference is what rounding gives.
+ */
+export const exchange = (
+  amountMinor: bigint,
+  { from, to, numerator, denominator }: Pick<PairRate, 'from' | 'to' | 'numerator' | 'denominator'>,
+): { rounded: bigint; whole: bigint } => {
+  const dividend = amountMinor * numerator * 10n ** BigInt(currencyExponent(to));
+  const divisor = denominator * 10n ** BigInt(currencyExponent(from));
+  const [whole, twice] = [dividend / divisor, (dividend % divisor) * 2n];
+  const isUp = twice > divisor || (twice === divisor && whole % 2n === 1n);
+  return { rounded: isUp ? whole + 1n : whole, whole };
 };
 
 /** The newest rate of every currency that is quoted. */

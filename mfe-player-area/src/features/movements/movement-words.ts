@@ -11,6 +11,7 @@ const KEYS = {
   withdrawal_returned: 'movement.type.withdrawalReturned',
   refund: 'movement.type.refund',
   charge_back: 'movement.type.chargeBack',
+  transfer: 'movement.type.transfer',
   opening_balance: 'movement.type.opening',
   adjustment: 'movement.type.adjustment',
 } as const;

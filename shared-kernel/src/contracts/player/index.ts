@@ -122,3 +122,4 @@ export {
   DataExportQuery,
 } from './account.ts';
 export { TermsAcceptance, TermsVersions } from './terms.ts';
+export { ExchangeRate, Transfer, TransferAsked, TransferConfirmed, TransferQuote } from './transfer.ts';

@@ -111,6 +111,10 @@ export const TARGETS: Record<string, Target> = {
       path: `/dashboard/security/auth-history?cursor=${encodeURIComponent(id.slice(0, 100))}`,
     }),
   },
+  'post /player/transfer-money body.quoteId': {
+    send: post('/player/transfer-money', (quoteId) => ({ quoteId })),
+    own: BELONGINGS.transfer,
+  },
   'get /payment/{paymentId} path.paymentId': {
     send: (id) => ({ method: 'GET', path: `/payment/${encodeURIComponent(id)}?lang=de` }),
     own: BELONGINGS.payment,
