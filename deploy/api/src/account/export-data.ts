@@ -98,6 +98,17 @@ const LISTS = {
     'select method, blocked_at as "blockedAt", opens_at as "opensAt" from payment_method_block where player_id = $1 order by method',
   pausesOfDeposits:
     'select paused_at as "pausedAt", lifted_at as "liftedAt" from deposit_pause where player_id = $1 order by id',
+  bonuses: `select number, type, title, bonus_grant.currency, ${inMajorUnits('amount', 'bonus_grant.currency')} as amount,
+      ${inMajorUnits('required', 'bonus_grant.currency')} as "toWager",
+      ${inMajorUnits('progress / 10000', 'bonus_grant.currency')} as wagered,
+      ${inMajorUnits('converted', 'bonus_grant.currency')} as converted,
+      ${inMajorUnits('forfeited', 'bonus_grant.currency')} as forfeited, state, code, terms, created_at as "createdAt",
+      started_at as "startedAt", expires_at as "expiresAt", ended_at as "endedAt", end_reason as "endReason"
+    from bonus_grant where player_id = $1 order by created_at, id`,
+  bonusCodes:
+    'select code, uses, valid_from as "validFrom", valid_until as "validUntil" from bonus_code where player_id = $1 order by code',
+  bonusRequests:
+    'select kind, details, why, asked_at as "askedAt", decided_at as "decidedAt" from bonus_request where player_id = $1 order by asked_at',
   favouriteGames:
     'select game.slug, added_at as "addedAt" from favourite_game join game on game.id = game_id where player_id = $1 order by added_at',
   playedGames:

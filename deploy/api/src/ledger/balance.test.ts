@@ -3,7 +3,7 @@ import { readyMadeId, TODAY } from '@marquee/seed/testing';
 import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
 import { openPlayersSite, type PlayersSite } from '../testing/players-site.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
-import { aWallet } from '../wallet/a-wallet.fixture.ts';
+import { aWallet, giveBonus } from '../wallet/a-wallet.fixture.ts';
 import { ofHouse, ofPlayer } from './accounts.ts';
 import { postOnce } from './post.ts';
 
@@ -85,13 +85,12 @@ it('tells cash, bonuses, open stakes and pending withdrawals apart, and takes wh
     to: ofPlayer(player, 'pending_withdrawal', 'w1'),
     amountMinor: 5_000n,
   });
-  await move('verified', { from: promo, to: ofPlayer(player, 'bonus', 'g1'), amountMinor: 700n });
-  await move('verified', { from: promo, to: ofPlayer(player, 'bonus', 'g2'), amountMinor: 50n });
+  await giveBonus(site.database, player, { amount: 700n, wagerFactorX100: 1_000 });
   await move('verified', { from: ofPlayer(player, 'receivable'), to: promo, amountMinor: 2_000n });
   expect((await balanceOf('verified')).accounts).toMatchObject([
-    { real: '190.00', bonus: '7.50', inPlay: '10.00', pendingWithdrawal: '50.00', withdrawable: '170.00' },
+    { real: '190.00', bonus: '7.00', inPlay: '10.00', pendingWithdrawal: '50.00', withdrawable: '170.00' },
   ]);
-  expect(await displayed('verified')).toMatchObject({ balance: '190.00', bonus: '7.50' });
+  expect(await displayed('verified')).toMatchObject({ balance: '190.00', bonus: '7.00' });
   // There is no such withdrawal.
   await move('verified', {
     from: ofPlayer(player, 'pending_withdrawal', 'w1'),

@@ -7,6 +7,7 @@ import { migrateApi } from '../database/migrate-api.ts';
 import { EXTENSIONS } from '../database/open.ts';
 import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
+import { giveBonus } from '../wallet/a-wallet.fixture.ts';
 import { aDeposit, aPlayer } from './a-ledger.fixture.ts';
 import { HOUSE_KINDS, ofHouse, PLAYER_KINDS, POOL_KINDS } from './accounts.ts';
 import { readBalances } from './balances.ts';
@@ -66,7 +67,7 @@ it('has the chart of accounts and the currencies that the code has', async () =>
 it('names every rule and breaks none in a ledger that was only posted to', async () => {
   await postOnce(database, aDeposit(player, 500n));
   const checked = await checkInvariants(database);
-  expect(checked).toHaveLength(18);
+  expect(checked).toHaveLength(22);
   for (const each of checked) expect(each).toMatchObject({ failures: 0, subjects: [] });
 });
 
@@ -152,6 +153,26 @@ describe('what somebody has done around the guards', () => {
         expect.objectContaining({ name: 'transaction reversed twice', failures: 1 }),
       ]),
     );
+  });
+
+  it('bonus money without its grant, and a grant that says other than its rounds and entries', async () => {
+    const { id, number } = await giveBonus(database, player, { amount: 500n, wagerFactorX100: 1_000 });
+    const found = await checkAfter(`
+      update bonus_grant set progress = 7, converted = 3 where id = '${id}';
+      insert into wallet_round (provider, round_id, player_id, currency, stake, opened_at, closed_at, grant_id, bonus_stake)
+        values ('p', 'r', '${player}', 'EUR', 5, now(), now(), '${id}', 5);`);
+    expect(found).toEqual([
+      { name: 'bonus is not what its entries have moved', failures: 1, subjects: [number] },
+      { name: 'progress is not that of its rounds', failures: 1, subjects: [number] },
+      { name: 'bonus money of a round is not that of its bets', failures: 1, subjects: ['r of p'] },
+    ]);
+    expect(await checkAfter(`update bonus_grant set state = 'queued' where id = '${id}'`)).toEqual([
+      {
+        name: 'bonus money of a grant that does not run',
+        failures: 1,
+        subjects: [`bonus:${id} EUR of ${player}`],
+      },
+    ]);
   });
 
   it('money that moved as in play, and no call tells why, is named by its transaction', async () => {

@@ -1,5 +1,6 @@
 import type { Queryable } from '@marquee/kernel/server/database';
 
+import { IS_RUNNING } from '../bonuses/grant-row.ts';
 import { ACCOUNT_TEXT } from './accounts.ts';
 
 /** What must hold of the ledger as a whole. */
@@ -40,11 +41,39 @@ const INVARIANTS = {
   'call that has not moved its amount': `select concat(call.tx_id, ' of ', call.provider) as subject
     from wallet_call as call left join lateral (
       select sum(entry.amount) as moved
-      from ledger_entry as entry join ledger_account as account on account.id = entry.account_id and account.kind = 'real'
+      from ledger_entry as entry join ledger_account as account on account.id = entry.account_id
+        and account.kind in ('real', 'bonus', case call.kind when 'win' then 'promo_expense' else 'real' end)
       where entry.transaction_id = call.ledger_transaction_id
     ) as posted on true
     where call.kind in ('bet', 'win', 'promo_win')
       and coalesce(moved, 0) <> case call.kind when 'bet' then -call.amount else call.amount end`,
+  'bonus money of a grant that does not run': `select ${ACCOUNT_TEXT} as subject from ledger_account as account
+    where kind = 'bonus' and balance <> 0 and not exists (
+      select from bonus_grant where bonus_grant.id::text = account.subject and bonus_grant.player_id = account.player_id
+        and bonus_grant.currency = account.currency and ${IS_RUNNING})`,
+  'bonus is not what its entries have moved': `select number as subject from bonus_grant left join (
+      select left(transaction.key, 36) as grant_id,
+        sum(entry.amount) filter (where account.kind = 'real') as converted,
+        sum(entry.amount) filter (where account.kind = 'promo_expense' and entry.amount > 0
+          and transaction.type <> 'bonus_returned') as forfeited
+      from ledger_transaction as transaction join ledger_entry as entry on entry.transaction_id = transaction.id
+        join ledger_account as account on account.id = entry.account_id
+      where transaction.scope = 'bonuses' group by 1
+    ) as moved on moved.grant_id = bonus_grant.id::text
+    where bonus_grant.converted <> coalesce(moved.converted, 0) or bonus_grant.forfeited <> coalesce(moved.forfeited, 0)`,
+  'progress is not that of its rounds': `select number as subject from bonus_grant left join (
+      select grant_id, sum(counted) as counted from wallet_round where closed_at is not null group by grant_id
+    ) as round on round.grant_id = bonus_grant.id
+    where ${IS_RUNNING} and progress <> coalesce(counted, 0)`,
+  'bonus money of a round is not that of its bets': `select concat(round.round_id, ' of ', round.provider) as subject
+    from wallet_round as round left join (
+      select provider, round_id, sum(bonus_amount) as bonus, sum(counted) as counted from wallet_call as bet
+      where kind = 'bet' and grant_id is not null and not exists (
+        select from wallet_call as back
+        where back.provider = bet.provider and back.kind = 'rollback' and back.ref_tx_id = bet.tx_id)
+      group by provider, round_id
+    ) as bets using (provider, round_id)
+    where bonus_stake <> coalesce(bonus, 0) or round.counted <> coalesce(bets.counted, 0)`,
   'deposits are not those of their entries': `select concat(currency, ' of ', player_id) as subject
     from deposit_total as total full join (
       select account.player_id, account.currency, sum(entry.amount) as paid

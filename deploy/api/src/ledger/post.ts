@@ -24,7 +24,11 @@ export type TransactionType =
   | 'payment_fee'
   | 'transfer'
   | 'adjustment'
-  | 'reconciliation';
+  | 'reconciliation'
+  | 'bonus_granted'
+  | 'bonus_returned'
+  | 'bonus_completed'
+  | 'bonus_ended';
 
 export interface Posting {
   type: TransactionType;

@@ -4,6 +4,7 @@ import type { Queryable } from '@marquee/kernel/server/database';
 
 import { readBalances } from '../ledger/balances.ts';
 import { readPlayTerms } from '../responsible-gaming/play-terms.ts';
+import { readLastCall } from '../wallet/repository.ts';
 import type { GameSession } from './game-sessions.ts';
 
 interface Sums {
@@ -28,19 +29,11 @@ const readSums = async (database: Queryable, sessionId: string): Promise<Sums> =
   return sums;
 };
 
-/** The last call is read first: a balance may be newer than its version says, and is then told once more. */
-const readVersion = async (database: Queryable, playerId: string): Promise<bigint> => {
-  const [last] = await database.query<{ id: bigint | null }>(
-    'select max(id) as id from wallet_call where player_id = $1',
-    [playerId],
-  );
-  return last?.id ?? 0n;
-};
-
 /** A play with what it has come to, from the calls of the wallet that belong to it. */
 export const readPlay = async (database: Queryable, session: GameSession, now: Date): Promise<GamePlay> => {
   const { currency, playerId } = session;
-  const version = await readVersion(database, playerId);
+  // Read first: a balance may be newer than its version says, and is then told once more.
+  const version = (await readLastCall(database, playerId)) ?? 0n;
   const balance = (await readBalances(database, playerId)).find((each) => each.currency === currency);
   const { staked, won, rounds } = await readSums(database, session.id);
   const terms = await readPlayTerms(database, playerId, session, now);

@@ -2,8 +2,11 @@ import type { Queryable } from '@marquee/kernel/server/database';
 
 import { quarterOf } from './limit-windows.ts';
 
-/** What limits are counted by. A loss is what was staked without what that won. */
-export type CounterKind = 'wager' | 'win' | 'deposit' | 'time';
+/**
+ * What limits are counted by. A loss is what was staked without what that won, and of both the cash alone: stakes and wins
+ * are counted whole, and what of them was bonus money besides.
+ */
+export type CounterKind = 'wager' | 'win' | 'bonus-wager' | 'bonus-win' | 'deposit' | 'time';
 
 export interface Use {
   kind: CounterKind;

@@ -92,6 +92,8 @@ const COUNTED_BY = {
   loss: [
     ['wager', 1n],
     ['win', -1n],
+    ['bonus-wager', -1n],
+    ['bonus-win', 1n],
   ],
   session_time: [['time', 1n]],
   // Each round begins anew.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Database } from '@marquee/kernel/server/database';
 
+import { grantBonus } from '../bonuses/grant-bonus.ts';
 import { aDeposit, aPlayer, NOW } from '../ledger/a-ledger.fixture.ts';
 import { readBalances } from '../ledger/balances.ts';
 import { postOnce } from '../ledger/post.ts';
@@ -34,8 +35,51 @@ export const outcomeOf = async (call: Promise<WalletAnswer>): Promise<bigint | s
     },
   );
 
+interface GivenGrant {
+  amount: bigint;
+  wagerFactorX100: number;
+  currency?: string;
+}
+
+/** A bonus of these conditions, at once. */
+export const giveBonus = async (
+  database: Pick<Database, 'transaction'>,
+  playerId: string,
+  { amount, wagerFactorX100, currency = 'EUR' }: GivenGrant,
+) =>
+  (
+    await database.transaction(async (transaction) =>
+      grantBonus(transaction, {
+        id: randomUUID(),
+        playerId,
+        type: 'manual',
+        amount: { amountMinor: amount, currency },
+        wagerFactorX100,
+        validDays: 14,
+        source: { of: 'test', key: randomUUID() },
+        at: NOW,
+      }),
+    )
+  ).grant;
+
+/** Their bonus: its money, what has counted in minor units, and its state. */
+const readGrant = async (database: Database, playerId: string) => {
+  const [grant] = await database.query<{ bonus: bigint; progress: bigint; state: string }>(
+    `select coalesce(balance, 0)::bigint as bonus, progress / 10000 as progress, state
+     from bonus_grant left join ledger_account as account on account.kind = 'bonus' and account.subject = bonus_grant.id::text
+     where bonus_grant.player_id = $1`,
+    [playerId],
+  );
+  const isRunning = grant?.state === 'active' || grant?.state === 'wagering';
+  return {
+    bonus: grant?.bonus ?? 0n,
+    progress: grant?.progress ?? 0n,
+    grantState: grant ? (isRunning ? 'running' : grant.state) : 'none',
+  };
+};
+
 /** A player with ten euro, and the calls of one provider about them. */
-export const aGambler = async (database: Database) => {
+export const aGambler = async (database: Database, given: GivenGrant | null = null, clock = () => NOW) => {
   const playerId = await aPlayer(database, ['EUR', 'USD']);
   await database.query(
     `insert into terms_acceptance (player_id, document, version, accepted_at, address)
@@ -43,7 +87,8 @@ export const aGambler = async (database: Database) => {
     [playerId, NOW],
   );
   await postOnce(database, aDeposit(playerId, 1_000n));
-  const wallet = aWallet(database);
+  if (given) await giveBonus(database, playerId, given);
+  const wallet = aWallet(database, clock);
   const name = randomUUID();
   const common = (txId: string, roundId: string) => ({
     provider: 'marquee',
@@ -53,8 +98,12 @@ export const aGambler = async (database: Database) => {
   });
   return {
     playerId,
-    bet: async (txId: string, amountMinor: bigint, roundId = 'r') =>
-      wallet.bet({ ...common(txId, roundId), amount: euro(amountMinor) }),
+    bet: async (txId: string, amountMinor: bigint, roundId = 'r', riskBasisPoints?: number) =>
+      wallet.bet({
+        ...common(txId, roundId),
+        amount: euro(amountMinor),
+        ...(riskBasisPoints !== undefined && { riskBasisPoints }),
+      }),
     win: async (txId: string, amountMinor: bigint, { ref = 'b', roundId = 'r', isRoundClosed = true } = {}) =>
       wallet.win({
         ...common(txId, roundId),
@@ -75,5 +124,6 @@ export const aGambler = async (database: Database) => {
         withdrawable: balance?.withdrawable.amountMinor,
       };
     },
+    grant: async () => readGrant(database, playerId),
   };
 };

@@ -25,6 +25,8 @@ export interface BetFacts extends LimitFacts {
   highestStake: bigint | null;
   /** What the bets of this round have cost until now; null where it begins one. */
   roundStake: bigint | null;
+  /** The cash in the currency: what a bet costs beyond it is bonus money. */
+  real: bigint;
   clock: PlayClock | null;
   chosenCheck: ChosenCheck | null;
 }
@@ -40,6 +42,8 @@ const FACTS = `select ${LIMIT_FACTS},
     kind as "gameKind", lowest_stake as "lowestStake", highest_stake as "highestStake",
     coalesce(not is_enabled or player.country = any (closed_countries), false) as "isGameOff",
     (select stake from wallet_round where provider = $7 and round_id = $8 and player_id = $1) as "roundStake",
+    coalesce((select balance from ledger_account
+      where owner = $1::uuid::text and kind = 'real' and currency = $5), 0)::bigint as real,
     play_clock.player_id is not null as "hasClock", ${CLOCK_COLUMNS},
     ${CHOSEN_CHECK} as "chosenCheck"
   from player left join play_clock on play_clock.player_id = player.id
@@ -84,6 +88,7 @@ export const readBetFacts = async (
     highestStake: row.highestStake,
     isGameOff: row.isGameOff,
     roundStake: row.roundStake,
+    real: row.real,
     chosenCheck: row.chosenCheck,
     clock:
       hasClock && countedUntil && activeUntil

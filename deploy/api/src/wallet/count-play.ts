@@ -9,12 +9,14 @@ import type { Played } from './rules.ts';
 export const countPlay = async (
   transaction: Queryable,
   call: WalletCall,
-  { at, staked, won, isNewRound }: Played,
+  { at, staked, won, bonusStaked, bonusWon, isNewRound }: Played,
 ): Promise<void> => {
   const currency = currencyOf(call);
   await countUse(transaction, call.playerId, [
     { kind: 'wager', currency, amount: staked, at },
     { kind: 'win', currency, amount: won, at },
+    { kind: 'bonus-wager', currency, amount: bonusStaked, at },
+    { kind: 'bonus-win', currency, amount: bonusWon, at },
   ]);
   if (call.kind === 'bet') await countStakeTime(transaction, { playerId: call.playerId, isNewRound, at });
 };

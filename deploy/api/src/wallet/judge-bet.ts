@@ -79,7 +79,7 @@ const refuseForLimit = async (
     facts,
     {
       wager: amount,
-      loss: amount,
+      loss: { ...amount, amountMinor: amount.amountMinor < facts.real ? amount.amountMinor : facts.real },
       single_wager: roundStakeOf({ call, facts }),
       // What is left of it is more than nothing.
       session_time: { amountMinor: BigInt(uncountedMs(facts.clock, now)) + 1n, currency: '' },

@@ -12,8 +12,19 @@ export interface StoredCall {
   /** Null for what belongs to no round. */
   roundId: string | null;
   amount: bigint;
+  /** What of the amount is bonus money, of which grant, and what it counts to the wagering of that. */
+  bonus: BonusPart | null;
   balanceAfter: bigint;
   createdAt: Date;
+}
+
+/** The share of a grant in a call. */
+export interface BonusPart {
+  grantId: string;
+  /** In minor units: nothing where all of it was cash. */
+  amount: bigint;
+  /** Of a bet, in minor units times hundredths of a percent. */
+  counted: bigint;
 }
 
 export interface Round {
@@ -21,6 +32,12 @@ export interface Round {
   currency: string;
   stake: bigint;
   isClosed: boolean;
+  /** Null where no grant ran. */
+  grantId: string | null;
+  /** The bonus money in the stake. */
+  bonusStake: bigint;
+  /** What its bets count to the wagering of the grant once it is closed. */
+  counted: bigint;
 }
 
 /** Nobody else moves this player's money by a game until the transaction ends. False where there is no such player. */
@@ -34,24 +51,29 @@ export const findCall = async (
   provider: string,
   txId: string,
 ): Promise<StoredCall | null> => {
-  const [call] = await transaction.query<StoredCall>(
+  const [row] = await transaction.query<
+    Omit<StoredCall, 'bonus'> & { grantId: string | null; bonusAmount: bigint; counted: bigint }
+  >(
     `select id, kind, request_hash as "requestHash", player_id as "playerId", currency, round_id as "roundId", amount,
-       balance_after as "balanceAfter", created_at as "createdAt" from wallet_call where provider = $1 and tx_id = $2`,
+       grant_id as "grantId", bonus_amount as "bonusAmount", counted, balance_after as "balanceAfter",
+       created_at as "createdAt" from wallet_call where provider = $1 and tx_id = $2`,
     [provider, txId],
   );
-  return call ?? null;
+  if (row === undefined) return null;
+  const { grantId, bonusAmount, counted, ...call } = row;
+  return { ...call, bonus: grantId === null ? null : { grantId, amount: bonusAmount, counted } };
 };
 
 /** Null where a call with this id came in meanwhile, for another player. */
 export const insertCall = async (
   transaction: Queryable,
   call: WalletCall,
-  done: { ledgerTransactionId: bigint | null; balanceAfter: bigint; at: Date },
+  done: { ledgerTransactionId: bigint | null; bonus: BonusPart | null; balanceAfter: bigint; at: Date },
 ): Promise<bigint | null> => {
   const [row] = await transaction.query<{ id: bigint }>(
     `insert into wallet_call (provider, tx_id, kind, request_hash, player_id, currency, round_id, ref_tx_id, amount,
-       ledger_transaction_id, balance_after, created_at, session_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (provider, tx_id) do nothing returning id`,
+       ledger_transaction_id, balance_after, created_at, session_id, grant_id, bonus_amount, counted)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) on conflict (provider, tx_id) do nothing returning id`,
     [
       call.provider,
       call.txId,
@@ -66,6 +88,9 @@ export const insertCall = async (
       done.balanceAfter,
       done.at,
       call.sessionId ?? null,
+      done.bonus?.grantId ?? null,
+      done.bonus?.amount ?? 0n,
+      done.bonus?.counted ?? 0n,
     ],
   );
   return row?.id ?? null;
@@ -84,13 +109,18 @@ export const isRolledBack = async (
   return rows.length > 0;
 };
 
-export const sumWins = async (transaction: Queryable, provider: string, betTxId: string): Promise<bigint> => {
-  const [row] = await transaction.query<{ wins: bigint }>(
-    `select coalesce(sum(amount), 0)::bigint as wins from wallet_call
-     where provider = $1 and ref_tx_id = $2 and kind = 'win'`,
+/** What was won by a bet, and what of it was bonus money. */
+export const sumWins = async (
+  transaction: Queryable,
+  provider: string,
+  betTxId: string,
+): Promise<{ wins: bigint; bonusWins: bigint }> => {
+  const [row] = await transaction.query<{ wins: bigint; bonusWins: bigint }>(
+    `select coalesce(sum(amount), 0)::bigint as wins, coalesce(sum(bonus_amount), 0)::bigint as "bonusWins"
+     from wallet_call where provider = $1 and ref_tx_id = $2 and kind = 'win'`,
     [provider, betTxId],
   );
-  return row?.wins ?? 0n;
+  return row ?? { wins: 0n, bonusWins: 0n };
 };
 
 /** Without what was won by bets that were taken back. */
@@ -115,7 +145,8 @@ export const findRound = async (
   roundId: string,
 ): Promise<Round | null> => {
   const [round] = await transaction.query<Round>(
-    `select player_id as "playerId", currency, stake, closed_at is not null as "isClosed" from wallet_round
+    `select player_id as "playerId", currency, stake, closed_at is not null as "isClosed", grant_id as "grantId",
+       bonus_stake as "bonusStake", counted from wallet_round
      where provider = $1 and round_id = $2`,
     [provider, roundId],
   );
@@ -130,13 +161,13 @@ export const addStake = async (
   transaction: Queryable,
   call: RoundCall,
   at: Date,
-): Promise<{ isNew: boolean } | null> => {
-  const [round] = await transaction.query<{ isNew: boolean }>(
+): Promise<{ isNew: boolean; stake: bigint } | null> => {
+  const [round] = await transaction.query<{ isNew: boolean; stake: bigint }>(
     `insert into wallet_round as round (provider, round_id, player_id, currency, stake, opened_at, session_id)
      values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (provider, round_id) do update set stake = round.stake + excluded.stake
        where round.player_id = excluded.player_id and round.currency = excluded.currency and round.closed_at is null
-     returning xmax = 0 as "isNew"`,
+     returning xmax = 0 as "isNew", stake`,
     [
       call.provider,
       call.roundId,
@@ -150,14 +181,29 @@ export const addStake = async (
   return round ?? null;
 };
 
+/** The round is played under a grant from now on, with so much of its money in the stake. */
+export const addBonusStake = async (
+  transaction: Queryable,
+  { provider, roundId }: RoundCall,
+  { grantId, amount, counted }: BonusPart,
+): Promise<void> => {
+  await transaction.query(
+    `update wallet_round set grant_id = $3, bonus_stake = bonus_stake + $4, counted = counted + $5
+     where provider = $1 and round_id = $2`,
+    [provider, roundId, grantId, amount, counted],
+  );
+};
+
 /** Takes a stake out of a round; of a closed one, too, so that its row says what it was played for. */
 export const removeStake = async (
   transaction: Queryable,
-  { provider, roundId, stake }: { provider: string; roundId: string; stake: bigint },
+  removed: { provider: string; roundId: string; stake: bigint; bonus: BonusPart | null },
 ): Promise<void> => {
+  const { provider, roundId, stake, bonus } = removed;
   await transaction.query(
-    'update wallet_round set stake = stake - $3 where provider = $1 and round_id = $2',
-    [provider, roundId, stake],
+    `update wallet_round set stake = stake - $3, bonus_stake = bonus_stake - $4, counted = counted - $5
+     where provider = $1 and round_id = $2`,
+    [provider, roundId, stake, bonus?.amount ?? 0n, bonus?.counted ?? 0n],
   );
 };
 
@@ -181,18 +227,13 @@ export const readReal = async (
   return account?.balance ?? 0n;
 };
 
-/** The cash with the id of the last call that it counts, of one moment; null before the player's first one. */
-export const readRealAndLastCall = async (
-  database: Queryable,
-  { playerId, currency }: { playerId: string; currency: string },
-): Promise<{ real: bigint; lastCallId: bigint | null }> => {
-  const [row] = await database.query<{ real: bigint; lastCallId: bigint | null }>(
-    `select coalesce((select balance from ledger_account
-         where owner = $1::uuid::text and kind = 'real' and currency = $2), 0)::bigint as real,
-       (select max(id) from wallet_call where player_id = $1::uuid) as "lastCallId"`,
-    [playerId, currency],
+/** The id of the player's last call; null before the first one. Read before a balance, it is not newer than that. */
+export const readLastCall = async (database: Queryable, playerId: string): Promise<bigint | null> => {
+  const [row] = await database.query<{ id: bigint | null }>(
+    'select max(id) as id from wallet_call where player_id = $1',
+    [playerId],
   );
-  return { real: row?.real ?? 0n, lastCallId: row?.lastCallId ?? null };
+  return row?.id ?? null;
 };
 
 /** The bets of a round that were not taken back, as they would be named to do so. */

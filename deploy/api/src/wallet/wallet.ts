@@ -7,6 +7,9 @@ import {
 } from '@marquee/kernel/server/database';
 import type { WalletRefusalCode } from '@marquee/kernel/wallet-protocol';
 
+import { readFunds, stakeable } from '../bonuses/funds.ts';
+import { tellOfGrants } from '../bonuses/news.ts';
+import { settleGrant } from '../bonuses/settle-grant.ts';
 import { InsufficientFunds, post, PostingConflict } from '../ledger/post.ts';
 import {
   type BetCall,
@@ -21,13 +24,13 @@ import {
 } from './calls.ts';
 import { countPlay } from './count-play.ts';
 import { refuseUnless, WalletRefusal } from './refusal.ts';
-import { findCall, insertCall, lockForPlay, readReal } from './repository.ts';
+import { type BonusPart, findCall, insertCall, lockForPlay } from './repository.ts';
 import { bet, endRound, type Movement, promoWin, rollback, win } from './rules.ts';
 
 export interface WalletAnswer {
   /** Of two answers about one player the later one has the larger id: an older balance is not shown over a newer one. */
   id: bigint;
-  /** The cash after this call. */
+  /** The cash and the bonus money that can be staked, after this call. */
   balance: Money;
   /** The same call had been carried out before, and this is its answer. */
   isReplayed: boolean;
@@ -57,7 +60,7 @@ const carryOut = async (transaction: Queryable, call: WalletCall, at: Date): Pro
     case 'win':
       return win(transaction, call, at);
     case 'rollback':
-      return rollback(transaction, call);
+      return rollback(transaction, call, at);
     case 'end_round':
       return endRound(transaction, call, at);
     case 'promo_win':
@@ -82,9 +85,11 @@ const findAnswer = async (transaction: Queryable, call: WalletCall): Promise<Wal
  * Every function throws {WalletRefusal} where nothing was moved, and {DatabaseUnavailable} where that is unknown.
  */
 export const createWallet = ({ database, judgeBet, now, waitMs = WAIT_MS }: WalletSetup) => {
-  const moveMoney = async (transaction: Queryable, call: WalletCall, at: Date): Promise<bigint | null> => {
-    const { type, legs, played } = await carryOut(transaction, call, at);
-    if (played) await countPlay(transaction, call, played);
+  const postLegs = async (
+    transaction: Queryable,
+    call: WalletCall,
+    { type, legs, at }: Pick<Movement, 'type' | 'legs'> & { at: Date },
+  ): Promise<bigint | null> => {
     if (legs.length === 0) return null;
     const roundId = roundOf(call);
     try {
@@ -105,6 +110,16 @@ export const createWallet = ({ database, judgeBet, now, waitMs = WAIT_MS }: Wall
     }
   };
 
+  const moveMoney = async (
+    transaction: Queryable,
+    call: WalletCall,
+    at: Date,
+  ): Promise<{ ledgerTransactionId: bigint | null; bonus: BonusPart | null; settles: string | null }> => {
+    const { type, legs, played, bonus = null, settles = null } = await carryOut(transaction, call, at);
+    if (played) await countPlay(transaction, call, played);
+    return { ledgerTransactionId: await postLegs(transaction, call, { type, legs, at }), bonus, settles };
+  };
+
   const requireAllowed = async (transaction: Queryable, call: BetCall): Promise<void> => {
     refuseUnless(call.amount.amountMinor > 0n, 'WRONG_SYNTAX');
     const refusal = await judgeBet(transaction, call);
@@ -117,11 +132,14 @@ export const createWallet = ({ database, judgeBet, now, waitMs = WAIT_MS }: Wall
     if (earlier !== null) return earlier;
     if (call.kind === 'bet') await requireAllowed(transaction, call);
     const at = now();
-    const ledgerTransactionId = await moveMoney(transaction, call, at);
+    const { ledgerTransactionId, bonus, settles } = await moveMoney(transaction, call, at);
+    const news = settles === null ? [] : await settleGrant(transaction, settles, at);
     const currency = currencyOf(call);
-    const balanceAfter = await readReal(transaction, call.playerId, currency);
-    const id = await insertCall(transaction, call, { ledgerTransactionId, balanceAfter, at });
+    const { playerId } = call;
+    const balanceAfter = stakeable(await readFunds(transaction, { playerId, currency, at }));
+    const id = await insertCall(transaction, call, { ledgerTransactionId, bonus, balanceAfter, at });
     if (id === null) throw new WalletRefusal('DUPLICATE_TRANSACTION');
+    await tellOfGrants(transaction, news, at);
     return { id, balance: { amountMinor: balanceAfter, currency }, isReplayed: false };
   };
 

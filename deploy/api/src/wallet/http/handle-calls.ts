@@ -8,10 +8,11 @@ import type {
   WalletPosted,
 } from '@marquee/kernel/wallet-protocol';
 
+import { readFunds, stakeable } from '../../bonuses/funds.ts';
 import { findGameSession, type GameSession, openByToken } from '../../play/game-sessions.ts';
 import { readStakeTerms } from '../../responsible-gaming/play-terms.ts';
 import { WalletRefusal } from '../refusal.ts';
-import { readRealAndLastCall } from '../repository.ts';
+import { readLastCall } from '../repository.ts';
 import type { Wallet, WalletAnswer } from '../wallet.ts';
 import { readAmount } from './amounts.ts';
 
@@ -47,10 +48,11 @@ export const createWalletCalls = ({ database, wallet, onMoved, now }: CallsSetup
     return session;
   };
   const balanceOf = async ({ playerId, currency }: GameSession) => {
-    const { real, lastCallId } = await readRealAndLastCall(database, { playerId, currency });
+    const lastCallId = await readLastCall(database, playerId);
+    const amountMinor = stakeable(await readFunds(database, { playerId, currency, at: now() }));
     return {
       currency,
-      balance: toDecimal({ amountMinor: real, currency }),
+      balance: toDecimal({ amountMinor, currency }),
       ...(lastCallId !== null && { ledgerTxId: String(lastCallId) }),
     };
   };
