@@ -1,4 +1,5 @@
 export { TextInput } from '@mantine/core';
+export { AmountField } from './amount-field.tsx';
 export { CheckField } from './check-field.tsx';
 export { ContractForm } from './contract-form.tsx';
 export { FormSkeleton } from './form-skeleton.tsx';

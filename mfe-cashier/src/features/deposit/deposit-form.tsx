@@ -1,10 +1,9 @@
 import type { Cashier, Payment } from '@marquee/kernel/contracts/cashier';
-import { CheckField, ContractForm } from '@marquee/kernel/forms';
+import { AmountField, CheckField, ContractForm } from '@marquee/kernel/forms';
 import { Button } from '@marquee/kernel/ui';
 
 import { AmountChips } from '../../cashier/amount-chips.tsx';
 import { amountFault } from '../../cashier/amount-fault.ts';
-import { AmountField } from '../../cashier/amount-field.tsx';
 import { Panes, PaneSummary } from '../../cashier/panes.tsx';
 import { useAmountWords } from '../../cashier/use-amount-words.ts';
 import type { Terms } from '../../cashier/use-terms.ts';
@@ -57,6 +56,7 @@ export function DepositForm({ cashier, terms, draft, onMade }: DepositFormProps)
       ) : (
         <ContractForm form={form}>
           <AmountField
+            label={t('amount.label', { currency })}
             {...amount}
             error={amount.error && (fault === null ? amount.error : wordsOf(fault))}
             currency={currency}

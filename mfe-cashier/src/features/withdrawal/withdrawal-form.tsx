@@ -1,9 +1,8 @@
 import type { Cashier, Payment, WithdrawalTarget } from '@marquee/kernel/contracts/cashier';
-import { ContractForm } from '@marquee/kernel/forms';
+import { AmountField, ContractForm } from '@marquee/kernel/forms';
 import { Button } from '@marquee/kernel/ui';
 
 import { AmountChips } from '../../cashier/amount-chips.tsx';
-import { AmountField } from '../../cashier/amount-field.tsx';
 import { Panes, PaneSummary } from '../../cashier/panes.tsx';
 import { useAmountWords } from '../../cashier/use-amount-words.ts';
 import { nameOf, type Terms } from '../../cashier/use-terms.ts';
@@ -76,6 +75,7 @@ export function WithdrawalForm({ cashier, terms, onAsked }: WithdrawalFormProps)
           />
         )}
         <AmountField
+          label={t('amount.label', { currency })}
           {...amount}
           error={amount.error && (fault === null ? amount.error : wordsOf(fault))}
           currency={currency}

@@ -1,9 +1,9 @@
-import { TextInput } from '@marquee/kernel/forms';
-import { formatMoney, type Language } from '@marquee/kernel/locale';
-import { useLanguage } from '@marquee/kernel/remote';
+import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 
-import { useTranslation } from '../private-texts.ts';
+import { formatMoney } from '../locale/formats.ts';
+import type { Language } from '../locale/languages.ts';
+import { useLanguage } from '../remote/context.ts';
 import { amountAsTyped, typedAmount } from './typed-amount.ts';
 
 import * as styles from './amount-field.module.css';
@@ -16,6 +16,7 @@ const signOf = (lang: Language, currency: string): { sign: string; isFirst: bool
 };
 
 interface AmountFieldProps {
+  label: string;
   /** A decimal with all decimals of the currency, or what was typed where that is none. */
   value: string;
   onChange: (value: string) => void;
@@ -27,9 +28,12 @@ interface AmountFieldProps {
   hint?: ReactNode;
 }
 
-/** An amount, typed as the language writes it. */
-export function AmountField({ value, onChange, currency, exponent, hint, ...rest }: AmountFieldProps) {
-  const { t } = useTranslation();
+/**
+ * An amount, typed as the language writes it.
+ *
+ * @example <AmountField label={t('transfer.amount')} currency="EUR" exponent={2} {...form.field('amount')} />
+ */
+export function AmountField({ label, value, onChange, currency, exponent, hint, ...rest }: AmountFieldProps) {
   const lang = useLanguage();
   const [typed, setTyped] = useState({ text: '', value: '' });
   const { sign, isFirst } = signOf(lang, currency);
@@ -46,7 +50,7 @@ export function AmountField({ value, onChange, currency, exponent, hint, ...rest
   return (
     <TextInput
       {...rest}
-      label={t('amount.label', { currency })}
+      label={label}
       description={hint}
       inputMode="decimal"
       autoComplete="off"

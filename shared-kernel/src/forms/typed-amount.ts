@@ -1,5 +1,6 @@
-import { formatNumber, type Language } from '@marquee/kernel/locale';
-import { decimalText, typedMinorUnits } from '@marquee/kernel/money';
+import { formatNumber } from '../locale/formats.ts';
+import type { Language } from '../locale/languages.ts';
+import { decimalText, typedMinorUnits } from '../money/decimal-text.ts';
 
 const MARKS = ['.', ','] as const;
 type Mark = (typeof MARKS)[number];
