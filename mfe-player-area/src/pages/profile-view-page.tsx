@@ -49,7 +49,7 @@ function ProfileViewPage({ data }: PageProps<ProfileView>) {
         </FormsProvider>
       </Card>
       <Contacts />
-      <CurrencyAccounts loaded={data.currencyAccounts} />
+      <CurrencyAccounts loaded={data.currencyAccounts} balance={data.balance} />
       <ExportData />
       <FormsProvider skeleton={<FormSkeleton fields={1} />}>
         <CloseAccount />

@@ -1,28 +1,45 @@
-import type { CurrencyAccounts as Loaded } from '@marquee/kernel/contracts/player';
+import type { Balance, CurrencyAccounts as Loaded } from '@marquee/kernel/contracts/player';
 import { useLanguage } from '@marquee/kernel/remote';
 import { Badge, Button, Card } from '@marquee/kernel/ui';
 import { Select } from '@marquee/kernel/ui/controls';
 import { useState } from 'react';
 
+import { Money } from '../../history/signed-money.tsx';
 import { useTranslation } from '../../private-texts.ts';
 import { currencyName } from './currency-name.ts';
+import { MoveMoney } from './move-money.tsx';
 import { type Accounts, useAccounts } from './use-accounts.ts';
+import { useBalances } from './use-balances.ts';
 
 import * as styles from './currency-accounts.module.css';
 
 interface AccountRowProps {
   account: Accounts['accounts'][number];
   accounts: Accounts;
+  /** What is in it; undefined until that is known of a new one. */
+  balance: Balance['accounts'][number] | undefined;
 }
 
-function AccountRow({ account: { currency, isActive }, accounts: { pending, change } }: AccountRowProps) {
+function AccountRow({
+  account: { currency, isActive },
+  accounts: { pending, change },
+  balance,
+}: AccountRowProps) {
   const { t } = useTranslation();
   const name = currencyName(useLanguage(), currency);
   return (
     <li className={styles.row}>
       <span className={styles.name}>
         <b>{name}</b>
-        <small>{currency}</small>
+        <small>
+          {currency}
+          {balance && (
+            <>
+              {' · '}
+              <Money amount={balance.real} currency={currency} />
+            </>
+          )}
+        </small>
       </span>
       {isActive ? (
         <Badge tone="good">{t('currencyAccounts.inUse')}</Badge>
@@ -96,9 +113,13 @@ function NewAccount({ offered, pending, change }: Accounts) {
 }
 
 /** The player's accounts, one of which is in use, and another one in a currency of choice. */
-export function CurrencyAccounts({ loaded }: { loaded: Loaded }) {
+export function CurrencyAccounts({ loaded, balance }: { loaded: Loaded; balance: Balance }) {
   const { t } = useTranslation();
   const accounts = useAccounts(loaded);
+  const balances = useBalances(balance);
+  const open = balances.filter(({ currency }) =>
+    accounts.accounts.some((account) => account.currency === currency),
+  );
   const title = t('currencyAccounts.title');
   return (
     <Card as="section" aria-label={title} id="currency-accounts">
@@ -106,7 +127,12 @@ export function CurrencyAccounts({ loaded }: { loaded: Loaded }) {
       <p className={styles.text}>{t('currencyAccounts.text')}</p>
       <ul className={styles.rows}>
         {accounts.accounts.map((account) => (
-          <AccountRow key={account.currency} account={account} accounts={accounts} />
+          <AccountRow
+            key={account.currency}
+            account={account}
+            accounts={accounts}
+            balance={balances.find(({ currency }) => currency === account.currency)}
+          />
         ))}
       </ul>
       <Outcome {...accounts} />
@@ -115,6 +141,7 @@ export function CurrencyAccounts({ loaded }: { loaded: Loaded }) {
       ) : (
         <p className={styles.text}>{t('currencyAccounts.full')}</p>
       )}
+      {open.length > 1 && <MoveMoney accounts={open} />}
     </Card>
   );
 }
