@@ -1,12 +1,9 @@
-import { useContext, useMemo } from 'react';
+import { useMemo } from 'react';
 
 import type { FieldError } from '../contracts/envelope.ts';
 import { API_ERRORS, type ApiErrorCode, VALIDATION_TITLE } from '../contracts/errors.ts';
-import { ApiError } from '../http/api-error.ts';
-import { RemoteContext } from '../remote/context.ts';
-
-/** The call did not reach an API that knows it, so the input is not at fault. */
-const NOT_REACHED = new Set(['NETWORK', 'TIMEOUT', 'HTTP', 'ROUTE_NOT_FOUND']);
+import { useSentences } from '../remote/context.ts';
+import { useFailureWords } from '../remote/use-failure-words.ts';
 
 const isKnown = (code: string): code is ApiErrorCode => Object.hasOwn(API_ERRORS, code);
 
@@ -22,20 +19,15 @@ export interface ErrorWords {
 
 /** The sentences of the error catalogue, which the shell has in the page's language. */
 export function useErrorWords(): ErrorWords {
-  const remote = useContext(RemoteContext);
-  if (remote === null) throw new Error('Forms work only inside a remote: wrap the test in renderInRemote.');
-  const { say } = remote;
+  const say = useSentences();
+  const ofFailure = useFailureWords();
   return useMemo(
     () => ({
-      ofFailure(error) {
-        if (!(error instanceof ApiError)) return say(API_ERRORS.INTERNAL.title);
-        if (NOT_REACHED.has(error.code)) return say(API_ERRORS.UNAVAILABLE.title);
-        return say(error.title, error.params);
-      },
+      ofFailure,
       ofCode: (code) => say(isKnown(code) ? API_ERRORS[code].title : API_ERRORS.INTERNAL.title),
       ofField: ({ code, params }) => say(code, params),
       ofInvalidInput: () => say(VALIDATION_TITLE),
     }),
-    [say],
+    [say, ofFailure],
   );
 }

@@ -31,6 +31,9 @@ export const useTranslate = <Key extends string = never>(): Translate<Key> => us
 
 export const useLanguage = (): Language => useRemote().lang;
 
+/** The shell's sentences: the kernel's own, and those of the error catalogue. */
+export const useSentences = (): Translate => useRemote().say;
+
 /** What the shell does for this remote. In a server render its methods must not be called: use it in handlers and effects. */
 export const useHost = (): Host => useRemote().host;
 

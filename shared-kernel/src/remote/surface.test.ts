@@ -11,6 +11,7 @@ it('exports what remotes may rely on, and nothing else', () => {
   "defineRoutes",
   "textsOf",
   "useBackToClose",
+  "useFailureWords",
   "useHost",
   "useLanguage",
   "useLanguagePath",
