@@ -1,9 +1,18 @@
-import { defineFirstPage } from '../features/first-page/define-first-page.tsx';
+import type { PageProps } from '@marquee/kernel/remote';
 
-export const page = defineFirstPage({
-  name: 'bonuses',
-  icon: 'gift',
-  state: 'bonuses',
-  links: ['games', 'bonusTerms', 'saferPlay'],
-  indexed: true,
+import { BonusList } from '../features/bonus-list/bonus-list.tsx';
+import type { BonusesPageData } from '../features/bonus-list/bonuses-load.ts';
+import { FirstPage } from '../features/first-page/first-page.tsx';
+import { definePage } from '../texts.ts';
+
+function BonusesPage({ data }: PageProps<BonusesPageData>) {
+  if (data !== null) return <BonusList data={data} />;
+  return (
+    <FirstPage name="bonuses" icon="gift" state="bonuses" links={['games', 'bonusTerms', 'saferPlay']} />
+  );
+}
+
+export const page = definePage<BonusesPageData>({
+  Component: BonusesPage,
+  head: ({ t }) => ({ title: t('bonuses.title'), description: t('bonuses.lead') }),
 });

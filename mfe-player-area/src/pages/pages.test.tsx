@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { openPage, readMessageFiles } from '@marquee/kernel/testing';
+import { openPage, readMessageFiles, someSettings } from '@marquee/kernel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
@@ -29,6 +29,8 @@ const FORMS = new Set([
   'history',
   'history-payments',
   'history-rounds',
+  'bonuses',
+  'bonus-code',
 ]);
 
 /** Where other services lead back to; they have tests of their own. */
@@ -53,7 +55,7 @@ it.each(addresses)('has a heading, a sentence and a way on at %s, and no form', 
 });
 
 it('goes on to the games without loading a page', async () => {
-  const { navigate } = await openPage(routes, '/en/bonus/code', { messages });
+  const { navigate } = await openPage(routes, '/en/points', { messages });
   await userEvent.click(screen.getByRole('link', { name: 'Browse games' }));
   expect(navigate).toHaveBeenCalledWith('/en/games/all', expect.anything());
 });
@@ -61,8 +63,12 @@ it('goes on to the games without loading a page', async () => {
 it.each(['/en/login', '/en/bonuses', '/en/bonus/code', '/en/points'])(
   'lets search engines find %s',
   async (address) => {
-    const api = { 'GET /social/app-data': { services: [] } };
+    const api = {
+      'GET /social/app-data': { services: [] },
+      'GET /settings': someSettings(),
+      'GET /bonus-campaign/campaign-list': { items: [] },
+    };
     const { head } = await openPage(routes, address, { messages, api });
-    expect(head.noindex).toBe(false);
+    expect(head.noindex).toBeFalsy();
   },
 );

@@ -9,6 +9,8 @@ export const rewardRoutes = defineRoutes([
     path: '/{lang}/bonuses',
     ...common,
     titleKey: 'bonuses.title',
+    query: ['currency'],
+    load: () => import(/* webpackChunkName: "data" */ '../features/bonus-list/bonuses-load.ts'),
     page: () => import(/* webpackChunkName: "bonuses" */ '../pages/bonuses-page.tsx'),
   },
   {
@@ -16,6 +18,7 @@ export const rewardRoutes = defineRoutes([
     path: '/{lang}/bonus/code',
     ...common,
     titleKey: 'bonusCode.title',
+    load: () => import(/* webpackChunkName: "data" */ '../features/bonus-code/code-load.ts'),
     page: () => import(/* webpackChunkName: "bonus-code" */ '../pages/bonus-code-page.tsx'),
   },
   {

@@ -137,6 +137,7 @@ export const QueueOrdered = z.object({ grants: z.array(BonusGrant) });
 
 export type BonusRule = z.infer<typeof BonusRule>;
 export type BonusRuleName = (typeof BONUS_RULES)[number];
+export type VerifiedRules = z.infer<typeof VerifiedRules>;
 export type CampaignList = z.infer<typeof CampaignList>;
 export type DashboardCampaigns = z.infer<typeof DashboardCampaigns>;
 export type GameCampaigns = z.infer<typeof GameCampaigns>;

@@ -17,9 +17,9 @@ const QUOTED: Record<Language, RegExp> = {
 const BOLD = /\*\*([^*]+)\*\*/g;
 const LABEL = /\{\{label ([^{}]+)\}\}/g;
 
-/** Titles of games are names; seeds, free spins and bonuses are things, not buttons. */
+/** Titles of games are names; kinds of games, seeds, free spins and bonuses are things, not buttons. */
 const NO_LABEL =
-  /^game\.[\w-]+\.(title|feature)$|^badge\.|^fairness\.(client|server)Seed$|^(contribution\.)?bonuses(\.title)?$/;
+  /^game\.[\w-]+\.(title|feature)$|^badge\.|^bonus\.kind\.|^fairness\.(client|server)Seed$|^(contribution\.)?bonuses(\.title)?$/;
 
 const SCREENS = /^(shell|mfe-[\w-]+|shared-kernel\/src\/(forms|ui)|deploy\/providers\/games)\//;
 

@@ -1,0 +1,58 @@
+import type { BonusCampaign } from '@marquee/kernel/contracts/bonuses';
+import { formatDate } from '@marquee/kernel/locale';
+import { useLanguage } from '@marquee/kernel/remote';
+import { Badge, Card } from '@marquee/kernel/ui';
+import type { ReactNode } from 'react';
+
+import { useTranslate } from '../texts.ts';
+import { Conditions } from './conditions.tsx';
+import { TrueCost } from './true-cost.tsx';
+import type { Condition } from './use-conditions.tsx';
+
+import * as styles from './campaign-card.module.css';
+
+function useOffer({ trigger, depositNumber, endsAt }: BonusCampaign): Condition[] {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return [
+    [t('bonus.how'), t(`bonus.trigger.${trigger}`, { number: depositNumber ?? 1 })],
+    [
+      t('bonus.offered'),
+      endsAt === null ? t('bonus.noEnd') : t('saferPlay.until', { date: formatDate(lang, endsAt) }),
+    ],
+  ];
+}
+
+interface CampaignCardProps {
+  campaign: BonusCampaign;
+  /** Beside the title. */
+  mark?: ReactNode;
+  /** What can be done about it. */
+  children?: ReactNode;
+}
+
+/** A bonus that can be had: all of its conditions, and what it really costs. */
+export function CampaignCard({ campaign, mark, children }: CampaignCardProps) {
+  const t = useTranslate();
+  const offer = useOffer(campaign);
+  const { key, title, type, summary, notes, terms, cost } = campaign;
+  return (
+    <Card as="article" className={styles.campaign} id={key} aria-label={title}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <Badge>{t(`bonus.type.${type}`)}</Badge>
+        {mark}
+      </div>
+      <p>{summary}</p>
+      <div className={styles.parts}>
+        <section aria-label={t('bonus.conditions')}>
+          <h3>{t('bonus.conditions')}</h3>
+          <Conditions terms={terms} more={offer} />
+          {notes !== '' && <p className={styles.notes}>{notes}</p>}
+        </section>
+        {cost !== null && <TrueCost cost={cost} currency={terms.currency} title={t('bonus.cost')} />}
+      </div>
+      {children}
+    </Card>
+  );
+}
