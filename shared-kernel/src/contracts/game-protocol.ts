@@ -31,6 +31,8 @@ export const ProviderGame = z.object({
   maxWinMultiplier: z.optional(z.number().check(z.positive())),
   /** From 1, calm, to 5, wild; absent where the player chooses it. */
   volatility: z.optional(z.int().check(z.minimum(1), z.maximum(5))),
+  /** Rounds of it can be given to players; absent where they cannot. */
+  freeRounds: z.optional(z.boolean()),
   /** The game's name in every language of the provider. */
   titles: z.optional(z.partialRecord(z.enum(LANGUAGES), z.string())),
 });
@@ -99,6 +101,8 @@ export const ProviderRoundRecord = z.object({
   currency: z.string(),
   state: z.enum(['open', 'settled', 'cancelled']),
   stake: z.string(),
+  /** The stake was not the player's: the round was given to them. */
+  isFree: z.optional(z.boolean()),
   /** Null while the round is open. */
   win: z.nullable(z.string()),
   /** Null where nothing was drawn, or not all of it yet. */
@@ -123,6 +127,39 @@ export const ProviderRoundRecord = z.object({
 });
 
 const Amount = z.string().check(z.regex(/^\d{1,19}(\.\d{1,8})?$/));
+
+/** The platform's name of a package of free rounds, which goes with every bet and win of it. */
+const GrantRef = z.string().check(z.regex(/^[\w.:-]{1,128}$/));
+
+/**
+ * Body of `POST /v1/free-rounds`: rounds that a player has for nothing. Good to be sent again; answered by `FreeRounds`, as
+ * are `GET /v1/free-rounds/{grantRef}` and `POST …/cancel`, after which no round of it starts any more.
+ */
+export const CreateFreeRounds = z.object({
+  grantRef: GrantRef,
+  playerRef: PlayerRef,
+  gameId: Slug,
+  currency: Currency,
+  /** What each round is played for, with the decimals of the currency: one of the game's stakes. */
+  betValue: Amount,
+  count: z.int().check(z.positive(), z.lte(10_000)),
+  validFrom: z.iso.datetime(),
+  validTo: z.iso.datetime(),
+});
+export const FreeRounds = z.object({
+  grantRef: GrantRef,
+  gameId: Slug,
+  currency: Currency,
+  betValue: Amount,
+  count: z.int(),
+  /** Begun, without those whose bet was refused or taken back. */
+  played: z.int(),
+  /** Of them, those whose end the wallet has not confirmed. */
+  underWay: z.int(),
+  validFrom: z.iso.datetime(),
+  validTo: z.iso.datetime(),
+  state: z.enum(['waiting', 'open', 'played', 'expired', 'cancelled']),
+});
 
 /** Names of transactions that one request may ask about. */
 export const MOST_POSTINGS_ASKED = 100;
@@ -197,6 +234,8 @@ export type ProviderGames = z.infer<typeof ProviderGames>;
 export type CloseGameSession = z.infer<typeof CloseGameSession>;
 export type ProviderRound = z.infer<typeof ProviderRound>;
 export type ProviderRoundRecord = z.infer<typeof ProviderRoundRecord>;
+export type CreateFreeRounds = z.infer<typeof CreateFreeRounds>;
+export type FreeRounds = z.infer<typeof FreeRounds>;
 export type ProviderPosting = z.infer<typeof ProviderPosting>;
 export type ProviderPostings = z.infer<typeof ProviderPostings>;
 export type ProviderStatement = z.infer<typeof ProviderStatement>;

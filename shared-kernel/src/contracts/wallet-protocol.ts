@@ -30,7 +30,8 @@ export const WALLET_CALLS = {
     ...posting,
     gameId: Slug,
     amount: Amount,
-    /** Of a campaign's free round, whose `amount` is zero. */
+    /** Of a package of free rounds, by its `grantRef`: the `amount` is zero. */
+    isFree: z.optional(z.boolean()),
     grantRef: z.optional(Id),
     /** How much of the stake can be lost, in hundredths of a percent: a bet on red and black counts less for wagering. */
     riskBasisPoints: z.optional(z.int().check(z.gte(0), z.lte(10_000))),
@@ -42,6 +43,8 @@ export const WALLET_CALLS = {
     refTxId: Id,
     amount: Amount,
     roundClosed: z.boolean(),
+    /** As in its bet. */
+    isFree: z.optional(z.boolean()),
     grantRef: z.optional(Id),
   }),
   /** Takes a bet back. One that has not come yet is refused when it comes. */
@@ -82,6 +85,8 @@ export const WALLET_REFUSALS = [
   'STAKE_TOO_LOW',
   'STAKE_TOO_HIGH',
   'STAKE_STEP',
+  /** No round of this package is left, or there is no such package. */
+  'FREE_ROUNDS_OVER',
   'ROUND_CLOSED',
   'ROUND_OPEN_ELSEWHERE',
   'ROUND_TOO_FAST',

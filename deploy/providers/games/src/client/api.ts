@@ -97,7 +97,7 @@ export const createApi = (onConnection: (isConnected: boolean) => void) => {
       remember(key, bearer);
       return opened.session;
     },
-    play: (bet: { stakeMinor: number; choices: object; roundId: string }) =>
+    play: (bet: { stakeMinor: number; choices: object; roundId: string; grantRef?: string | undefined }) =>
       call<PlayedRound>('/v1/rounds', bet),
     open: (bet: { stakeMinor: number; roundId: string }) => call<OpenedRound>('/v1/rounds/open', bet),
     decide: (decision: { roundId: string; choices: object }) =>

@@ -6,6 +6,7 @@ import { createBalance } from './balance.ts';
 import type { GameConfig } from './config.ts';
 import { byId, randomHex } from './dom.ts';
 import { closeDrawersWithRoom, watchDrawers } from './drawers.ts';
+import { ownStakeOf, stakeNow } from './free-rounds.ts';
 import type { CreateView } from './game-view.ts';
 import { hearShell } from './hear-shell.ts';
 import { listenToKeys } from './keyboard.ts';
@@ -72,6 +73,8 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
       isSpinning: false,
       hasEnded: state.hasEnded || hasEnded,
     });
+    const isOver = code === 'FREE_ROUNDS_OVER' || details.reason === 'FREE_ROUNDS_OVER';
+    if (isOver) attempt(async () => change({ session: await api.readSession() }));
     // For the page around, an error is the end of the game; what a player can put right stays between them and the game.
     if (hasEnded) tell({ type: 'error', code });
   };
@@ -108,7 +111,8 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
   };
 
   /** Plays a stored result out, and holds the game for as long as its round takes. */
-  const finish = async (session: SessionView, { round, nextRoundInMs }: PlayedRound): Promise<void> => {
+  const finish = async (session: SessionView, played: PlayedRound): Promise<void> => {
+    const { round, nextRoundInMs, freeRounds } = played;
     balance.show(round.afterBet);
     const isOver = new Promise((resolve) => {
       setTimeout(resolve, nextRoundInMs);
@@ -126,6 +130,7 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
           seeds: { ...session.seeds, active },
           rounds: [round, ...session.rounds].slice(0, 50),
           openRound: null,
+          freeRounds,
         };
     change({ notice: { kind: 'result', round }, session: after });
     tellEnd(round);
@@ -154,12 +159,13 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
 
   const playRound = async (): Promise<void> => {
     const { session } = state;
-    const bet = view.bet(state.stakeMinor);
+    const bet = view.bet(stakeNow(state));
     if (!session || !canSpin(state)) return;
     // From a replay the same press first leads back to the round that waits.
     if (session.openRound) return state.replay ? endReplay() : decide(session, session.openRound);
     if (!bet) return;
     const { stakeMinor } = bet;
+    const grantRef = session.freeRounds?.grantRef;
     // Money of a wallet elsewhere may have grown since: it is asked.
     const isShort = session.mode === 'demo' && session.balance.balanceMinor < stakeMinor;
     if (isShort) throw new Refused('BALANCE_TOO_LOW');
@@ -180,9 +186,9 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
         const held = { ...staked, seeds: { ...staked.seeds, active }, openRound: opened };
         return change({ session: held, isSpinning: false, notice: { kind: 'decide' } });
       }
-      const played = await api.play({ ...bet, roundId });
+      const played = await api.play({ ...bet, roundId, grantRef });
       // Not before: a refused bet would be a round without an end.
-      tell({ type: 'roundStart', roundId, stakeMinor });
+      tell({ type: 'roundStart', roundId, stakeMinor: ownStakeOf(played.round) });
       await finish(session, played);
     } catch (error) {
       await showSettled(error);
@@ -203,7 +209,7 @@ export const startGame = <Rules>(createView: CreateView<Rules>): void => {
   };
 
   const step = (direction: 1 | -1): void => {
-    if (!state.isSpinning && !state.session?.openRound)
+    if (!state.isSpinning && !state.session?.openRound && !state.session?.freeRounds)
       change({
         stakeMinor: stepStake(
           (state.session?.stakes ?? config.stakes).offeredMinor,

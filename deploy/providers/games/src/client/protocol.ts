@@ -15,6 +15,8 @@ export interface PageFault {
 export interface RoundView {
   roundId: string;
   stakeMinor: number;
+  /** The stake was not the player's. */
+  isFree: boolean;
   winMinor: number;
   /** As the wallet answered to the bet; null in rounds of earlier releases. */
   afterBet: BalanceView | null;
@@ -43,6 +45,15 @@ export interface OpenRoundView {
   clientSeed: string;
 }
 
+/** Rounds that the player has for nothing. */
+export interface FreeRoundsView {
+  grantRef: string;
+  /** What each is played for. */
+  stakeMinor: number;
+  left: number;
+  validTo: string;
+}
+
 export interface SeedsView {
   active: { commit: string; clientSeed: string | null; nextNonce: number };
   next: { commit: string };
@@ -66,6 +77,8 @@ export interface SessionView {
   /** Newest first, at most fifty. */
   rounds: RoundView[];
   openRound: OpenRoundView | null;
+  /** What is played before anything is staked. */
+  freeRounds: FreeRoundsView | null;
 }
 
 export interface OpenedSession {
@@ -77,6 +90,8 @@ export interface PlayedRound {
   round: RoundView;
   /** Milliseconds until the next round may start. */
   nextRoundInMs: number;
+  /** What is left after it. */
+  freeRounds: FreeRoundsView | null;
 }
 
 export interface OpenedRound {

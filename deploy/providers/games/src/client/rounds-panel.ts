@@ -1,4 +1,5 @@
 import { byId, make } from './dom.ts';
+import { ownStakeOf } from './free-rounds.ts';
 import type { GameView } from './game-view.ts';
 import type { RoundView } from './protocol.ts';
 import type { Texts } from './texts.ts';
@@ -31,9 +32,15 @@ export const renderRounds = (
       'span',
       'facts',
       make('time', '', texts.time(round.playedAt)),
-      make('span', '', `${texts.say('stake.label')} ${texts.amount(round.stakeMinor)}`),
+      make(
+        'span',
+        '',
+        round.isFree
+          ? texts.say('freeRounds.play')
+          : `${texts.say('stake.label')} ${texts.amount(round.stakeMinor)}`,
+      ),
     );
-    const net = make('span', 'net', texts.change(round.winMinor - round.stakeMinor));
+    const net = make('span', 'net', texts.change(round.winMinor - ownStakeOf(round)));
     const { serverSeed } = round;
     const check = serverSeed
       ? [link(verifierLink(slug, texts, { ...round, serverSeed }), texts.say('rounds.verify'))]

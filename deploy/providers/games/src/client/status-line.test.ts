@@ -15,6 +15,7 @@ const texts = createTexts('en', messagesOf('en'));
 const aRound = (winMinor: number): RoundView => ({
   roundId: 'r1',
   stakeMinor: 100,
+  isFree: false,
   winMinor,
   afterBet: null,
   afterWin: { balanceMinor: 1_000, ledgerTxId: null },

@@ -14,6 +14,7 @@ const FAULT_KEYS: Record<string, string> = {
   ROUND_TOO_FAST: 'error.tooFast',
   STAKE_REFUSED: 'error.bet',
   BET_REFUSED: 'error.bet',
+  FREE_ROUNDS_OVER: 'refused.FREE_ROUNDS_OVER',
   ROUND_CANCELLED: 'error.cancelled',
 };
 
@@ -64,15 +65,26 @@ const lineOf = (state: GameState, texts: Texts, game: Played): StatusLine => {
     return { text: faultOf(notice, texts, minimumRoundMs), tone: 'fault' };
   }
   if (notice.kind === 'loading') return { text: texts.say('status.loading'), tone: 'plain' };
+  const free = state.session?.freeRounds;
+  if (notice.kind === 'idle' && free)
+    return {
+      text: texts.say('freeRounds.idle', { stake: texts.amount(free.stakeMinor) }),
+      tone: 'plain',
+    };
   if (notice.kind !== 'result') {
     return { text: texts.say(`game.${game.slug}.${notice.kind}`), tone: 'plain' };
   }
-  const { stakeMinor, winMinor } = notice.round;
+  const { stakeMinor, winMinor, isFree } = notice.round;
   const values = {
     amount: texts.amount(winMinor),
     stake: texts.amount(stakeMinor),
     times: texts.shortCount(winMinor / stakeMinor),
   };
+  if (isFree)
+    return {
+      text: texts.say(winMinor > 0 ? 'freeRounds.result' : 'freeRounds.none', values),
+      tone: winMinor > stakeMinor ? 'win' : 'plain',
+    };
   if (winMinor > stakeMinor) return { text: texts.say('status.win', values), tone: 'win' };
   return { text: texts.say(winMinor > 0 ? 'status.returned' : 'status.none', values), tone: 'plain' };
 };

@@ -1,6 +1,7 @@
 import type { GameConfig } from './config.ts';
 import { byId, setText } from './dom.ts';
 import { renderFairness } from './fairness-panel.ts';
+import { renderStakeName, stakeNow } from './free-rounds.ts';
 import type { GameView } from './game-view.ts';
 import type { RoundView, SessionView } from './protocol.ts';
 import { renderRounds } from './rounds-panel.ts';
@@ -47,26 +48,35 @@ export const renderState = (
   const { session } = state;
   const isOpen = session?.openRound !== null && session !== null;
   const isHeld = state.isSpinning || isOpen;
+  const free = session?.freeRounds ?? null;
+  const stakeMinor = stakeNow(state);
   const { text, tone } = statusLine(state, texts, config);
   setText('status', text);
   byId('status').dataset.tone = tone;
   const { offeredMinor, mostMinor } = session?.stakes ?? config.stakes;
-  setText('stake', texts.amount(state.stakeMinor));
+  setText('stake', texts.amount(stakeMinor));
+  renderStakeName(free, texts);
   view.render({
     texts,
-    stakeMinor: state.stakeMinor,
+    stakeMinor,
     mostMinor,
     replay: state.replay,
     isLocked: state.isSpinning || state.hasEnded || state.replay !== null,
     isOpen,
   });
-  const isReady = canSpin(state) && (isOpen || view.bet(state.stakeMinor) !== null);
-  const action = `game.${config.slug}.${isOpen ? 'draw' : 'play'}`;
+  const isReady = canSpin(state) && (isOpen || view.bet(stakeMinor) !== null);
+  const action = free ? 'freeRounds.play' : `game.${config.slug}.${isOpen ? 'draw' : 'play'}`;
   byId('spin').dataset.text = action;
   setText('spin', texts.say(action));
   byId('spin').setAttribute('aria-disabled', String(!isReady));
-  byId('stake-less').toggleAttribute('disabled', isHeld || state.stakeMinor === offeredMinor[0]);
-  byId('stake-more').toggleAttribute('disabled', isHeld || state.stakeMinor === offeredMinor.at(-1));
+  byId('stake-less').toggleAttribute(
+    'disabled',
+    isHeld || free !== null || state.stakeMinor === offeredMinor[0],
+  );
+  byId('stake-more').toggleAttribute(
+    'disabled',
+    isHeld || free !== null || state.stakeMinor === offeredMinor.at(-1),
+  );
   byId('replay-badge').hidden = state.replay === null;
   document.documentElement.dataset.tone = tone;
   if (!session) return;

@@ -65,6 +65,8 @@ describe('the books of a platform', () => {
     txId,
     refTxId,
     closesRound: kind === 'end_round',
+    grantRef: null,
+    amountMinor: 0n,
     movedMinor: 0n,
     balanceMinor: 0n,
   });

@@ -51,6 +51,10 @@ export interface GameDeclaration<Choices extends object> {
   hashed?: ReadonlyArray<{ key: string; text: string }>;
 }
 
+/** Where a round is one stake and nothing else: what a choice would be worth is not the giver's to know. */
+export const offersFreeRounds = ({ kind, opening }: Pick<Game, 'kind' | 'opening'>): boolean =>
+  kind === 'slot' && opening === undefined;
+
 /** A bet that fits the game, ready to be drawn. */
 interface PreparedBet {
   choices: object;
@@ -114,6 +118,7 @@ export const presentGame = (game: Game, titles: NonNullable<ProviderGame['titles
     minimumRoundMs: game.minimumRoundMs,
     stakesMinor: [...game.stakesMinor],
     ...game.facts,
+    ...(offersFreeRounds(game) && { freeRounds: true }),
     titles,
   };
 };

@@ -18,6 +18,8 @@ export const PlayRound = z.object({
   choices: z.optional(z.unknown()),
   roundId: z.optional(RoundId),
   clientSeed: z.optional(ClientSeed),
+  /** A round of this package, which costs nothing. */
+  grantRef: z.optional(z.string().check(z.maxLength(128))),
 });
 
 export const DecideRound = z.object({ roundId: RoundId, choices: z.unknown() });

@@ -57,7 +57,7 @@ const controls = ({ slug }: Game, { isReal, replay }: Mode): Markup => {
         ${isReal ? '' : reset}
       </div>
       <div class="meter stake" role="group" data-label="${stakeLabel}">
-        <span class="meter-name" data-text="${stakeLabel}"></span>
+        <span class="meter-name" id="stake-name" data-text="${stakeLabel}"></span>
         <div class="stepper">
           <button type="button" id="stake-less" data-label="stake.less">−</button>
           <output class="meter-value" id="stake" aria-live="polite">–</output>

@@ -7,7 +7,7 @@ import type { Posted } from '../wallet/wallet.ts';
 import { lockSessionOf } from './lock-session.ts';
 import { completeTask, noteFailure, enqueueTask } from './outbox.ts';
 import { decide, rulesOf, wordsOf } from './outcome.ts';
-import { countBetSent, lockBetsSent, moveRound } from './repository.ts';
+import { countBetSent, freeOf, lockBetsSent, moveRound } from './repository.ts';
 import type { Round } from './repository.ts';
 import { transactionId } from './states.ts';
 
@@ -83,7 +83,8 @@ const placeBet = async (context: Context, round: Round): Promise<void> => {
       roundId: round.id,
       currency: round.currency,
       gameId: round.game_slug,
-      amountMinor: round.stake_minor,
+      amountMinor: round.grant_ref === null ? round.stake_minor : 0n,
+      ...freeOf(round),
     });
   } catch (error) {
     if (error instanceof WalletRefusal && error.isFinal) return refuse(context, round, error);

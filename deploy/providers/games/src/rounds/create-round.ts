@@ -5,6 +5,7 @@ import { minorFromNumber } from '@marquee/kernel/money';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
 import { GameProviderError } from '../errors.ts';
+import { takeFreeRound } from '../free-rounds/free-rounds.ts';
 import type { Game } from '../games/game.ts';
 import { pairForPlay } from '../seeds/seeds.ts';
 import { refuseClosed } from '../sessions/closed.ts';
@@ -24,6 +25,8 @@ export interface Bet {
   /** Named by the page, so that a bet sent twice is played once. */
   roundId?: string | undefined;
   clientSeed?: string | undefined;
+  /** Of a package of free rounds. */
+  grantRef?: string | undefined;
 }
 
 /**
@@ -36,12 +39,13 @@ export type Created = { roundId: string } | { inTheWay: Round };
 export const requireSameTerms = (
   session: GameSession,
   round: Round,
-  bet: { stakeMinor: number; choices: object | null },
+  bet: { stakeMinor: number; choices: object | null; grantRef?: string | undefined },
 ): void => {
   if (round.session_id !== session.id) refuseClosed(session);
   const isSame =
     round.session_id === session.id &&
     round.stake_minor === minorFromNumber(bet.stakeMinor) &&
+    round.grant_ref === (bet.grantRef ?? null) &&
     (bet.choices === null || isDeepStrictEqual(round.choices, bet.choices));
   if (!isSame) throw new GameProviderError('ROUND_ID_TAKEN');
 };
@@ -51,7 +55,7 @@ export const requireSameTerms = (
  * locked by the caller's transaction.
  *
  * @throws ZodError for choices that are not the game's; SESSION_CLOSED, STAKE_REFUSED, ROUND_TOO_FAST, ROUND_ID_TAKEN,
- * ROUND_OPEN, CLIENT_SEED_LOCKED
+ * ROUND_OPEN, FREE_ROUNDS_OVER, CLIENT_SEED_LOCKED
  */
 export const createRound = async (
   context: Context,
@@ -66,7 +70,7 @@ export const createRound = async (
   const choices = prepared?.choices ?? null;
   const known = bet.roundId === undefined ? undefined : await findRound(database, bet.roundId);
   if (known) {
-    requireSameTerms(session, known, { stakeMinor: bet.stakeMinor, choices });
+    requireSameTerms(session, known, { ...bet, choices });
     return { roundId: known.id };
   }
   refuseClosed(session);
@@ -74,12 +78,17 @@ export const createRound = async (
   if (inTheWay?.state === 'dealt') throw new GameProviderError('ROUND_OPEN');
   if (inTheWay) return { inTheWay };
 
-  const isOnLadder = prepared?.isStakeTaken ?? game.hasStake(bet.stakeMinor, offer.scale);
-  const isWithin = bet.stakeMinor >= offer.minMinor && bet.stakeMinor <= offer.mostMinor;
-  if (!isOnLadder || !isWithin) throw new GameProviderError('STAKE_REFUSED');
+  if (bet.grantRef === undefined) {
+    const isOnLadder = prepared?.isStakeTaken ?? game.hasStake(bet.stakeMinor, offer.scale);
+    const isWithin = bet.stakeMinor >= offer.minMinor && bet.stakeMinor <= offer.mostMinor;
+    if (!isOnLadder || !isWithin) throw new GameProviderError('STAKE_REFUSED');
+  }
   const waitMs = session.next_round_at ? session.next_round_at.getTime() - now.getTime() : 0;
   if (waitMs > 0) throw new GameProviderError('ROUND_TOO_FAST', { retryAfterMs: waitMs });
 
+  const stakeMinor = minorFromNumber(bet.stakeMinor);
+  const { grantRef } = bet;
+  if (grantRef !== undefined) await takeFreeRound(context, database, { session, grantRef, stakeMinor });
   const pair = await pairForPlay(context, database, { session, game, clientSeed: bet.clientSeed });
   const roundId = bet.roundId ?? context.randomBytes(16).toString('hex');
   const isNew = await insertRound(database, {
@@ -89,8 +98,9 @@ export const createRound = async (
     game_version: game.version,
     paytable_id: game.paytableId,
     seed_pair_id: pair.id,
-    stake_minor: minorFromNumber(bet.stakeMinor),
+    stake_minor: stakeMinor,
     choices,
+    grant_ref: grantRef ?? null,
     created_at: now,
     account: session.wallet_account,
   });

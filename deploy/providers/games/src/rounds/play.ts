@@ -78,7 +78,7 @@ const place = async (
  * Plays a round from its bet to its settled result. Called again with the same id, it continues where it stopped.
  *
  * @throws ZodError for choices that are not the game's; STAKE_REFUSED, ROUND_TOO_FAST, ROUND_ID_TAKEN, BALANCE_TOO_LOW,
- * BET_REFUSED, ROUND_CANCELLED, CLIENT_SEED_LOCKED, WALLET_UNAVAILABLE, and REQUEST_INVALID for a game whose rounds are
+ * FREE_ROUNDS_OVER, BET_REFUSED, ROUND_CANCELLED, CLIENT_SEED_LOCKED, WALLET_UNAVAILABLE, and REQUEST_INVALID for a game whose rounds are
  * opened first
  */
 export const playRound = async (context: Context, placing: Placing): Promise<Round> => {
@@ -120,7 +120,11 @@ export const decideRound = async (
     if (!round.choices) throw new GameProviderError('ROUND_UNKNOWN');
     const stakeMinor = minorToNumber(round.stake_minor);
     const prepared = rulesOf(context, round).prepare(stakeMinor, choices);
-    requireSameTerms(session, round, { stakeMinor, choices: prepared.choices });
+    requireSameTerms(session, round, {
+      stakeMinor,
+      choices: prepared.choices,
+      grantRef: round.grant_ref ?? undefined,
+    });
   });
   const round = await advance(context, roundId);
   return isSettled(round) ? round : refuseUnsettled(round);

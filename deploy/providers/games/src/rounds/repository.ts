@@ -14,6 +14,8 @@ export interface Round {
   seed_pair_id: string;
   stake_minor: bigint;
   choices: object | null;
+  /** Of a package of free rounds; null where the player stakes. */
+  grant_ref: string | null;
   refusal: string | null;
   refusal_params: RefusalParams | null;
   /** How often the bet was sent to the wallet. */
@@ -58,6 +60,7 @@ export type NewRound = Pick<
   | 'seed_pair_id'
   | 'stake_minor'
   | 'choices'
+  | 'grant_ref'
   | 'created_at'
 > & { account: string | null };
 
@@ -65,8 +68,8 @@ export type NewRound = Pick<
 export const insertRound = async (database: Queryable, round: NewRound): Promise<boolean> => {
   const inserted = await database.query(
     `insert into round (id, session_id, game_slug, game_version, paytable_id, seed_pair_id, stake_minor, choices,
-       created_at, account, state)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'created') on conflict (id) do nothing returning id`,
+       created_at, account, grant_ref, state)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'created') on conflict (id) do nothing returning id`,
     [
       round.id,
       round.session_id,
@@ -78,6 +81,7 @@ export const insertRound = async (database: Queryable, round: NewRound): Promise
       round.choices && JSON.stringify(round.choices),
       round.created_at,
       round.account,
+      round.grant_ref,
     ],
   );
   return inserted.length === 1;
@@ -120,6 +124,10 @@ export const moveUnfinished = async (
     [sessions.from, sessions.to],
   );
 };
+
+/** How a posting of a round says that the player did not stake. */
+export const freeOf = ({ grant_ref: grantRef }: Pick<Round, 'grant_ref'>): { grantRef?: string } =>
+  grantRef === null ? {} : { grantRef };
 
 /** What a step of a round writes besides its state. */
 export type RoundChange = Partial<

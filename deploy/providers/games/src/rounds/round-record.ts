@@ -54,6 +54,7 @@ export const findRoundRecord = async (
     currency,
     state,
     stake: decimal(round.stake_minor),
+    ...(round.grant_ref !== null && { isFree: true }),
     win: state === 'open' ? null : decimal(round.win_minor ?? 0n),
     result,
     verifyUrl: verifyPath && `${environment.publicOrigin}${verifyPath}`,

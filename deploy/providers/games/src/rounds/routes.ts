@@ -1,11 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { OpenedRound, PlayedRound } from '../client/protocol.ts';
+import type { FreeRoundsView, OpenedRound, PlayedRound } from '../client/protocol.ts';
 import type { Context } from '../context.ts';
+import { offerFreeRounds } from '../free-rounds/free-rounds.ts';
 import { DecideRound, PlayRound } from '../http/schemas.ts';
 import { presentBalance, presentOpenRound, presentRound } from '../sessions/presenter.ts';
+import { findSessionById } from '../sessions/repository.ts';
 import { rulesOf } from './outcome.ts';
 import { decideRound, msUntilNext, openRound, playRound } from './play.ts';
+import type { Round } from './repository.ts';
+
+/** What its player has left. */
+const freeRoundsOf = async (
+  context: Context,
+  { session_id: sessionId, mode }: Round,
+): Promise<FreeRoundsView | null> => {
+  const session = mode === 'real' && (await findSessionById(context.database, sessionId));
+  return session ? offerFreeRounds(context, session) : null;
+};
 
 /** Takes a bet and returns its stored result; in games with a decision, the deal first and the result after it. */
 export const registerRoundRoutes = (app: FastifyInstance, context: Context): void => {
@@ -13,7 +25,7 @@ export const registerRoundRoutes = (app: FastifyInstance, context: Context): voi
     const round = await playRound(context, { authorization, bet: PlayRound.parse(body) });
     const ofGame = rulesOf(context, round).roundMs(round.drawn ?? []);
     const nextRoundInMs = Math.max(ofGame, round.minimum_round_ms);
-    return { round: presentRound(round), nextRoundInMs };
+    return { round: presentRound(round), nextRoundInMs, freeRounds: await freeRoundsOf(context, round) };
   });
 
   app.post('/v1/rounds/open', async ({ body, headers: { authorization } }): Promise<OpenedRound> => {
@@ -24,6 +36,7 @@ export const registerRoundRoutes = (app: FastifyInstance, context: Context): voi
 
   app.post('/v1/rounds/decide', async ({ body, headers: { authorization } }): Promise<PlayedRound> => {
     const round = await decideRound(context, { authorization, ...DecideRound.parse(body) });
-    return { round: presentRound(round), nextRoundInMs: await msUntilNext(context, round) };
+    const nextRoundInMs = await msUntilNext(context, round);
+    return { round: presentRound(round), nextRoundInMs, freeRounds: await freeRoundsOf(context, round) };
   });
 };

@@ -7,7 +7,7 @@ import type { GameSession } from '../sessions/repository.ts';
 import { lockSessionOf } from './lock-session.ts';
 import { completeTask, enqueueTask } from './outbox.ts';
 import { decide, rulesOf } from './outcome.ts';
-import { moveRound } from './repository.ts';
+import { freeOf, moveRound } from './repository.ts';
 import type { Round } from './repository.ts';
 import { transactionId } from './states.ts';
 
@@ -52,6 +52,7 @@ export const sendWin = async (context: Context, round: Round): Promise<void> => 
     currency: round.currency,
     amountMinor: round.win_minor ?? 0n,
     roundClosed: true,
+    ...freeOf(round),
   });
   await context.database.transaction(async (transaction) => {
     const now = context.now();

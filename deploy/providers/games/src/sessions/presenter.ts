@@ -4,6 +4,7 @@ import type { BalanceView, OpenRoundView, RoundView, SeedsView, SessionView } fr
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
 import { GameProviderError } from '../errors.ts';
+import { offerFreeRounds } from '../free-rounds/free-rounds.ts';
 import { findRecentRounds, findUnfinished } from '../rounds/repository.ts';
 import type { Round } from '../rounds/repository.ts';
 import { findOpenPairs, findRevealedPairs } from '../seeds/repository.ts';
@@ -26,6 +27,7 @@ export const presentBalance = ({ balanceMinor, ledgerTxId }: Balance): BalanceVi
 export const presentRound = (round: Round): RoundView => ({
   roundId: round.id,
   stakeMinor: minorToNumber(round.stake_minor),
+  isFree: round.grant_ref !== null,
   winMinor: minorToNumber(round.win_minor ?? 0n),
   afterBet:
     round.bet_balance_minor === null
@@ -93,7 +95,7 @@ const recall = async (database: Queryable, session: GameSession): Promise<RoundV
 
 /** All a page knows of its session. Asks the wallet for the balance, so never inside a transaction. */
 export const presentSession = async (
-  context: Pick<Context, 'database' | 'walletOf' | 'games'>,
+  context: Pick<Context, 'database' | 'walletOf' | 'games' | 'now'>,
   session: GameSession,
 ): Promise<SessionView> => {
   const { database } = context;
@@ -115,5 +117,6 @@ export const presentSession = async (
     seeds: await presentSeeds(database, session.id),
     rounds: await recall(database, session),
     openRound: unfinished?.state === 'dealt' ? presentOpenRound(unfinished) : null,
+    freeRounds: await offerFreeRounds(context, session),
   };
 };

@@ -126,6 +126,14 @@ export const touchByBearer = async (
   return rows[0];
 };
 
+export const findSessionById = async (
+  database: Queryable,
+  sessionId: string,
+): Promise<GameSession | undefined> => {
+  const rows = await database.query<GameSession>('select * from game_session where id = $1', [sessionId]);
+  return rows[0];
+};
+
 /** Locks the session until the transaction ends. */
 export const lockSession = async (
   database: Queryable,

@@ -3,6 +3,7 @@ import type { ProviderRound, ProviderRoundRecord } from '@marquee/kernel/game-pr
 import type { FastifyInstance } from 'fastify';
 
 import type { Context } from '../context.ts';
+import { addFreeRounds } from '../free-rounds/routes.ts';
 import { keepBytes, readSigned, requireSignature } from '../http/signed-requests.ts';
 import { textsOf } from '../pages/words.ts';
 import { findRoundForPlatform } from '../rounds/provider-round.ts';
@@ -52,5 +53,6 @@ export const registerSignedRoutes = (app: FastifyInstance, context: Context): vo
     );
 
     addStatements(signed, context);
+    addFreeRounds(signed, context);
   });
 };

@@ -21,7 +21,7 @@ interface PostingRow {
 /** Transactions of rounds for money that are, or were, for the wallet. */
 const POSTINGS = `select outbox.tx_id, outbox.kind, outbox.round_id, outbox.done_at, outbox.given_up_at, outbox.last_error,
     round.created_at, coalesce(round.account, game_session.wallet_account, '') as account, currency,
-    case outbox.kind when 'win' then win_minor else stake_minor end as amount,
+    case when outbox.kind = 'win' then win_minor when grant_ref is null then stake_minor else 0 end as amount,
     case when outbox.ledger_tx_id is not null then 'accepted'
       when outbox.kind = 'bet' and round.state in ('rolling_back', 'rolled_back') and bets_sent > 0 then 'taken-back'
       when outbox.done_at is not null then 'refused' else 'pending' end as state

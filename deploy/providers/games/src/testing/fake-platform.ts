@@ -105,7 +105,8 @@ export const startFakePlatform = async (setup: FakePlatformSetup) => {
 
   const carryOut = async (name: WalletCallName, body: unknown): Promise<object> => {
     const parsed = WALLET_CALLS[name].safeParse(body);
-    if (!parsed.success) return refused({ code: 'WRONG_SYNTAX' });
+    const { isFree = false, grantRef } = Object(body);
+    if (!parsed.success || isFree !== (grantRef !== undefined)) return refused({ code: 'WRONG_SYNTAX' });
     try {
       return await (HANDLERS[name] as (read: typeof parsed.data) => Promise<object>)(parsed.data);
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { GameMessage, ShellMessage } from '@marquee/kernel/game-channel';
 
-import type { OpenRoundView, RoundView, SessionView } from '../client/protocol.ts';
+import type { FreeRoundsView, OpenRoundView, RoundView, SessionView } from '../client/protocol.ts';
 import { REFERENCE } from '../engine/acceptance.ts';
 import { createWordStream } from '../engine/index.ts';
 import { findGame } from '../games/registry.ts';
@@ -25,6 +25,7 @@ export const aRoundOf = (
   return {
     roundId: `round-${nonce}`,
     stakeMinor,
+    isFree: false,
     winMinor,
     afterBet: { balanceMinor: 100_000 - stakeMinor, ledgerTxId: String(2 * nonce + 2) },
     afterWin: { balanceMinor: 100_000 - stakeMinor + winMinor, ledgerTxId: String(2 * nonce + 3) },
@@ -77,6 +78,8 @@ interface Launch {
   prefersReducedMotion?: boolean;
   /** What the server answers to a bet: its round, or a refusal. */
   next?: RoundView | { code: string; reason?: string; params?: Record<string, string | null> };
+  /** What is left after the next round. */
+  freeRounds?: FreeRoundsView | null;
   /** What the session is besides a demo's. */
   session?: Partial<SessionView>;
   /** The page was opened to show this round again. */
@@ -86,7 +89,15 @@ interface Launch {
 /** A game's own page with its own script, on a server that says what the test wants; needs jsdom and fake timers. */
 export const openGamePage = async (
   slug: string,
-  { rounds = [], openRound, prefersReducedMotion = true, next, session = {}, shown }: Launch,
+  {
+    rounds = [],
+    openRound,
+    prefersReducedMotion = true,
+    next,
+    freeRounds = null,
+    session = {},
+    shown,
+  }: Launch,
 ) => {
   const game = findGame(slug);
   if (!game) throw new Error(`no game ${slug}`);
@@ -103,24 +114,29 @@ export const openGamePage = async (
   Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined });
   Object.assign(globalThis, {
     matchMedia: () => ({ matches: prefersReducedMotion, addEventListener: () => undefined }),
-    fetch: async (path: string) => ({
-      ok: path === '/v1/sessions/open' || !next || !('code' in next),
-      status: path === '/v1/sessions/open' || !next || !('code' in next) ? 200 : 409,
-      json: async () =>
-        next && 'code' in next && path !== '/v1/sessions/open'
-          ? next
-          : path === '/v1/sessions/open'
-            ? {
-                bearer: 'bearer',
-                session: aSessionView({
-                  ...stakesOf(slug),
-                  ...session,
-                  rounds,
-                  openRound: openRound ?? null,
-                }),
-              }
-            : { round: next, nextRoundInMs: game.minimumRoundMs },
-    }),
+    fetch: async (path: string) => {
+      const opened = aSessionView({
+        ...stakesOf(slug),
+        ...session,
+        rounds,
+        openRound: openRound ?? null,
+      });
+      const code = next && 'code' in next ? next.code : null;
+      const isAnswered =
+        path === '/v1/sessions/open' || (path === '/v1/session' && code === 'FREE_ROUNDS_OVER');
+      const isRefused = code !== null && !isAnswered;
+      const answers: Record<string, unknown> = {
+        '/v1/sessions/open': { bearer: 'bearer', session: opened },
+        // Read again, it tells of what has come to an end.
+        '/v1/session': { ...opened, freeRounds },
+      };
+      const played = { round: next, nextRoundInMs: game.minimumRoundMs, freeRounds };
+      return {
+        ok: !isRefused,
+        status: isRefused ? 409 : 200,
+        json: async () => (isRefused ? next : (answers[path] ?? played)),
+      };
+    },
   });
   sessionStorage.clear();
   jest.doMock('../client/drawers.ts', () => ({

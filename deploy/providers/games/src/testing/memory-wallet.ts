@@ -10,6 +10,10 @@ export interface MemoryPosting {
   txId: string;
   refTxId: string | null;
   closesRound: boolean;
+  /** Of a package of free rounds. */
+  grantRef: string | null;
+  /** As it was sent. */
+  amountMinor: bigint;
   /** What it moved the balance by. */
   movedMinor: bigint;
   balanceMinor: bigint;
@@ -29,6 +33,7 @@ type Posting = Pick<MemoryPosting, 'kind' | 'account' | 'roundId' | 'txId'> & {
   refTxId?: string;
   amountMinor?: bigint;
   roundClosed?: boolean;
+  grantRef?: string;
 };
 
 const refuseUnless = (isFine: boolean, code: ConstructorParameters<typeof WalletRefusal>[0]): void => {
@@ -41,6 +46,7 @@ export const createMemoryWallet = () => {
   const purses = new Map<string, bigint>();
   const postings: MemoryPosting[] = [];
   const contents = new Map<string, string>();
+  const packages = new Map<string, number>();
 
   const launchOf = (account: string): MemoryLaunch => {
     const launch = launches.get(account);
@@ -54,22 +60,35 @@ export const createMemoryWallet = () => {
   const isOfPlayer = (other: string, account: string): boolean =>
     purseOf(launchOf(other)) === purseOf(launchOf(account));
 
+  const isFreeLeft = (grantRef: string): boolean => {
+    const begun = postings.filter(
+      (bet) => bet.kind === 'bet' && bet.grantRef === grantRef && !isRolledBack(bet.txId),
+    );
+    return begun.length < (packages.get(grantRef) ?? 0);
+  };
+
   /** What a posting moves the balance by. @throws WalletRefusal */
   const judge = (posting: Posting, balanceMinor: bigint): bigint => {
-    const { kind, account, txId, roundId, refTxId = '', amountMinor = 0n } = posting;
+    const { kind, account, txId, roundId, refTxId = '', amountMinor = 0n, grantRef } = posting;
     const ofRound = postings.filter((other) => other.roundId === roundId);
     const bet = postings.find((other) => other.txId === refTxId);
     const isItsBet = bet?.kind === 'bet' && isOfPlayer(bet.account, account);
     if (kind === 'bet') {
       refuseUnless(!isRolledBack(txId), 'BET_CANCELLED');
       refuseUnless(!ofRound.some(({ closesRound }) => closesRound), 'ROUND_CLOSED');
+      if (grantRef !== undefined) {
+        refuseUnless(amountMinor === 0n, 'WRONG_SYNTAX');
+        refuseUnless(isFreeLeft(grantRef), 'FREE_ROUNDS_OVER');
+      }
       refuseUnless(balanceMinor >= amountMinor, 'NOT_ENOUGH_MONEY');
       return -amountMinor;
     }
     if (kind === 'win') {
       const stands = isItsBet && bet.roundId === roundId && !isRolledBack(refTxId);
-      refuseUnless(stands, 'TRANSACTION_DOES_NOT_EXIST');
-      return amountMinor;
+      const isOfGrant = bet?.grantRef === (grantRef ?? null);
+      refuseUnless(stands && isOfGrant, 'TRANSACTION_DOES_NOT_EXIST');
+      // Such wins are collected, and given when the package ends.
+      return grantRef === undefined ? amountMinor : 0n;
     }
     if (kind === 'end_round' || !bet) return 0n;
     refuseUnless(isItsBet, 'TRANSACTION_DOES_NOT_EXIST');
@@ -91,11 +110,12 @@ export const createMemoryWallet = () => {
     }
     const before = purses.get(purseOf(launch)) ?? 0n;
     const movedMinor = judge(posting, before);
-    const { kind, account, roundId, txId, refTxId = null } = posting;
+    const { kind, account, roundId, txId, refTxId = null, grantRef = null, amountMinor = 0n } = posting;
     const balanceMinor = before + movedMinor;
     const id = BigInt(postings.length + 1);
     const closesRound = kind === 'end_round' || posting.roundClosed === true;
-    postings.push({ id, kind, account, roundId, txId, refTxId, closesRound, movedMinor, balanceMinor });
+    const told = { id, kind, account, roundId, txId, refTxId, closesRound, grantRef, amountMinor };
+    postings.push({ ...told, movedMinor, balanceMinor });
     purses.set(purseOf(launch), balanceMinor);
     contents.set(txId, content);
     return { ledgerTxId: String(id), balanceMinor };
@@ -128,6 +148,8 @@ export const createMemoryWallet = () => {
     /** Lets a token be authenticated; it names the account too. */
     launch: (token: string, launch: MemoryLaunch): void => void launches.set(token, launch),
     launchOf,
+    /** Lets so many rounds of a package be played. */
+    giveFreeRounds: (grantRef: string, count: number): void => void packages.set(grantRef, count),
     /** What a player has from elsewhere. */
     setBalance: (owner: Pick<MemoryLaunch, 'player' | 'currency'>, balanceMinor: bigint): void =>
       void purses.set(purseOf(owner), balanceMinor),

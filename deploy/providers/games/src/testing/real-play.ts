@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import type { CreateFreeRounds, FreeRounds } from '@marquee/kernel/game-protocol';
 import { signProviderRequest } from '@marquee/kernel/provider-signature';
 
 import type { OpenedSession } from '../client/protocol.ts';
@@ -91,6 +92,32 @@ export const playForMoney = (provider: Provider, platform: FakePlatform) => {
     },
     close: (sessionId: string, reason: string) =>
       signed<{ reason?: string; code?: string }>('POST', `/v1/sessions/${sessionId}/close`, { reason }),
+    /** Gives rounds at both sides, and answers what the provider says. */
+    giveFreeRounds: async (given: Partial<CreateFreeRounds> = {}) => {
+      const asked: CreateFreeRounds = {
+        grantRef: randomUUID(),
+        playerRef: 'player-1',
+        gameId: 'marquee-three-reels',
+        currency: 'EUR',
+        betValue: '0.20',
+        count: 3,
+        validFrom: provider.now().toISOString(),
+        validTo: new Date(provider.now().getTime() + 24 * 60 * 60_000).toISOString(),
+        ...given,
+      };
+      platform.giveFreeRounds(asked.grantRef, asked.count);
+      return signed<Partial<FreeRounds> & { code?: string }>('POST', '/v1/free-rounds', asked);
+    },
+    freeRoundsOf: async (grantRef: string) =>
+      (await signed<Partial<FreeRounds> & { code?: string }>('GET', `/v1/free-rounds/${grantRef}`)).body,
+    cancelFreeRounds: async (grantRef: string) =>
+      (
+        await signed<Partial<FreeRounds> & { code?: string }>(
+          'POST',
+          `/v1/free-rounds/${grantRef}/cancel`,
+          {},
+        )
+      ).body,
     roundOf: (roundId: string) =>
       signed<{ state?: string; win?: string | null; betTxId?: string; code?: string }>(
         'GET',

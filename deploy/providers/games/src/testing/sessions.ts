@@ -18,5 +18,6 @@ export const aSessionView = (change: Partial<SessionView> = {}): SessionView => 
   },
   rounds: [],
   openRound: null,
+  freeRounds: null,
   ...change,
 });

@@ -26,6 +26,13 @@ export interface Platform {
   deadlines?: { betMs: number; otherMs: number };
 }
 
+/** As the protocol says it: a decimal, and whether the player staked. */
+const withAmount = <Sent extends BetPosting | WinPosting>({ amountMinor, ...posting }: Sent) => ({
+  ...posting,
+  amount: toDecimal({ amountMinor, ...posting }),
+  ...(posting.grantRef !== undefined && { isFree: true }),
+});
+
 type Posting = BetPosting | WinPosting | RollbackPosting | Parameters<Wallet['endRound']>[0];
 
 /**
@@ -93,18 +100,8 @@ export const createPlatformWallet = ({ url, key, now, deadlines }: Platform): Wa
       const { balance, currency, ledgerTxId } = await call('balance', { account }, WALLET_ANSWERS.balance);
       return { balanceMinor: minorOf(balance, currency), ledgerTxId: ledgerTxId ?? null };
     },
-    bet: ({ amountMinor, ...posting }) =>
-      post(
-        'bet',
-        { amountMinor, ...posting },
-        { ...posting, amount: toDecimal({ amountMinor, ...posting }) },
-      ),
-    win: ({ amountMinor, ...posting }) =>
-      post(
-        'win',
-        { amountMinor, ...posting },
-        { ...posting, amount: toDecimal({ amountMinor, ...posting }) },
-      ),
+    bet: (posting) => post('bet', posting, withAmount(posting)),
+    win: (posting) => post('win', posting, withAmount(posting)),
     rollback: (posting) => post('rollback', posting, { ...posting }),
     endRound: (posting) => post('end-round', posting, { ...posting }),
   };

@@ -59,6 +59,8 @@ interface Posting {
 export interface BetPosting extends Posting {
   gameId: string;
   amountMinor: bigint;
+  /** Of a package of free rounds: the amount is zero. */
+  grantRef?: string;
 }
 
 export interface WinPosting extends Posting {
@@ -67,6 +69,8 @@ export interface WinPosting extends Posting {
   /** Zero too: every round that was bet on gets its win. */
   amountMinor: bigint;
   roundClosed: boolean;
+  /** As in the bet. The platform collects such wins, so that the balance may stay as it is. */
+  grantRef?: string;
 }
 
 export interface RollbackPosting extends Posting {
