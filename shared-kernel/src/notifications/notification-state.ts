@@ -10,6 +10,8 @@ export interface Notification {
   duration: number;
   /** Messages of one group can be cleared together. */
   group: string;
+  /** A button in it; pressing it closes the message. */
+  action: { label: string; run: () => void } | null;
 }
 
 export interface ShownNotification extends Notification {

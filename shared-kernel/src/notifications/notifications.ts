@@ -89,6 +89,7 @@ export function createNotifications(options: NotificationsOptions = {}): Notific
         text: input.text ?? '',
         duration: input.duration ?? NOTIFICATION_DURATION_MS,
         group: input.group ?? '',
+        action: input.action ?? null,
       };
       const twin = state$.value.find(
         (item) =>

@@ -74,6 +74,16 @@ it('tells how often a suppressed message came again', () => {
   expect(screen.getByText('Repeated: 1')).toBeInTheDocument();
 });
 
+it('has a button of its own where there is something to do, which closes it', () => {
+  const store = renderHost();
+  const run = jest.fn();
+  act(() => void store.show({ type: 'system', title: 'New version', action: { label: 'Reload', run } }));
+  fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(run).toHaveBeenCalledTimes(1);
+  act(() => jest.advanceTimersByTime(300));
+  expect(screen.queryByText('New version')).not.toBeInTheDocument();
+});
+
 it('renders on the server without style attributes', () => {
   expect(renderToString(<NotificationsHost notifications={createNotifications()} />)).not.toContain('style=');
 });

@@ -29,6 +29,16 @@ function Toast({ item, notifications }: { item: ShownNotification; notifications
     holders.current.delete(holder);
     if (holders.current.size === 0) notifications.resume(item.id);
   };
+  const holding = {
+    onPointerEnter: () => hold('pointer'),
+    onPointerLeave: () => letGo('pointer'),
+    onFocus: () => hold('focus'),
+    onBlur: () => letGo('focus'),
+  };
+  const act = (): void => {
+    notifications.close(item.id);
+    item.action?.run();
+  };
   return (
     <div className={styles.toast} data-type={item.type} data-leaving={item.leaving || undefined}>
       <span className={styles.mark}>
@@ -37,6 +47,11 @@ function Toast({ item, notifications }: { item: ShownNotification; notifications
       <div className={styles.words}>
         {item.title && <p className={styles.title}>{item.title}</p>}
         {item.text && <p>{item.text}</p>}
+        {item.action && (
+          <button type="button" className={styles.action} onClick={act} {...holding}>
+            {item.action.label}
+          </button>
+        )}
       </div>
       {item.repeats > 0 && (
         <span className={styles.repeats}>
@@ -50,10 +65,7 @@ function Toast({ item, notifications }: { item: ShownNotification; notifications
         className={styles.close}
         aria-label={text('ui.notification.close')}
         onClick={() => notifications.close(item.id)}
-        onPointerEnter={() => hold('pointer')}
-        onPointerLeave={() => letGo('pointer')}
-        onFocus={() => hold('focus')}
-        onBlur={() => letGo('focus')}
+        {...holding}
       >
         <Icon name="close" size={16} />
       </button>
