@@ -10,6 +10,13 @@ const SHARE_PICTURE =
   '<path d="M430 372V206l104 114 66-100 66 100 104-114v166" fill="none" stroke="#1c1204" stroke-width="40" stroke-linejoin="round" stroke-linecap="round"/>' +
   `<g fill="#ffe3a6">${LIGHTS.map((x) => `<circle cx="${x}" cy="136" r="9"/><circle cx="${x}" cy="444" r="9"/>`).join('')}</g></svg>`;
 
+/** The mark on a ground that reaches to the edges: systems cut it into their own shapes, of which a circle takes most. */
+const APP_ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><path fill="#120d16" d="M0 0h512v512H0z"/>' +
+  '<rect x="116" y="140" width="280" height="182" rx="49" fill="#ffb02e"/>' +
+  '<path d="M172 280v-91l49 56 35-56 35 56 49-56v91" fill="none" stroke="#1c1204" stroke-width="24" stroke-linejoin="round" stroke-linecap="round"/>' +
+  '<g fill="#ffb02e"><circle cx="158" cy="364" r="17"/><circle cx="223" cy="364" r="17"/><circle cx="288" cy="364" r="17"/><circle cx="354" cy="364" r="17"/></g></svg>';
+
 /** Files of the site itself that no release owns, by path. */
 export const FIXED_FILES: Record<string, { type: string; body: string }> = {
   '/favicon.svg': {
@@ -19,5 +26,6 @@ export const FIXED_FILES: Record<string, { type: string; body: string }> = {
       '<path d="M10 26V13l7 8 5-8 5 8 7-8v13" fill="none" stroke="#1c1204" stroke-width="3.4" stroke-linejoin="round" stroke-linecap="round"/>' +
       '<g fill="#ffb02e"><circle cx="8" cy="38" r="2.4"/><circle cx="17.300" cy="38" r="2.4"/><circle cx="26.600" cy="38" r="2.4"/><circle cx="36" cy="38" r="2.4"/></g></svg>',
   },
+  '/share/icon.svg': { type: 'image/svg+xml', body: APP_ICON },
   '/share/marquee.svg': { type: 'image/svg+xml', body: SHARE_PICTURE },
 };

@@ -44,14 +44,47 @@ it('leads a search engine from robots to the sitemaps of ten languages, and from
   expect(english).not.toContain('/account');
 });
 
+it('lets a system install the site, in the language of the page', async () => {
+  const item = { key: 'games', label: 'Games', path: '/games', icon: null, access: 'public' };
+  const menu = {
+    header: [],
+    rail: [],
+    bottom: [{ ...item, path: '/' }, item, { ...item, path: '/player', access: 'player' }],
+    footer: [],
+  };
+  const withMenu: RequestListener = (request, response) => {
+    if (request.url?.startsWith('/api/v1/menu')) response.end(JSON.stringify({ status: 'ok', data: menu }));
+    else api(request, response);
+  };
+  const { get } = await aSite({ api: withMenu });
+  const page = await (await get('/en')).text();
+  const address = /<link rel="manifest" href="([^"]+)">/.exec(page)?.[1] ?? '';
+  const answer = await get(address);
+  expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({
+    name: 'Marquee',
+    lang: 'en',
+    start_url: '/en',
+    display: 'standalone',
+    shortcuts: [{ name: 'Games', url: '/en/games' }],
+  });
+  const icons = await Promise.all(manifest.icons.map(({ src }: { src: string }) => get(src)));
+  expect(icons.map(({ status }) => status)).toEqual([200, 200]);
+});
+
 it('has no sitemap or feed of another language or number', async () => {
   const { get } = await aSite({ api });
   const statuses = await Promise.all(
-    ['/sitemaps/xx-1.xml', '/sitemaps/en-2.xml', '/feeds/xx.xml', '/sitemaps/'].map(
-      async (path) => (await get(path)).status,
-    ),
+    [
+      '/sitemaps/xx-1.xml',
+      '/sitemaps/en-2.xml',
+      '/feeds/xx.xml',
+      '/manifests/xx.webmanifest',
+      '/sitemaps/',
+    ].map(async (path) => (await get(path)).status),
   );
-  expect(statuses).toEqual([404, 404, 404, 404]);
+  expect(statuses).toEqual([404, 404, 404, 404, 404]);
 });
 
 it('serves a feed that readers know as Atom', async () => {

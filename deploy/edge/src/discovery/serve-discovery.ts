@@ -10,11 +10,13 @@ import type { Platform } from '../render/platform.ts';
 import { type EdgeRequest, type EdgeResponse, respond, respondPlain } from '../respond.ts';
 import { atomFeed } from './feed.ts';
 import { fileCount, type MappedPage, mappedPages, sitemap, sitemapIndex } from './sitemap.ts';
+import { webManifest } from './web-manifest.ts';
 
 const FRESH_MS = 5 * 60 * 1000;
 const TIMEOUT_MS = 10_000;
 
 const SITEMAP_PATH = /^\/sitemaps\/([a-z]{2})-([1-9]\d{0,3})\.xml$/;
+const MANIFEST_PATH = /^\/manifests\/([a-z]{2})\.webmanifest$/;
 const FEED_PATH = /^\/feeds\/([a-z]{2})\.xml$/;
 
 export interface DiscoverySetup {
@@ -37,7 +39,8 @@ const robots = (origin: string): Found => ({
 });
 
 /**
- * Answers what search engines and feed readers ask for: `/robots.txt`, `/sitemap.xml` and its files, `/feeds/<lang>.xml`.
+ * Answers what search engines, feed readers and systems that install the site ask for: `/robots.txt`, `/sitemap.xml` and its
+ * files, `/feeds/<lang>.xml`, `/manifests/<lang>.webmanifest`.
  *
  * @returns whether the path was one of these. Without the API it answers 503, and is asked again later.
  */
@@ -81,12 +84,22 @@ export function createDiscovery({ origin, apiOrigins, compositions, platform }: 
     }
     const feedLang = FEED_PATH.exec(pathname)?.[1];
     if (isLanguage(feedLang)) return xml('application/atom+xml', (await feeds.fetch(feedLang)) ?? '');
+    const appLang = MANIFEST_PATH.exec(pathname)?.[1];
+    if (isLanguage(appLang)) {
+      const [{ brand }, menu] = await Promise.all([platform.settings(), platform.menu(appLang)]);
+      return {
+        type: 'application/manifest+json; charset=utf-8',
+        body: JSON.stringify(webManifest(appLang, { brandName: brand.name, menu })),
+      };
+    }
     return null;
   };
 
   return async (request: EdgeRequest, response: EdgeResponse, pathname: string): Promise<boolean> => {
     const isOurs =
-      pathname === '/robots.txt' || pathname === '/sitemap.xml' || /^\/(sitemaps|feeds)\//.test(pathname);
+      pathname === '/robots.txt' ||
+      pathname === '/sitemap.xml' ||
+      /^\/(sitemaps|feeds|manifests)\//.test(pathname);
     if (!isOurs) return false;
     try {
       const found = await find(pathname);

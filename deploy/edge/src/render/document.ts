@@ -3,6 +3,7 @@ import { documentTitle } from '@marquee/kernel/document-title';
 
 import { headTags } from '../discovery/head-tags.ts';
 import { NONCE_PLACE } from '../security/nonce.ts';
+import { GROUNDS } from './ground-colours.ts';
 import { escapeHtml } from './html.ts';
 import type { PageFiles } from './page-files.ts';
 import type { TextPieces } from './text-pieces.ts';
@@ -28,9 +29,6 @@ export interface DocumentParts {
   /** What browsers may prepare, as JSON; null on pages that wake at once. */
   speculationRules: string | null;
 }
-
-/** Ground colours of the two themes, for the browser's own bars. */
-const GROUNDS = { light: '#faf5ec', dark: '#120d16' } as const;
 
 const themeColour = (theme: Theme): string =>
   theme === 'system'
@@ -59,6 +57,7 @@ export function renderDocument(parts: DocumentParts): TextPieces {
     headTags({ head, title: shownTitle, lang: boot.lang, url, origin, brandName: boot.settings.brand.name }),
     themeColour(theme),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<link rel="manifest" href="/manifests/${boot.lang}.webmanifest"><link rel="apple-touch-icon" href="/share/icon.png">`,
     `<style${claims(files.inlinedChunks)}${parts.hasNonce ? ` nonce="${NONCE_PLACE}"` : ''}>`,
   ].join('');
   const fonts = files.fontCss === '' ? '' : `<div hidden><svg><style>${files.fontCss}</style></svg></div>`;

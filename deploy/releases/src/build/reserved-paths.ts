@@ -10,6 +10,7 @@ const RESERVED = new Set([
   'share',
   'feeds',
   'sitemaps',
+  'manifests',
   'favicon.svg',
   'robots.txt',
   'sitemap.xml',
