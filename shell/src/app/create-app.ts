@@ -249,7 +249,22 @@ export function createApp(boot: Boot, window: Window) {
       history.listen();
       ownSession.start();
       preloadOnIntent(window, (path) => host.preload(path));
-      void followWorker(boot, window, reportFailure);
+      void followWorker(
+        {
+          boot,
+          window,
+          notifications,
+          isBusy: () => states.value.view.kind === 'page' && states.value.view.layout === 'game-play',
+          onNavigated(callback) {
+            const stop = bus.on('navigation/completed', () => {
+              stop();
+              callback();
+            });
+          },
+          now: () => Date.now(),
+        },
+        reportFailure,
+      );
       followPlayer({
         window,
         session,

@@ -1,13 +1,15 @@
-import type { Boot } from '@marquee/kernel/contracts';
-
 import type { ReportFailure } from './failure-reporter.ts';
+import type { WorkerSurroundings } from './site-worker.ts';
 
 /** Brings the service worker in line with the composition, which may have none; its code is fetched only when needed. */
-export async function followWorker(boot: Boot, window: Window, report: ReportFailure): Promise<void> {
-  if (boot.worker === undefined && !window.navigator.serviceWorker?.controller) return;
+export async function followWorker(surroundings: WorkerSurroundings, report: ReportFailure): Promise<void> {
+  const { boot, window } = surroundings;
+  const { serviceWorker } = window.navigator as { serviceWorker?: ServiceWorkerContainer };
+  // Browsers offer none outside secure contexts.
+  if (serviceWorker === undefined || (boot.worker === undefined && serviceWorker.controller === null)) return;
   try {
     const { followSiteWorker } = await import(/* webpackChunkName: "worker" */ './site-worker.ts');
-    await followSiteWorker(boot, window);
+    await followSiteWorker(surroundings);
   } catch (error) {
     report('shell', 'load', error);
   }

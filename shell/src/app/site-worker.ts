@@ -1,17 +1,23 @@
 import type { Boot } from '@marquee/kernel/contracts';
+import type { Notifications } from '@marquee/kernel/notifications';
+import { Workbox } from 'workbox-window';
+
+import { reloadGuarded } from './reload-guard.ts';
+
+type ScriptAddress = ConstructorParameters<typeof Workbox>[0];
 
 interface WorkerPolicyFactory {
   createPolicy(
     name: string,
     rules: { createScriptURL(address: string): string },
-  ): { createScriptURL(address: string): unknown };
+  ): { createScriptURL(address: string): ScriptAddress };
 }
 
 /** Named in the page's policy header. */
 const POLICY = 'marquee-worker';
 
 /** The browser asks for a trusted address where it enforces the header; this policy trusts one address alone. */
-function trusted(window: Window, address: string): string {
+function trusted(window: Window, address: string): ScriptAddress {
   const { trustedTypes } = window as Window & { trustedTypes?: WorkerPolicyFactory };
   const policy = trustedTypes?.createPolicy(POLICY, {
     createScriptURL(asked) {
@@ -19,20 +25,81 @@ function trusted(window: Window, address: string): string {
       throw new TypeError(`The composition has no worker at ${asked}.`);
     },
   });
-  return (policy?.createScriptURL(address) ?? address) as string;
+  return policy?.createScriptURL(address) ?? address;
+}
+
+export interface WorkerSurroundings {
+  boot: Pick<Boot, 'worker' | 'lang'>;
+  window: Window;
+  notifications: Pick<Notifications, 'show'>;
+  /** Whether the page must not be loaded again now: a game runs in it. */
+  isBusy: () => boolean;
+  /** Calls back after the next navigation. */
+  onNavigated: (callback: () => void) => void;
+  now: () => number;
+}
+
+const textsOf = async (lang: Boot['lang']) => {
+  const { WORKER_TEXTS } = await import(/* webpackChunkName: "worker-texts" */ '../service-worker/texts.ts');
+  return WORKER_TEXTS[lang];
+};
+
+const isInstalledApp = (window: Window): boolean => window.matchMedia('(display-mode: standalone)').matches;
+
+/** Loads the page again as soon as nothing is lost by it. */
+function reloadWhenFree({ window, isBusy, onNavigated, now }: WorkerSurroundings): void {
+  const tryAgain = (): void => {
+    if (isBusy()) onNavigated(tryAgain);
+    else reloadGuarded(window, now());
+  };
+  tryAgain();
+}
+
+/** Says that a new version waits; the visitor decides when it takes over. */
+async function offerUpdate(
+  { boot, notifications }: WorkerSurroundings,
+  workbox: Pick<Workbox, 'messageSkipWaiting'>,
+): Promise<void> {
+  const texts = await textsOf(boot.lang);
+  notifications.show({
+    type: 'system',
+    title: texts['update.title'],
+    text: texts['update.text'],
+    duration: 0,
+    suppressDuplicates: true,
+    action: { label: texts['update.reload'], run: () => workbox.messageSkipWaiting() },
+  });
+}
+
+/** Said in the installed app alone: in a tab nobody expects it. */
+async function sayReady({ boot, window, notifications }: WorkerSurroundings): Promise<void> {
+  if (!isInstalledApp(window)) return;
+  const texts = await textsOf(boot.lang);
+  notifications.show({ type: 'success', title: texts['ready.title'], text: texts['ready.text'] });
 }
 
 /**
- * Registers the composition's service worker. Where it has none, the worker of an earlier composition ends: a release
- * that is rolled back must not go on answering for the site.
+ * Registers the composition's service worker and follows its states: a new version that waits is offered to the visitor,
+ * and the page loads again when that version takes over. Where the composition has none, the worker of an earlier one
+ * ends: a release that is rolled back must not go on answering for the site.
  */
-export async function followSiteWorker({ worker }: Boot, window: Window): Promise<void> {
+export async function followSiteWorker(surroundings: WorkerSurroundings): Promise<void> {
+  const { boot, window } = surroundings;
   const { serviceWorker } = window.navigator;
-  if (worker === undefined) {
+  if (boot.worker === undefined) {
     const registrations = await serviceWorker.getRegistrations();
     await Promise.all(registrations.map((registration) => registration.unregister()));
     return;
   }
-  const address = new URL(worker, window.location.origin).href;
-  await serviceWorker.register(trusted(window, address), { scope: '/', updateViaCache: 'none' });
+  const address = new URL(boot.worker, window.location.origin).href;
+  const workbox = new Workbox(trusted(window, address), { scope: '/', updateViaCache: 'none' });
+  workbox.addEventListener('waiting', () => void offerUpdate(surroundings, workbox));
+  workbox.addEventListener('installed', ({ isUpdate }) => {
+    if (isUpdate !== true) void sayReady(surroundings);
+  });
+  const hadWorker = serviceWorker.controller !== null;
+  workbox.addEventListener('controlling', () => {
+    if (hadWorker) reloadWhenFree(surroundings);
+  });
+  await workbox.register();
 }

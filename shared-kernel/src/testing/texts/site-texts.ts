@@ -32,6 +32,7 @@ export interface SiteTexts {
 const ROOMS = [
   '{shell,mfe-*}/src/locales',
   'shell/src/account/locales',
+  'shell/src/service-worker/texts',
   'mfe-catalogue/src/features/real-play/locales',
   'shared-kernel/src/{forms,ui}/locales',
   'shared-kernel/src/contracts/error-texts',
