@@ -1,4 +1,5 @@
 import { FormSkeleton, FormsProvider } from '@marquee/kernel/forms';
+import { useHost } from '@marquee/kernel/remote';
 import { Card } from '@marquee/kernel/ui';
 import type { ReactNode } from 'react';
 
@@ -39,6 +40,7 @@ export function HistoryList<Row, Filter extends Days, Page extends HistoryPage<R
 ) {
   const { part, data, source, query, filters, exportPath, totals, columns, timeOf, keyOf, none } = props;
   const { t } = useTranslation();
+  const { api } = useHost();
   const { filter, history } = data;
   const isEmpty = history.items.length === 0 || data.areDaysWrong;
   // Of a choice that is always made, no choice leaves nothing to be shown.
@@ -71,15 +73,16 @@ export function HistoryList<Row, Filter extends Days, Page extends HistoryPage<R
           )}
           <Card flush>
             {totals}
-            <HistoryTable<Row, Page>
+            <HistoryTable<Row>
               key={JSON.stringify([filter, history.items[0]])}
               caption={t(PARTS[part].title)}
               columns={columns}
               timeOf={timeOf}
               keyOf={keyOf}
               first={history}
-              source={source}
-              query={query}
+              fetchPage={(cursor) =>
+                api.get(source.path, { schema: source.schema, query: { ...query, cursor } })
+              }
             />
           </Card>
         </>

@@ -33,6 +33,7 @@ export const readText = (search: URLSearchParams, name: string, shape: RegExp): 
 
 export const CURRENCY = /^[A-Z]{3}$/;
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+export const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The query with these values instead; null takes one out. */
 export const changeQuery = (search: string, changes: Record<string, string | null>): string => {

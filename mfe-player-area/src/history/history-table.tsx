@@ -1,11 +1,10 @@
 import { formatPattern } from '@marquee/kernel/locale/patterns';
-import { useHost } from '@marquee/kernel/remote';
 import { Button, VisuallyHidden } from '@marquee/kernel/ui';
 import type { ReactNode } from 'react';
 
 import { useTranslation } from '../private-texts.ts';
 import type { TextKey } from '../texts.ts';
-import type { HistoryPage, HistorySource } from './load-list.ts';
+import type { HistoryPage } from './load-list.ts';
 import { useMore } from './use-more.ts';
 
 import * as styles from './history-table.module.css';
@@ -25,25 +24,20 @@ export interface Column<Row> {
 
 const WITH_TITLE: readonly Place[] = ['start', 'end'];
 
-interface HistoryTableProps<Row, Page extends HistoryPage<Row>> {
+interface HistoryTableProps<Row> {
   caption: string;
   columns: ReadonlyArray<Column<Row>>;
   timeOf: (row: Row) => string;
   keyOf: (row: Row) => string;
-  first: Page;
-  source: HistorySource<Page>;
-  /** What the first page was asked for with. */
-  query: Record<string, string | undefined>;
+  first: HistoryPage<Row>;
+  fetchPage: (cursor: string) => Promise<Pick<HistoryPage<Row>, 'items' | 'nextCursor'>>;
 }
 
 /** The rows of a filter, the newest first; older ones on demand. */
-export function HistoryTable<Row, Page extends HistoryPage<Row>>(props: HistoryTableProps<Row, Page>) {
-  const { caption, columns, timeOf, keyOf, first, source, query } = props;
+export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
+  const { caption, columns, timeOf, keyOf, first, fetchPage } = props;
   const { t } = useTranslation();
-  const { api } = useHost();
-  const { items, hasMore, isLoading, load } = useMore<Row>(first, async (cursor) =>
-    api.get(source.path, { schema: source.schema, query: { ...query, cursor } }),
-  );
+  const { items, hasMore, isLoading, load } = useMore(first, fetchPage);
   return (
     <>
       <table className={styles.table}>

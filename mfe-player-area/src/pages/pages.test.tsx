@@ -31,6 +31,8 @@ const FORMS = new Set([
   'history-rounds',
   'bonuses',
   'bonus-code',
+  'bonus-campaigns',
+  'history-bonus',
 ]);
 
 /** Where other services lead back to; they have tests of their own. */

@@ -9,6 +9,7 @@ export const dashboardRoutes = defineRoutes([
     path: '/{lang}/player/bonus-campaigns',
     ...own,
     titleKey: 'bonusCampaigns.title',
+    load: () => import(/* webpackChunkName: "data" */ '../features/bonus-campaigns/dashboard-load.ts'),
     page: () => import(/* webpackChunkName: "bonus-campaigns" */ '../pages/bonus-campaigns-page.tsx'),
   },
   {
@@ -33,6 +34,8 @@ export const dashboardRoutes = defineRoutes([
     path: '/{lang}/player/history/bonus',
     ...own,
     titleKey: 'historyBonus.title',
+    query: ['from', 'to', 'type', 'state', 'currency', 'grant'],
+    load: () => import(/* webpackChunkName: "data" */ '../features/bonus-history/bonus-history-load.ts'),
     page: () => import(/* webpackChunkName: "history-bonus" */ '../pages/history-bonus-page.tsx'),
   },
   {

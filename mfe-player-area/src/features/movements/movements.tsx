@@ -5,10 +5,10 @@ import { useAccountFilter } from '../../history/account-filter.ts';
 import { Figures } from '../../history/figures.tsx';
 import { HistoryList } from '../../history/history-list.tsx';
 import type { Column } from '../../history/history-table.tsx';
+import { useMovementWords } from '../../history/movement-words.ts';
 import { RowNumber } from '../../history/row-cells.tsx';
 import { Money, SignedMoney } from '../../history/signed-money.tsx';
 import { useTranslation } from '../../private-texts.ts';
-import { useMovementWords } from './movement-words.ts';
 import { MOVEMENTS, type MovementsData } from './movements-load.ts';
 
 function useColumns(currency: string): Array<Column<Movement>> {

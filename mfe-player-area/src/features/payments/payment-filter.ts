@@ -5,7 +5,15 @@ import {
   type PaymentState,
 } from '@marquee/kernel/contracts/cashier';
 
-import { CURRENCY, type Days, readChoice, readDays, readText, SLUG } from '../../history/history-query.ts';
+import {
+  CURRENCY,
+  type Days,
+  readChoice,
+  readDays,
+  readText,
+  SLUG,
+  UUID,
+} from '../../history/history-query.ts';
 
 /** What of the payments is shown. */
 export interface PaymentFilter extends Days {
@@ -29,8 +37,6 @@ export const readPaymentFilter = (search: URLSearchParams): PaymentFilter => {
     ...(method && { method }),
   };
 };
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The payment of an address; undefined where it asks for the list. */
 export const readPaymentId = (search: URLSearchParams): string | undefined =>

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../private-texts.ts';
+import { useTranslation } from '../private-texts.ts';
 
 const KEYS = {
   bet: 'history.stake',
@@ -14,6 +14,10 @@ const KEYS = {
   transfer: 'movement.type.transfer',
   opening_balance: 'movement.type.opening',
   adjustment: 'movement.type.adjustment',
+  bonus_granted: 'movement.type.bonusGranted',
+  bonus_completed: 'movement.type.bonusCompleted',
+  bonus_ended: 'movement.type.bonusEnded',
+  bonus_returned: 'movement.type.bonusReturned',
 } as const;
 
 const isKnown = (type: string): type is keyof typeof KEYS => Object.hasOwn(KEYS, type);
