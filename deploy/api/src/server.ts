@@ -11,6 +11,7 @@ import { hasSite } from './database/has-site.ts';
 import { migrateApi } from './database/migrate-api.ts';
 import { openApiDatabase } from './database/open.ts';
 import { type Environment, readEnvironment } from './env.ts';
+import { runFreeRounds } from './free-rounds/run-free-rounds.ts';
 import { followFigures } from './games/follow-figures.ts';
 import { gamesProviderOf } from './games/provider-client.ts';
 import { readProviderGames, writeFigures } from './games/provider-figures.ts';
@@ -24,6 +25,7 @@ import { paymentServiceOf } from './payments/payment-service.ts';
 import { runPayments } from './payments/run-payments.ts';
 import { runPlays } from './play/run-plays.ts';
 import { runJobs } from './schedule/jobs.ts';
+import { createSecrets } from './secrets/secrets.ts';
 import { runWrongSignIns } from './sessions/run-wrong-sign-ins.ts';
 
 /** Opens the operator socket. A failure is only logged: the site works without it. */
@@ -92,6 +94,15 @@ const listen = async (
     );
     stops.push(
       await runPlays({ database, notifications: database, provider, log, now }),
+      await runFreeRounds({
+        database,
+        notifications: database,
+        provider,
+        secrets: createSecrets(environment.secretKeys),
+        newId: randomUUID,
+        log,
+        now,
+      }),
       await runPayments({
         database,
         notifications: database,

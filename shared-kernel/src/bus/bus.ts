@@ -42,6 +42,7 @@ const LIVE: Readonly<Record<keyof LiveEvents, true>> = {
   'player/balance-changed': true,
   'player/payment-changed': true,
   'player/bonus-changed': true,
+  'player/free-rounds-changed': true,
   'player/play-moved': true,
   'player/play-ended': true,
   'live/events-missed': true,

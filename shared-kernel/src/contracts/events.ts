@@ -31,6 +31,8 @@ export const LIVE_EVENTS = {
   'player/payment-changed': z.object({ paymentId: z.uuid() }),
   /** A bonus of the player was given, has changed or ended. On the player's own channel. */
   'player/bonus-changed': z.object({ grantId: z.uuid() }),
+  /** Free rounds of the player were given, can be played, or have ended. On the player's own channel. */
+  'player/free-rounds-changed': z.object({ freeRoundsId: z.uuid() }),
   /** A play for money goes on in the page of its launch with this number. On the player's own channel. */
   'player/play-moved': z.object({ sessionId: z.string(), launchNumber: z.int() }),
   /** A play for money is over. On the player's own channel. */

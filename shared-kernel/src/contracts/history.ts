@@ -52,6 +52,8 @@ export const PlayedRound = z.object({
   currency: CurrencyCode,
   /** Of all its bets; of a cancelled round, what was given back. */
   stake: DecimalAmount,
+  /** A free spin: nothing was staked, and what it won is no money before all spins of its package have ended. */
+  isFree: z.optional(z.boolean()),
   win: DecimalAmount,
   /** What it changed: null while the round is open. */
   net: z.nullable(DecimalAmount),

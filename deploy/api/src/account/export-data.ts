@@ -32,6 +32,7 @@ export const LEFT_OUT = {
     'exclusion_link',
   ],
   'shown in another list': ['identity_number', 'ledger_account', 'payment_order'],
+  'of the books of two companies, not of the player': ['provider_difference'],
   'counted from another list': ['limit_counter', 'play_clock', 'deposit_total'],
 } as const;
 
@@ -80,7 +81,7 @@ const LISTS = {
         `(select coalesce(sum(amount), 0) from wallet_call where wallet_call.provider = wallet_round.provider
           and wallet_call.round_id = wallet_round.round_id and kind = 'win')`,
         'wallet_round.currency',
-      )} as won, opened_at as "openedAt", closed_at as "closedAt"
+      )} as won, free_rounds_id is not null as "isFree", opened_at as "openedAt", closed_at as "closedAt"
     from wallet_round where player_id = $1 order by opened_at, provider, round_id`,
   payments: `select number, direction, method, payment.currency, ${inMajorUnits('payment.amount', 'payment.currency')} as amount,
       ${inMajorUnits('credited', 'payment.currency')} as credited, ${inMajorUnits('refunded', 'payment.currency')} as refunded,
@@ -109,6 +110,13 @@ const LISTS = {
     'select code, uses, valid_from as "validFrom", valid_until as "validUntil" from bonus_code where player_id = $1 order by code',
   bonusRequests:
     'select kind, details, why, asked_at as "askedAt", decided_at as "decidedAt" from bonus_request where player_id = $1 order by asked_at',
+  freeSpins: `select provider_game_id as game, free_rounds.currency, ${inMajorUnits('stake', 'free_rounds.currency')} as stake,
+      count, played, ${inMajorUnits('won', 'free_rounds.currency')} as won, ${inMajorUnits('given', 'free_rounds.currency')} as given,
+      ${inMajorUnits('forfeited', 'free_rounds.currency')} as forfeited, state, end_reason as "endReason",
+      valid_from as "validFrom", valid_to as "validTo", created_at as "createdAt", ended_at as "endedAt"
+    from free_rounds where player_id = $1 order by created_at, id`,
+  roundsToLookAt:
+    'select provider, round_id as "roundId", cause, since, opened_at as "openedAt", closed_at as "closedAt" from round_case where player_id = $1 order by opened_at, round_id',
   favouriteGames:
     'select game.slug, added_at as "addedAt" from favourite_game join game on game.id = game_id where player_id = $1 order by added_at',
   playedGames:

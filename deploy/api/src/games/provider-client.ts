@@ -1,7 +1,9 @@
 import {
   type CloseGameSession,
+  type CreateFreeRounds,
   type CreateGameSession,
   FoundProviderPostings,
+  FreeRounds,
   GameSessionCreated,
   type ProviderPosting,
   ProviderPostings,
@@ -42,6 +44,10 @@ export interface GamesProvider {
   findRound(roundId: string): Promise<ProviderRound | null>;
   /** All that it has kept of a round, with addresses of pages in this language; null where it knows none of this name. */
   findRecord(roundId: string, lang: Language): Promise<ProviderRoundRecord | null>;
+  /** Gives rounds to a player; good to be sent again. Rejects with {ProviderRefused} where it never will be. */
+  createFreeRounds(given: CreateFreeRounds): Promise<FreeRounds>;
+  /** No round of it starts any more; good to be sent again. */
+  cancelFreeRounds(grantRef: string): Promise<FreeRounds>;
   /** What the wallet accepted on a day, by the provider's books. Rejects where the answer is not signed by the provider. */
   readStatement(day: string): Promise<ProviderStatement>;
   /** The same one by one, some at a time: those after an id. Rejects as `readStatement`. */
@@ -49,6 +55,14 @@ export interface GamesProvider {
   /** What the provider has of these transactions; those it does not know are left out. Rejects as `readStatement`. */
   findPostings(txIds: readonly string[]): Promise<ProviderPosting[]>;
 }
+
+/** The provider has understood what it was asked, and does not do it. */
+export class ProviderRefused extends Error {
+  override readonly name = 'ProviderRefused';
+}
+
+/** Statuses that say something of the request and not of the moment. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 404, 409, 422]);
 
 /** The one of an environment. */
 export const gamesProviderOf = (
@@ -61,9 +75,9 @@ export const gamesProviderOf = (
 const createGamesProvider = ({ url, keys, origins, now, fetch: send }: ProviderSetup): GamesProvider => {
   const ask = createSignedAsk({ url, key: keys[0], now, deadlineMs: DEADLINE_MS, fetch: send });
   const read = async (response: Response): Promise<unknown> => {
-    if (!response.ok)
-      throw new Error(`The provider answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
-    return response.json();
+    if (response.ok) return response.json();
+    const words = `The provider answered ${response.status}: ${(await response.text()).slice(0, 300)}`;
+    throw REFUSALS.has(response.status) ? new ProviderRefused(words) : new Error(words);
   };
   const post = async (path: string, content: unknown): Promise<unknown> =>
     read(await ask('POST', path, JSON.stringify(content)));
@@ -117,6 +131,9 @@ const createGamesProvider = ({ url, keys, origins, now, fetch: send }: ProviderS
           throw new Error(`Rounds may not be shown by ${new URL(url).origin}.`);
       return record;
     },
+    createFreeRounds: async (given) => FreeRounds.parse(await post('/v1/free-rounds', given)),
+    cancelFreeRounds: async (grantRef) =>
+      FreeRounds.parse(await post(`/v1/free-rounds/${encodeURIComponent(grantRef)}/cancel`, {})),
     readStatement: async (day) => {
       const statement = ProviderStatement.parse(await readSigned('GET', `/v1/statements/${day}`));
       if (statement.day !== day) throw new Error(`The statement of ${day} is one of ${statement.day}.`);

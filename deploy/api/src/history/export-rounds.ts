@@ -12,7 +12,7 @@ import { readRounds, type RoundFilter, type RoundRow } from './rounds.ts';
 /** Rounds that are in memory at a time. */
 const BATCH = 500;
 
-const COLUMNS = ['time', 'utc', 'game', 'round', 'currency', 'stake', 'win', 'net', 'state'];
+const COLUMNS = ['time', 'utc', 'game', 'round', 'currency', 'stake', 'win', 'net', 'state', 'free'];
 
 const cellsOf = (round: RoundRow, timeZone: string): string[] => {
   const decimal = (minor: bigint | null): string =>
@@ -24,9 +24,10 @@ const cellsOf = (round: RoundRow, timeZone: string): string[] => {
     round.roundId,
     round.currency,
     decimal(round.stake === 0n ? round.returned : round.stake),
-    decimal(round.won),
+    decimal(round.isFree ? round.freeWon : round.won),
     decimal(netOf(round)),
     stateOf(round),
+    round.isFree ? 'yes' : '',
   ];
 };
 

@@ -276,7 +276,7 @@ describe('the rounds of a player', () => {
     const lines = content.trimEnd().split('\r\n');
     expect(lines).toHaveLength(5);
     expect(lines.at(-1)).toBe(
-      `"2026-11-18 23:30:00","2026-11-18T22:30:00.000Z","${games[0]?.title}","a-lost","EUR","5.00","0.00","-5.00","settled"`,
+      `"2026-11-18 23:30:00","2026-11-18T22:30:00.000Z","${games[0]?.title}","a-lost","EUR","5.00","0.00","-5.00","settled",""`,
     );
   });
 

@@ -17,8 +17,13 @@ import type { readLifetime, StatementMonthSums } from './statement.ts';
 /** Where browsers reach the games provider; undefined where they do not. */
 export type VerifierOrigin = string | undefined;
 
-export const stateOf = ({ stake, closedAt }: Pick<RoundRow, 'stake' | 'closedAt'>): RoundState => {
-  if (stake === 0n) return 'cancelled';
+export const stateOf = ({
+  stake,
+  isFree,
+  isTakenBack,
+  closedAt,
+}: Pick<RoundRow, 'stake' | 'isFree' | 'isTakenBack' | 'closedAt'>): RoundState => {
+  if (isFree ? isTakenBack : stake === 0n) return 'cancelled';
   return closedAt === null ? 'open' : 'settled';
 };
 
@@ -56,7 +61,8 @@ export const presentRound = (round: RoundRow, origin: VerifierOrigin): PlayedRou
     state: stateOf(round),
     currency,
     stake: decimal(round.stake === 0n ? round.returned : round.stake),
-    win: decimal(round.won),
+    ...(round.isFree && { isFree: true }),
+    win: decimal(round.isFree ? round.freeWon : round.won),
     net: net === null ? null : decimal(net),
     verifyUrl: verifyUrlOf(round, origin),
   };

@@ -4,12 +4,16 @@ import type { Language } from '@marquee/kernel/locale';
 
 import { GAMES_PROVIDER, type GamesProvider } from '../games/provider-client.ts';
 
+/** The stake of a free round stands in the provider's books alone. */
+const isSameStake = (round: PlayedRound, record: ProviderRoundRecord): boolean =>
+  round.isFree ? record.isFree === true : record.isFree !== true && round.stake === record.stake;
+
 /** Whether both sides say the same of a round that is over. */
 const isAsBooked = (round: PlayedRound, record: ProviderRoundRecord): boolean | null => {
   if (round.state === 'open' || record.state === 'open') return null;
   const isSameEnd = round.state === record.state && round.currency === record.currency;
   return (
-    isSameEnd && (round.state === 'cancelled' || (round.stake === record.stake && round.win === record.win))
+    isSameEnd && (round.state === 'cancelled' || (isSameStake(round, record) && round.win === record.win))
   );
 };
 

@@ -30,6 +30,11 @@ export interface RoundRow {
   /** Of those that were. */
   returned: bigint;
   won: bigint;
+  isFree: boolean;
+  /** Its bet was: of a free round nothing else says so. */
+  isTakenBack: boolean;
+  /** What a free round has won: no money was moved for it. */
+  freeWon: bigint;
 }
 
 export interface RoundSums {
@@ -43,11 +48,15 @@ export interface RoundSums {
 
 const CURSOR = cursorOf(z.tuple([z.iso.datetime(), z.string(), z.string()]));
 
-/** Every bet is above zero: a round without a stake has none left. */
+const TAKEN_BACK = `exists (select from wallet_call as taken where taken.provider = round.provider
+  and taken.round_id = round.round_id and taken.kind = 'rollback')`;
+
+/** Every bet but a free one is above zero: a round without a stake has none left. */
+const STANDS = `(round.stake > 0 or round.free_rounds_id is not null and not ${TAKEN_BACK})`;
 const STATES: Record<RoundState, string> = {
-  open: 'round.closed_at is null and round.stake > 0',
-  settled: 'round.closed_at is not null and round.stake > 0',
-  cancelled: 'round.stake = 0',
+  open: `round.closed_at is null and ${STANDS}`,
+  settled: `round.closed_at is not null and ${STANDS}`,
+  cancelled: `not ${STANDS}`,
 };
 
 /** Rounds of a filter, whose values are `$1` to `$6`. Those of a play are looked for from its beginning on. */
@@ -71,7 +80,8 @@ const valuesOf = ({ playerId, after, until, currency, game, play }: RoundFilter)
 ];
 
 /** What a round has won; a win is gone with the bet that was taken back. */
-const WON = `coalesce(sum(call.amount) filter (where call.kind = 'win' and not exists (
+const wonOf = (column: 'amount' | 'free_amount'): string =>
+  `coalesce(sum(call.${column}) filter (where call.kind = 'win' and not exists (
     select from wallet_call as taken where taken.provider = call.provider
       and taken.ref_tx_id = call.ref_tx_id and taken.kind = 'rollback')), 0)::bigint`;
 
@@ -82,11 +92,12 @@ const roundsOf = (selected: string): string =>
   `select round.provider, round.round_id as "roundId", game.slug as "gameSlug", game.title as "gameTitle",
      studio.slug as "gameProvider",
      session.provider_game_id as "providerGameId", round.opened_at as "openedAt", round.closed_at as "closedAt",
-     round.currency, round.stake, sums.staked - round.stake as returned, sums.won
+     round.currency, round.stake, sums.staked - round.stake as returned, sums.won, sums."freeWon",
+     round.free_rounds_id is not null as "isFree", round.free_rounds_id is not null and ${TAKEN_BACK} as "isTakenBack"
    from (${selected}) as round
      left join game_session as session on session.id = round.session_id
      left join game on game.id = session.game_id left join provider as studio on studio.id = game.provider_id
-     cross join lateral (select ${WON} as won,
+     cross join lateral (select ${wonOf('amount')} as won, ${wonOf('free_amount')} as "freeWon",
        coalesce(sum(call.amount) filter (where call.kind = 'bet'), 0)::bigint as staked ${CALLS}) as sums
    order by round.opened_at desc, round.provider desc, round.round_id desc`;
 
@@ -138,7 +149,7 @@ export const sumRounds = async (database: Queryable, filter: RoundFilter): Promi
        coalesce(sum(round.stake) filter (where round.closed_at is not null), 0)::bigint as staked,
        coalesce(sum(round.stake) filter (where round.closed_at is null), 0)::bigint as "inPlay",
        coalesce(sum(sums.won) filter (where round.closed_at is not null), 0)::bigint as won
-     from wallet_round as round cross join lateral (select ${WON} as won ${CALLS}) as sums
+     from wallet_round as round cross join lateral (select ${wonOf('amount')} as won ${CALLS}) as sums
      where ${matching(filter)} group by round.currency order by round.currency`,
     valuesOf(filter),
   );

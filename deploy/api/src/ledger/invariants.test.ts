@@ -67,7 +67,7 @@ it('has the chart of accounts and the currencies that the code has', async () =>
 it('names every rule and breaks none in a ledger that was only posted to', async () => {
   await postOnce(database, aDeposit(player, 500n));
   const checked = await checkInvariants(database);
-  expect(checked).toHaveLength(22);
+  expect(checked).toHaveLength(23);
   for (const each of checked) expect(each).toMatchObject({ failures: 0, subjects: [] });
 });
 
@@ -124,6 +124,21 @@ describe('what somebody has done around the guards', () => {
     expect(found).toEqual([
       { name: 'payment is not what its entries have moved', failures: 1, subjects: ['PD-1'] },
       expect.objectContaining({ name: 'money of payments that no payment has moved', failures: 1 }),
+    ]);
+  });
+
+  it('free rounds that nobody has played are named', async () => {
+    const found = await checkAfter(`
+      insert into free_rounds (id, player_id, provider, provider_game_id, currency, stake, count, valid_from, valid_to,
+          wager_factor_x100, wager_days, source, source_key, state, played, won, created_at)
+        values ('0193a5c0-0000-7000-8000-000000000001', '${player}', 'marquee', 'a-game', 'EUR', 20, 3, now(),
+          now() + interval '1 day', 0, 1, 'test', 'one', 'open', 1, 100, now());`);
+    expect(found).toEqual([
+      {
+        name: 'free rounds are not those that were played',
+        failures: 1,
+        subjects: ['0193a5c0-0000-7000-8000-000000000001'],
+      },
     ]);
   });
 

@@ -74,6 +74,15 @@ const INVARIANTS = {
       group by provider, round_id
     ) as bets using (provider, round_id)
     where bonus_stake <> coalesce(bonus, 0) or round.counted <> coalesce(bets.counted, 0)`,
+  'free rounds are not those that were played': `select free_rounds.id::text as subject from free_rounds left join (
+      select free_rounds_id, count(*) filter (where kind = 'bet') as played, coalesce(sum(free_amount), 0) as won
+      from wallet_round join wallet_call as call using (provider, round_id)
+      where free_rounds_id is not null and kind in ('bet', 'win') and not exists (
+        select from wallet_call as back where back.provider = call.provider and back.kind = 'rollback'
+          and back.ref_tx_id = case call.kind when 'bet' then call.tx_id else call.ref_tx_id end)
+      group by free_rounds_id
+    ) as calls on calls.free_rounds_id = free_rounds.id
+    where free_rounds.played <> coalesce(calls.played, 0) or free_rounds.won <> coalesce(calls.won, 0)`,
   'deposits are not those of their entries': `select concat(currency, ' of ', player_id) as subject
     from deposit_total as total full join (
       select account.player_id, account.currency, sum(entry.amount) as paid

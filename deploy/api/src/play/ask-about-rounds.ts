@@ -51,7 +51,7 @@ export const createRoundQuestions = ({ database, wallet, provider }: AskSetup) =
   const findSome = async (now: Date): Promise<OpenRound[]> =>
     database.query<OpenRound>(
       `select provider, round_id as "roundId", player_id as "playerId", currency, opened_at as "openedAt"
-       from wallet_round where closed_at is null and stake > 0
+       from wallet_round where closed_at is null and (stake > 0 or free_rounds_id is not null)
          and (opened_at, provider, round_id) > ($1::timestamptz, $2, $3) and opened_at <= $4
        order by opened_at, provider, round_id limit $5`,
       [place.openedAt, place.provider, place.roundId, new Date(now.getTime() - OPEN_MS), MOST_AT_ONCE],

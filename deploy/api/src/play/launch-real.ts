@@ -23,6 +23,7 @@ import {
   noteProviderSession,
   renewToken,
 } from './game-sessions.ts';
+import { playerRefOf } from './player-ref.ts';
 import { readPlay } from './read-play.ts';
 import { stakeBoundsOf } from './stake-bounds.ts';
 
@@ -70,7 +71,7 @@ const readResumed = async (
     `select round_id as "roundId", wallet_round.opened_at as "openedAt", stake
      from wallet_round join game_session on game_session.id = session_id
      where wallet_round.player_id = $1 and wallet_round.currency = $3 and closed_at is null
-       and provider_game_id = $2 and stake > 0
+       and provider_game_id = $2 and (stake > 0 or free_rounds_id is not null)
      order by wallet_round.opened_at limit 1`,
     [playerId, providerGameId, currency],
   );
@@ -149,8 +150,7 @@ export const createRealLaunches = (setup: LaunchSetup) => {
         locale: body.lang,
         returnUrl: `${siteOrigin}/${body.lang}${gamePath(game)}`,
         currency,
-        // The same for all plays of a player, and of no use to anybody else.
-        playerRef: secrets.fingerprint(player.playerId, `player of ${GAMES_PROVIDER}`),
+        playerRef: playerRefOf(secrets, player.playerId),
         launchToken,
       });
       await noteProviderSession(database, { id: play.id, providerSessionId: created.sessionId });

@@ -8,7 +8,7 @@ const OWN_CALLS = `call.tx_id not like 'platform-%'`;
 /** With what a rollback took back: stake and wins of the bet that it names, where that had come. */
 const KEPT_CALLS = `select call.id, call.tx_id as "txId", replace(call.kind, '_', '-') as kind, call.round_id as "roundId",
     call.player_id as "playerId", call.currency,
-    case when call.kind <> 'rollback' then call.amount
+    case when call.kind <> 'rollback' then call.amount + call.free_amount
       when call.ledger_transaction_id is null then 0
       else (select coalesce(sum(case about.kind when 'bet' then about.amount else -about.amount end), 0)::bigint
         from wallet_call as about where about.provider = call.provider and about.id < call.id

@@ -47,7 +47,7 @@ export const openCasesOfRounds = async (database: Queryable, at: Date): Promise<
   database.query<RoundCase>(
     `insert into round_case (provider, round_id, player_id, cause, since, detail, opened_at)
      select provider, round_id, player_id, 'never-ended', opened_at, '', $1
-     from wallet_round where closed_at is null and stake > 0 and opened_at <= $2
+     from wallet_round where closed_at is null and (stake > 0 or free_rounds_id is not null) and opened_at <= $2
      on conflict do nothing returning ${COLUMNS}`,
     [at, new Date(at.getTime() - OPEN_MS)],
   );
@@ -58,7 +58,7 @@ export const closeEndedCases = async (database: Queryable, at: Date): Promise<st
     `update round_case set closed_at = $1, close_reason = 'The round has ended.'
      where closed_at is null and cause = 'never-ended' and exists (
        select from wallet_round as round where round.provider = round_case.provider
-         and round.round_id = round_case.round_id and (round.closed_at is not null or round.stake = 0))
+         and round.round_id = round_case.round_id and (round.closed_at is not null or round.stake = 0 and round.free_rounds_id is null))
      returning round_id as "roundId"`,
     [at],
   );

@@ -6,6 +6,8 @@ export const aGamesProvider = (given: Partial<GamesProvider>): GamesProvider => 
   closeSession: async () => {},
   findRound: async () => null,
   findRecord: async () => null,
+  createFreeRounds: () => Promise.reject(new Error('No free rounds are given here.')),
+  cancelFreeRounds: () => Promise.reject(new Error('No free rounds are given here.')),
   readStatement: async (day) => ({ day, isFinal: true, totals: [], unanswered: [] }),
   listPostings: async () => ({ postings: [], next: null }),
   findPostings: async () => [],

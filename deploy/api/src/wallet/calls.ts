@@ -19,8 +19,10 @@ export interface BetCall extends CallOfRound {
   kind: 'bet';
   /** The provider's name of the game. */
   gameId?: string;
-  /** Above zero. */
+  /** Above zero, but for a free round. */
   amount: Money;
+  /** Of the package `grantRef`: the amount is zero. */
+  isFree?: boolean;
   grantRef?: string;
   riskBasisPoints?: number;
 }
@@ -32,6 +34,7 @@ export interface WinCall extends CallOfRound {
   /** Zero too: every round that was bet on gets its win. */
   amount: Money;
   isRoundClosed: boolean;
+  isFree?: boolean;
   grantRef?: string;
 }
 

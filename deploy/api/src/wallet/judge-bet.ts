@@ -44,6 +44,8 @@ const highestStakeOf = ({ call, state, policy, facts, now }: Judged): bigint | n
 };
 
 const refuseStake = (judged: Judged): WalletRefusal | null => {
+  // The stake of a free round is not the player's.
+  if (judged.call.isFree) return null;
   const { currency, amountMinor: stake } = roundStakeOf(judged);
   const inText = (amountMinor: bigint) => decimalText(amountMinor, currencyExponent(currency));
   const { lowestStake } = judged.facts;

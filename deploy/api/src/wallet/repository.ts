@@ -32,6 +32,8 @@ export interface Round {
   currency: string;
   stake: bigint;
   isClosed: boolean;
+  /** The package that it is of; null where the player staked. */
+  freeRoundsId: string | null;
   /** Null where no grant ran. */
   grantId: string | null;
   /** The bonus money in the stake. */
@@ -68,12 +70,20 @@ export const findCall = async (
 export const insertCall = async (
   transaction: Queryable,
   call: WalletCall,
-  done: { ledgerTransactionId: bigint | null; bonus: BonusPart | null; balanceAfter: bigint; at: Date },
+  done: {
+    ledgerTransactionId: bigint | null;
+    bonus: BonusPart | null;
+    /** Of the amount, what a package collects: no money was moved for it. */
+    freeAmount: bigint;
+    balanceAfter: bigint;
+    at: Date;
+  },
 ): Promise<bigint | null> => {
   const [row] = await transaction.query<{ id: bigint }>(
     `insert into wallet_call (provider, tx_id, kind, request_hash, player_id, currency, round_id, ref_tx_id, amount,
-       ledger_transaction_id, balance_after, created_at, session_id, grant_id, bonus_amount, counted)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) on conflict (provider, tx_id) do nothing returning id`,
+       ledger_transaction_id, balance_after, created_at, session_id, grant_id, bonus_amount, counted,
+       free_amount)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) on conflict (provider, tx_id) do nothing returning id`,
     [
       call.provider,
       call.txId,
@@ -83,7 +93,7 @@ export const insertCall = async (
       currencyOf(call),
       roundOf(call),
       refOf(call),
-      amountOf(call),
+      amountOf(call) - done.freeAmount,
       done.ledgerTransactionId,
       done.balanceAfter,
       done.at,
@@ -91,6 +101,7 @@ export const insertCall = async (
       done.bonus?.grantId ?? null,
       done.bonus?.amount ?? 0n,
       done.bonus?.counted ?? 0n,
+      done.freeAmount,
     ],
   );
   return row?.id ?? null;
@@ -123,14 +134,14 @@ export const sumWins = async (
   return row ?? { wins: 0n, bonusWins: 0n };
 };
 
-/** Without what was won by bets that were taken back. */
+/** Of free rounds too. Without what was won by bets that were taken back. */
 export const sumWinsOfRound = async (
   database: Queryable,
   provider: string,
   roundId: string,
 ): Promise<bigint> => {
   const [row] = await database.query<{ wins: bigint }>(
-    `select coalesce(sum(amount), 0)::bigint as wins from wallet_call as win
+    `select coalesce(sum(amount + free_amount), 0)::bigint as wins from wallet_call as win
      where provider = $1 and round_id = $2 and kind = 'win' and not exists (
        select from wallet_call as back
        where back.provider = $1 and back.kind = 'rollback' and back.ref_tx_id = win.ref_tx_id)`,
@@ -145,7 +156,8 @@ export const findRound = async (
   roundId: string,
 ): Promise<Round | null> => {
   const [round] = await transaction.query<Round>(
-    `select player_id as "playerId", currency, stake, closed_at is not null as "isClosed", grant_id as "grantId",
+    `select player_id as "playerId", currency, stake, closed_at is not null as "isClosed",
+       free_rounds_id as "freeRoundsId", grant_id as "grantId",
        bonus_stake as "bonusStake", counted from wallet_round
      where provider = $1 and round_id = $2`,
     [provider, roundId],
@@ -161,13 +173,13 @@ export const addStake = async (
   transaction: Queryable,
   call: RoundCall,
   at: Date,
-): Promise<{ isNew: boolean; stake: bigint } | null> => {
-  const [round] = await transaction.query<{ isNew: boolean; stake: bigint }>(
+): Promise<{ isNew: boolean; stake: bigint; freeRoundsId: string | null } | null> => {
+  const [round] = await transaction.query<{ isNew: boolean; stake: bigint; freeRoundsId: string | null }>(
     `insert into wallet_round as round (provider, round_id, player_id, currency, stake, opened_at, session_id)
      values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (provider, round_id) do update set stake = round.stake + excluded.stake
        where round.player_id = excluded.player_id and round.currency = excluded.currency and round.closed_at is null
-     returning xmax = 0 as "isNew", stake`,
+     returning xmax = 0 as "isNew", stake, free_rounds_id as "freeRoundsId"`,
     [
       call.provider,
       call.roundId,

@@ -17,6 +17,7 @@ import {
   type WalletCall,
   type WinCall,
 } from './calls.ts';
+import { betFree, isOfSameKind, rollbackFree, winFree } from './free-rounds.ts';
 import { refuseUnless, WalletRefusal } from './refusal.ts';
 import {
   addBonusStake,
@@ -51,6 +52,8 @@ export interface Movement {
   played?: Played;
   /** What of the amount is of a grant. */
   bonus?: BonusPart;
+  /** What of the amount a package of free rounds collects. */
+  freeAmount?: bigint;
   /** The grant that may be at its end by this. */
   settles?: string | null;
 }
@@ -107,6 +110,8 @@ export const bet = async (transaction: Queryable, call: BetCall, at: Date): Prom
   refuseUnless(!(await isRolledBack(transaction, call.provider, call.txId)), 'BET_CANCELLED');
   const round = await addStake(transaction, call, at);
   if (round === null) throw await refusedRound(transaction, call);
+  if (call.isFree) return betFree(transaction, call, { isNew: round.isNew, at });
+  refuseUnless(round.freeRoundsId === null, 'ROUND_CLOSED');
   const funds = await readFunds(transaction, { playerId: call.playerId, currency, at });
   const bonus = await payStake(transaction, call, { funds, roundStake: round.stake });
   if (bonus !== null) {
@@ -163,6 +168,10 @@ export const win = async (transaction: Queryable, call: WinCall, at: Date): Prom
   if (!isItsBet) throw new WalletRefusal('TRANSACTION_DOES_NOT_EXIST');
   refuseUnless(staked.currency === currency, 'WRONG_CURRENCY');
   refuseUnless(!(await isRolledBack(transaction, call.provider, call.refTxId)), 'TRANSACTION_DOES_NOT_EXIST');
+  const round = await findRound(transaction, call.provider, call.roundId);
+  refuseUnless(isOfSameKind(round, call), 'TRANSACTION_DOES_NOT_EXIST');
+  const packageId = round?.freeRoundsId ?? null;
+  if (packageId !== null) return winFree(transaction, call, { packageId, at });
   const split = await splitWin(transaction, call);
   const settled = call.isRoundClosed ? await settle(transaction, call, at) : { legs: [], settles: null };
   const { real, house } = accountsOf(call);
@@ -230,7 +239,10 @@ export const rollback = async (transaction: Queryable, call: RollbackCall, at: D
     throw new WalletRefusal('TRANSACTION_DOES_NOT_EXIST');
   refuseUnless(staked.currency === currency, 'WRONG_CURRENCY');
   if (await isRolledBack(transaction, provider, refTxId)) return nothing;
-  const isSettled = (await findRound(transaction, provider, roundId))?.isClosed === true;
+  const round = await findRound(transaction, provider, roundId);
+  const packageId = round?.freeRoundsId ?? null;
+  if (packageId !== null) return rollbackFree(transaction, call, { packageId, at });
+  const isSettled = round?.isClosed === true;
   const { wins, bonusWins } = await sumWins(transaction, provider, refTxId);
   await removeStake(transaction, { provider, roundId, stake, bonus });
   if (isSettled && bonus !== null)

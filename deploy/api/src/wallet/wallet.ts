@@ -114,14 +114,21 @@ export const createWallet = ({ database, judgeBet, now, waitMs = WAIT_MS }: Wall
     transaction: Queryable,
     call: WalletCall,
     at: Date,
-  ): Promise<{ ledgerTransactionId: bigint | null; bonus: BonusPart | null; settles: string | null }> => {
-    const { type, legs, played, bonus = null, settles = null } = await carryOut(transaction, call, at);
+  ): Promise<{
+    ledgerTransactionId: bigint | null;
+    bonus: BonusPart | null;
+    freeAmount: bigint;
+    settles: string | null;
+  }> => {
+    const moved = await carryOut(transaction, call, at);
+    const { type, legs, played, bonus = null, freeAmount = 0n, settles = null } = moved;
     if (played) await countPlay(transaction, call, played);
-    return { ledgerTransactionId: await postLegs(transaction, call, { type, legs, at }), bonus, settles };
+    const ledgerTransactionId = await postLegs(transaction, call, { type, legs, at });
+    return { ledgerTransactionId, bonus, freeAmount, settles };
   };
 
   const requireAllowed = async (transaction: Queryable, call: BetCall): Promise<void> => {
-    refuseUnless(call.amount.amountMinor > 0n, 'WRONG_SYNTAX');
+    refuseUnless(call.amount.amountMinor > 0n || call.isFree === true, 'WRONG_SYNTAX');
     const refusal = await judgeBet(transaction, call);
     if (refusal !== null) throw refusal instanceof WalletRefusal ? refusal : new WalletRefusal(refusal);
   };
@@ -132,12 +139,12 @@ export const createWallet = ({ database, judgeBet, now, waitMs = WAIT_MS }: Wall
     if (earlier !== null) return earlier;
     if (call.kind === 'bet') await requireAllowed(transaction, call);
     const at = now();
-    const { ledgerTransactionId, bonus, settles } = await moveMoney(transaction, call, at);
+    const { settles, ...done } = await moveMoney(transaction, call, at);
     const news = settles === null ? [] : await settleGrant(transaction, settles, at);
     const currency = currencyOf(call);
     const { playerId } = call;
     const balanceAfter = stakeable(await readFunds(transaction, { playerId, currency, at }));
-    const id = await insertCall(transaction, call, { ledgerTransactionId, bonus, balanceAfter, at });
+    const id = await insertCall(transaction, call, { ...done, balanceAfter, at });
     if (id === null) throw new WalletRefusal('DUPLICATE_TRANSACTION');
     await tellOfGrants(transaction, news, at);
     return { id, balance: { amountMinor: balanceAfter, currency }, isReplayed: false };

@@ -55,7 +55,8 @@ export function useRoundColumns(): Array<Column<PlayedRound>> {
     {
       title: 'history.stake',
       place: 'start',
-      cell: ({ stake, currency }) => <Money amount={stake} currency={currency} />,
+      cell: ({ stake, currency, isFree }) =>
+        isFree ? t('history.freeSpin') : <Money amount={stake} currency={currency} />,
     },
     {
       title: 'history.win',

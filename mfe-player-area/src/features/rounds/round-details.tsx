@@ -32,7 +32,14 @@ function Booked({ round, timeZone }: Pick<RoundDetails, 'round' | 'timeZone'>) {
     <Figures
       label={t('history.round')}
       items={[
-        [t('history.stake'), <Money key="stake" amount={round.stake} currency={currency} />],
+        [
+          t('history.stake'),
+          round.isFree ? (
+            t('history.freeSpin')
+          ) : (
+            <Money key="stake" amount={round.stake} currency={currency} />
+          ),
+        ],
         [t('history.win'), <Money key="win" amount={round.win} currency={currency} />],
         [
           t('history.result'),
@@ -109,6 +116,7 @@ export function RoundView({ details }: { details: RoundDetails }) {
       </Actions>
       <Section title={round.game?.title ?? round.provider} aside={<RowNumber id={round.id} />}>
         <Booked round={round} timeZone={timeZone} />
+        {round.isFree && <p>{t('round.free')}</p>}
         <Comparison record={record} recordState={recordState} />
         {record !== null && <Draw record={record} round={round} />}
       </Section>
