@@ -8,4 +8,7 @@ const remote = defineRemote({ routes });
 export const { bootstrap, mount, update, unmount, preload } = remote;
 
 /** What may stand on the pages of any remote. */
-export const widgets = { 'missing-details': defineRemote({ routes: widgetRoutes }) };
+export const widgets = {
+  'missing-details': defineRemote({ routes: widgetRoutes['missing-details'] }),
+  'bonus-terms': defineRemote({ routes: widgetRoutes['bonus-terms'] }),
+};

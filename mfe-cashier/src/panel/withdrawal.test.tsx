@@ -1,11 +1,13 @@
 import path from 'node:path';
 
+import type { CancelPreview } from '@marquee/kernel/contracts/bonuses';
 import type { Cashier, Payment } from '@marquee/kernel/contracts/cashier';
 import { ApiError } from '@marquee/kernel/http';
-import { fakeApi, readMessageFiles, renderInRemote } from '@marquee/kernel/testing';
+import { fakeApi, readMessageFiles, renderInRemote, someSettings } from '@marquee/kernel/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 
+import { aLoss } from '../testing/bonuses.ts';
 import { aCashier, aPayment } from '../testing/cashier.ts';
 import { A_BANK, NEW_BANK, NEW_WALLET, OWED_CARD } from '../testing/targets.ts';
 import { CashierPanel } from './cashier-panel.tsx';
@@ -54,7 +56,7 @@ const open = async ({ withdrawals = {}, changes = {}, answers = {}, paymentId }:
   const result = renderInRemote(<Page />, { messages, api });
   if (paymentId === undefined)
     await result.user.click(await screen.findByRole('button', { name: 'Withdrawal' }));
-  return { ...result, asked: () => api.calls.filter(({ call }) => call === 'POST /payment/withdrawal') };
+  return { ...result, api, asked: () => api.calls.filter(({ call }) => call === 'POST /payment/withdrawal') };
 };
 
 const amountField = () => screen.findByLabelText('Amount in EUR');
@@ -241,5 +243,51 @@ describe('where a withdrawal stands', () => {
   it('can be cancelled where the API allows it', async () => {
     await show({ canCancel: true });
     expect(await screen.findByRole('button', { name: 'Cancel this withdrawal' })).toBeInTheDocument();
+  });
+});
+
+describe('while a bonus runs', () => {
+  const LOSS = 'GET /bonus-campaign/can-lose-gamification-reward';
+  const losing = (losses: CancelPreview[]) => ({
+    'GET /settings': someSettings(),
+    [LOSS]: { canLose: losses.length > 0, grants: losses },
+  });
+
+  it('says what of it goes and that real money stays, and needs a yes to that', async () => {
+    const { user, asked } = await open({
+      answers: {
+        ...losing([aLoss()]),
+        'POST /payment/withdrawal': { payments: [aWithdrawal()] },
+        [`GET /payment/${aWithdrawal().id}`]: aWithdrawal(),
+      },
+    });
+    const agree = await screen.findByRole('checkbox', { name: 'Yes, end the bonus with this withdrawal' });
+    expect(agree).not.toBeChecked();
+    expect(screen.getByText('You give up: Reload 50%').nextElementSibling).toHaveTextContent('€35.00');
+    expect(screen.getByText('Wagered so far').nextElementSibling).toHaveTextContent('€126.00 of €300.00');
+    await user.click(screen.getByRole('radio', { name: /3301/ }));
+    await user.type(await amountField(), '150');
+    await user.click(screen.getByRole('button', { name: 'Withdraw €150.00' }));
+    expect(asked()).toEqual([]);
+    expect(agree).toBeInvalid();
+    await user.click(agree);
+    await user.click(screen.getByRole('button', { name: 'Withdraw €150.00' }));
+    await waitFor(() =>
+      expect(asked()).toMatchObject([
+        { body: { givesUp: [{ bonusId: aLoss().grant.id, amount: '35.00' }] } },
+      ]),
+    );
+  });
+
+  it('says that a round with its money has to end first', async () => {
+    await open({ answers: losing([aLoss({ isRoundOpen: true })]) });
+    expect(await screen.findByText('A round with bonus money is open')).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  it('asks for no yes where nothing would end', async () => {
+    const { api } = await open({ answers: losing([]) });
+    await waitFor(() => expect(api.calls.some(({ call }) => call === LOSS)).toBe(true));
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 });

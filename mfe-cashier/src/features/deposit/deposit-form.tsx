@@ -9,6 +9,8 @@ import { useAmountWords } from '../../cashier/use-amount-words.ts';
 import type { Terms } from '../../cashier/use-terms.ts';
 import { WayChoice } from '../../cashier/way-choice.tsx';
 import { useTranslation } from '../../private-texts.ts';
+import { BonusChoice } from './bonus-choice.tsx';
+import { chosenOffer, useBonusOffers } from './bonus-choices.ts';
 import { DepositSummary } from './deposit-summary.tsx';
 import { depositOptions, keyOf, sortedWays } from './deposit-ways.ts';
 import { LimitsLeft } from './limits-left.tsx';
@@ -34,6 +36,9 @@ export function DepositForm({ cashier, terms, draft, onMade }: DepositFormProps)
   const { form, method, fault, choose } = useDepositForm({ cashier, methods, draft, onMade });
   const amount = form.field('amount');
   const isPayable = fault === null && amount.value !== '';
+  const bonus = form.field('bonusCampaignId');
+  const asked = { currency, method: form.values.method };
+  const offers = useBonusOffers({ lang: form.values.lang, ...asked }, isPayable ? amount.value : null);
   const bounds = { exponent, limits, min: method?.min, max: method?.max };
   const isCrypto = method?.kind === 'crypto';
   const submit = isPayable
@@ -76,11 +81,19 @@ export function DepositForm({ cashier, terms, draft, onMade }: DepositFormProps)
           {method?.canBeKept === true && method.instrument === null && (
             <CheckField {...form.field('mayKeep')} label={t('deposit.keep')} note={t('deposit.keep.note')} />
           )}
+          <BonusChoice
+            offers={offers}
+            value={bonus.value}
+            onChange={bonus.onChange}
+            asked={{ ...asked, amount: amount.value }}
+            terms={terms}
+          />
           <PaneSummary label={t('deposit.summary')}>
             <DepositSummary
               cashier={cashier}
               method={method}
               amount={isPayable ? amount.value : null}
+              bonus={offers.length === 0 ? undefined : (chosenOffer(offers, bonus.value) ?? null)}
               terms={terms}
             />
           </PaneSummary>

@@ -5,19 +5,22 @@ import { Facts } from '../../cashier/facts.tsx';
 import { feeOf } from '../../cashier/fee-of.ts';
 import type { Terms } from '../../cashier/use-terms.ts';
 import { useTranslation } from '../../private-texts.ts';
+import type { BonusOffer } from './bonus-choices.ts';
 
 interface DepositSummaryProps {
   cashier: Cashier;
   method: DepositMethod | undefined;
   /** Null until there is one that can be paid. */
   amount: string | null;
+  /** Null for none; undefined where there is none to choose. */
+  bonus: BonusOffer | null | undefined;
   terms: Terms;
 }
 
 const isZero = (amount: string): boolean => !/[1-9]/.test(amount);
 
 /** What the deposit comes to, before it is made. */
-export function DepositSummary({ cashier, method, amount, terms }: DepositSummaryProps) {
+export function DepositSummary({ cashier, method, amount, bonus, terms }: DepositSummaryProps) {
   const { t } = useTranslation();
   const { exponent } = cashier;
   const { net, limits } = cashier.deposits;
@@ -35,6 +38,9 @@ export function DepositSummary({ cashier, method, amount, terms }: DepositSummar
             ],
         charged === null || isZero(charged.fee) ? null : [t('deposit.credited'), terms.money(charged.rest)],
         method === undefined ? null : [t('deposit.arrives'), terms.time(method.expected)],
+        bonus === undefined
+          ? null
+          : [t('balance.bonus'), bonus === null ? t('deposit.bonus.none') : terms.money(bonus.bonus)],
         limit === undefined || amount === null
           ? null
           : [

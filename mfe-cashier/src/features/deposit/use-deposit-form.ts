@@ -1,3 +1,4 @@
+import type { CashboxCampaigns } from '@marquee/kernel/contracts/bonuses';
 import {
   type Cashier,
   Deposit,
@@ -11,6 +12,7 @@ import { useHost, useLanguage } from '@marquee/kernel/remote';
 
 import { amountFault } from '../../cashier/amount-fault.ts';
 import { useIntent } from '../../cashier/use-intent.ts';
+import { choicesKey, chosenOffer, offersOf } from './bonus-choices.ts';
 import { keyOf } from './deposit-ways.ts';
 
 /** What a form begins with: an attempt that was not paid. */
@@ -48,9 +50,14 @@ export function useDepositForm({ cashier, methods, draft, onMade }: DepositFormO
       amount: draft?.amount ?? '',
       currency,
       mayKeep: false,
+      bonusCampaignId: undefined,
     },
     check: (values) => (faultOf(values) === null ? {} : { amount: { code: 'field.invalid' } }),
-    async send(body) {
+    async send(values) {
+      // What was chosen for another amount is only sent where it still stands chosen.
+      const offers = offersOf(queries.getQueryData<CashboxCampaigns>(choicesKey(values)));
+      const offer = chosenOffer(offers, values.bonusCampaignId);
+      const body = { ...values, bonusCampaignId: offer?.campaign?.id };
       try {
         onMade(
           await carryOut(body, (idempotencyKey) =>

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { amountFault } from '../../cashier/amount-fault.ts';
 import { useIntent } from '../../cashier/use-intent.ts';
 import { hasRightCheckDigits } from './iban.ts';
+import type { BonusLoss } from './use-bonus-loss.ts';
 
 /** A kept instrument is a target of its own, and so is a new one of its kind. */
 export const keyOf = ({ id, instrument }: Pick<WithdrawalTarget, 'id' | 'instrument'>): string =>
@@ -33,11 +34,13 @@ const NONE: Withdrawal['target'] = { kind: 'instrument', instrumentId: '' };
 
 interface WithdrawalFormOptions {
   cashier: Cashier;
+  /** What ends by it: the player has to have said yes to that. */
+  losses: readonly BonusLoss[];
   onAsked: (payments: readonly Payment[]) => void;
 }
 
 /** The form of a withdrawal. What was refused stays in it. */
-export function useWithdrawalForm({ cashier, onAsked }: WithdrawalFormOptions) {
+export function useWithdrawalForm({ cashier, losses, onAsked }: WithdrawalFormOptions) {
   const { api } = useHost();
   const lang = useLanguage();
   const queries = useQueryClient();
@@ -53,11 +56,12 @@ export function useWithdrawalForm({ cashier, onAsked }: WithdrawalFormOptions) {
   const faultOf = ({ amount }: Withdrawal) => amountFault(amount, { exponent, min, max: most });
   const form = useContractForm<Withdrawal>({
     schema: Withdrawal,
-    initialValues: { lang, target: NONE, amount: '', currency },
+    initialValues: { lang, target: NONE, amount: '', currency, givesUp: undefined },
     check: (values) => ({
       ...(values.target.kind === 'bank' &&
         !hasRightCheckDigits(values.target.iban) && { target: { code: 'field.check_digit' } }),
       ...(faultOf(values) !== null && { amount: { code: 'field.invalid' } }),
+      ...(losses.length > 0 && values.givesUp === undefined && { givesUp: { code: 'field.required' } }),
     }),
     async send(body) {
       try {
@@ -67,11 +71,19 @@ export function useWithdrawalForm({ cashier, onAsked }: WithdrawalFormOptions) {
         onAsked(payments);
       } finally {
         void queries.invalidateQueries({ queryKey: ['cashier'] });
+        // What would go may be more by now: it is shown, and the player asked again.
+        void queries.invalidateQueries({ queryKey: ['bonus-loss'] });
       }
     },
   });
   return {
     form,
+    agree: (isAgreed: boolean): void =>
+      form
+        .field('givesUp')
+        .onChange(
+          isAgreed ? losses.map(({ grant, givesUp }) => ({ bonusId: grant.id, amount: givesUp })) : undefined,
+        ),
     chosen,
     min,
     most,

@@ -8,8 +8,10 @@ import { useAmountWords } from '../../cashier/use-amount-words.ts';
 import { nameOf, type Terms } from '../../cashier/use-terms.ts';
 import { WayChoice } from '../../cashier/way-choice.tsx';
 import { useTranslation } from '../../private-texts.ts';
+import { BonusLossNotice } from './bonus-loss.tsx';
 import { NewTarget } from './new-target.tsx';
 import { splitOf } from './split.ts';
+import { useBonusLoss } from './use-bonus-loss.ts';
 import { keyOf, targetOf, useWithdrawalForm } from './use-withdrawal-form.ts';
 import { WithdrawalSummary } from './withdrawal-summary.tsx';
 
@@ -27,7 +29,13 @@ export function WithdrawalForm({ cashier, terms, onAsked }: WithdrawalFormProps)
   const wordsOf = useAmountWords(terms);
   const { currency, exponent, withdrawals } = cashier;
   const { targets } = withdrawals;
-  const { form, chosen, min, most, fault, choose } = useWithdrawalForm({ cashier, onAsked });
+  const losses = useBonusLoss(currency);
+  const { form, chosen, min, most, fault, choose, agree } = useWithdrawalForm({
+    cashier,
+    losses,
+    onAsked,
+  });
+  const givesUp = form.field('givesUp');
   const amount = form.field('amount');
   const target = form.field('target');
   const isPayable = fault === null && amount.value !== '';
@@ -95,6 +103,13 @@ export function WithdrawalForm({ cashier, terms, onAsked }: WithdrawalFormProps)
             terms={terms}
           />
         </PaneSummary>
+        <BonusLossNotice
+          losses={losses}
+          terms={terms}
+          isAgreed={givesUp.value !== undefined}
+          onAgree={agree}
+          error={givesUp.error}
+        />
         <Button type="submit" kind="primary" wide loading={form.isSending}>
           {isPayable
             ? t('withdrawal.submit.amount', { amount: terms.money(amount.value) })
