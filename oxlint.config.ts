@@ -109,6 +109,7 @@ export default defineConfig({
         {
           group: [
             '@marquee/api/*',
+            '!@marquee/api/bonuses',
             '!@marquee/api/ledger',
             '!@marquee/api/database',
             '!@marquee/api/documents',

@@ -10,6 +10,7 @@ import type { Registry } from 'prom-client';
 import { addAccess } from './access/authorise.ts';
 import { addPlayerJudgement } from './access/judge-players.ts';
 import { type Authenticate, byBearerToken } from './access/principal.ts';
+import { bonusRoutes } from './bonuses/routes.ts';
 import { type Captcha, createCaptcha } from './captcha/captcha.ts';
 import { captchaRoutes } from './captcha/routes.ts';
 import { addChallenges } from './challenges/add-challenges.ts';
@@ -236,6 +237,7 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
       await api.register(challengeRoutes, { challenges });
       await api.register(captchaRoutes, environment.captcha);
       const captcha = setup.captcha ?? createCaptcha(environment.captcha);
+      await api.register(bonusRoutes, { database, catalogue, newId: randomUUID, now });
       await api.register(playerCalls, {
         environment,
         database,

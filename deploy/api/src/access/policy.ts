@@ -63,6 +63,10 @@ const POLICY = {
   'account.export': players('read-account'),
   'balance.read': players('read-account'),
   'history.read': players('read-account'),
+  'bonus.read': players('read-account'),
+  'bonus.claim': players('claim-bonus'),
+  // What one has may be given up, whatever keeps one from having more.
+  'bonus.change': players('read-account'),
   'cashier.read': players('read-account'),
   'payment.read': players('read-account'),
   'payment.deposit': players('deposit'),

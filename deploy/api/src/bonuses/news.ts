@@ -6,7 +6,7 @@ import type { GrantRow } from './grant-row.ts';
 /** What became of a grant: pages are told of all of it, the inbox of what the player has not done themselves. */
 export interface GrantNews {
   grant: GrantRow;
-  what: 'granted' | 'started' | 'changed' | 'completed' | 'ended';
+  what: 'offered' | 'granted' | 'started' | 'changed' | 'completed' | 'ended';
 }
 
 export const newsOf = (grant: GrantRow, what: GrantNews['what']): GrantNews => ({ grant, what });
@@ -25,4 +25,11 @@ export const tellOfGrants = async (
       at,
     });
   }
+  const [first] = news;
+  if (first === undefined || news.every(({ what }) => what === 'offered')) return;
+  await publishEvent(transaction, {
+    channel: `player:${first.grant.playerId}`,
+    event: { type: 'player/balance-changed', payload: {} },
+    at,
+  });
 };

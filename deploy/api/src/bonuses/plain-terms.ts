@@ -1,7 +1,8 @@
 import type { BonusTerms } from '@marquee/kernel/contracts/bonuses';
 import { type Money, toDecimal } from '@marquee/kernel/money';
 
-import { type Rates, convert } from '../rates/rates.ts';
+import { boundIn } from '../payments/bounds.ts';
+import type { Rates } from '../rates/rates.ts';
 import { BONUSES, WAGER_CONTRIBUTIONS } from '../rules/bonuses.ts';
 
 const FACTOR_DIGITS = 2;
@@ -21,7 +22,7 @@ export const sumIn = (
   sum: Money,
   { rates, rounded }: { rates: Rates; rounded: 'up' | 'down' },
 ): string | null => {
-  const amountMinor = convert(sum, currency, { rates, rounded });
+  const amountMinor = boundIn(sum, currency, { rates, rounded });
   return amountMinor === null ? null : toDecimal({ amountMinor, currency });
 };
 

@@ -12,6 +12,8 @@ export const BONUSES = {
   expiryNoticesHours: [24, 1],
   /** Bonuses that are wagered at the same time; others wait in the order they were taken. */
   active: 1,
+  /** Others that may wait at the same time. */
+  waiting: 5,
   /** Tries of the code page in its window. */
   codeTries: 6,
   codeTriesMinutes: 10,

@@ -1,5 +1,5 @@
 export { ACCOUNT } from './account.ts';
-export { FIRST_DEPOSIT_BONUS, FREE_SPINS } from './bonuses.ts';
+export { BONUSES, FIRST_DEPOSIT_BONUS, FREE_SPINS } from './bonuses.ts';
 export { contributionOf } from './contributions.ts';
 export { FIGURES } from './figures.ts';
 export { RESPONSIBLE_GAMING } from './responsible-gaming.ts';

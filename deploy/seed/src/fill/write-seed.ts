@@ -3,6 +3,7 @@ import type { Queryable } from '@marquee/kernel/server/database';
 import { writeCatalogue } from '../catalogue/write-catalogue.ts';
 import { writeContent } from '../documents/write-content.ts';
 import type { SeedPictures } from '../pictures/draw-pictures.ts';
+import { writeBonusCampaigns } from '../site/bonus-campaigns.ts';
 import { writePaymentMethods } from '../site/payment-methods.ts';
 import { writeSite } from '../site/write-site.ts';
 import { writeVpn } from '../site/write-vpn.ts';
@@ -32,5 +33,6 @@ export const writeSeed = async (transaction: Queryable, pictures: SeedPictures, 
   await writeSite(transaction, { pictures: site, phrase });
   await writeVpn(transaction, phrase);
   await writePaymentMethods(transaction, phrase);
+  await writeBonusCampaigns(transaction, phrase, now);
   await writeContent(transaction, { content, covers: posts, motifs, now });
 };

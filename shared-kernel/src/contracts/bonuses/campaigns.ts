@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { LANGUAGES } from '../../locale/languages.ts';
-import { CurrencyCode, DecimalAmount, LanguageQuery, Slug, wholeNumber } from '../common.ts';
+import { CurrencyCode, DecimalAmount, LanguageQuery, Slug } from '../common.ts';
 import { movesMoney } from '../moves-money.ts';
 import { GameGrantMeter } from './grant-meter.ts';
 import { BonusGrant } from './grant.ts';
@@ -16,7 +16,6 @@ export const BONUS_RULES = [
   'country',
   'currency',
   'status',
-  'segment',
   'period',
   'deposit_number',
   'min_deposit',
@@ -52,7 +51,9 @@ export const DashboardCampaigns = z.object({
 });
 
 /** `GET /bonus-campaign/campaign-list-for-game-page/{gameGlobalId}` */
-export const GameCampaignsPath = z.object({ gameGlobalId: wholeNumber(1, 2_147_483_647) });
+export const GameCampaignsPath = z.object({
+  gameGlobalId: z.string().check(z.minLength(1), z.maxLength(64)),
+});
 export const GameCampaignsQuery = LanguageQuery;
 export const GameCampaigns = z.object({
   /** The one that runs; null for none. */

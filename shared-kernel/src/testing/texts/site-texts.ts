@@ -38,6 +38,7 @@ const ROOMS = [
   'shared-kernel/src/contracts/error-texts',
   'deploy/api/src/messages/texts',
   'deploy/api/src/inbox/texts',
+  'deploy/api/src/bonuses/texts',
   'deploy/api/src/payments/texts',
   'deploy/providers/payments/src/locales',
 ];

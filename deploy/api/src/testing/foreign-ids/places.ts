@@ -12,6 +12,10 @@ export const NOBODYS: Record<string, string> = {
   'get /game/window-search query.slug': 'a game that everybody may see',
   'post /game/demo body.slug': 'a game that everybody may see',
   'post /game/real body.slug': 'a game that everybody may see',
+  'get /bonus-campaign/campaign-list-for-game-page/{gameGlobalId} path.gameGlobalId':
+    'a game that everybody may see',
+  'post /bonus-campaign/verify-rules body.campaignId': 'a campaign that everybody may see',
+  'post /payment/deposit body.bonusCampaignId': 'a campaign that everybody may see',
   'get /game/search query.cursor': 'a place in the catalogue',
   'get /contribution-games query.cursor': 'a place in the catalogue',
 };

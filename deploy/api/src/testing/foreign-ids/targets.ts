@@ -115,6 +115,62 @@ export const TARGETS: Record<string, Target> = {
     send: post('/player/transfer-money', (quoteId) => ({ quoteId })),
     own: BELONGINGS.transfer,
   },
+  'get /bonus-campaign/{bonusId}/cancel path.bonusId': {
+    send: (id) => ({ method: 'GET', path: `/bonus-campaign/${encodeURIComponent(id)}/cancel?lang=de` }),
+    own: BELONGINGS.bonus,
+  },
+  'post /bonus-campaign/{bonusId}/activate path.bonusId': {
+    send: postTo((id) => `/bonus-campaign/${encodeURIComponent(id)}/activate`, { lang: 'de' }),
+    own: BELONGINGS.bonus,
+  },
+  'post /bonus-campaign/{bonusId}/deactivate path.bonusId': {
+    send: postTo((id) => `/bonus-campaign/${encodeURIComponent(id)}/deactivate`, { lang: 'de' }),
+    own: BELONGINGS.bonus,
+  },
+  'post /bonus-campaign/{bonusId}/reward path.bonusId': {
+    send: postTo((id) => `/bonus-campaign/${encodeURIComponent(id)}/reward`, { lang: 'de' }),
+    own: BELONGINGS.bonus,
+  },
+  'post /bonus-campaign/{bonusId}/cancel path.bonusId': {
+    send: postTo((id) => `/bonus-campaign/${encodeURIComponent(id)}/cancel`, { lang: 'de', givesUp: '0.00' }),
+    own: BELONGINGS.bonus,
+  },
+  'post /bonus-campaign/queue body.bonusIds': {
+    send: post('/bonus-campaign/queue', (bonusId) => ({ lang: 'de', bonusIds: [bonusId] })),
+    own: BELONGINGS.waitingBonus,
+  },
+  'post /payment/withdrawal body.givesUp.bonusId': {
+    send: post('/payment/withdrawal', (bonusId) => ({
+      lang: 'de',
+      // Nothing that is ever paid out: it would keep another one from being asked for.
+      amount: '0.00',
+      currency: 'EUR',
+      target: { kind: 'instrument', instrumentId: BELONGINGS.instrument },
+      givesUp: [{ bonusId, amount: '0.00' }],
+    })),
+  },
+  'get /bonus-campaign/history-info/{bonusUuid} path.bonusUuid': {
+    send: (id) => ({ method: 'GET', path: `/bonus-campaign/history-info/${encodeURIComponent(id)}?lang=de` }),
+    own: BELONGINGS.bonus,
+  },
+  'get /bonus-campaign/history-info/{bonusUuid} query.cursor': {
+    send: (id) => ({
+      method: 'GET',
+      path: `/bonus-campaign/history-info/${BELONGINGS.bonus}?lang=de&cursor=${encodeURIComponent(id.slice(0, 300))}`,
+    }),
+  },
+  'get /bonus-campaign/history-list query.cursor': {
+    send: (id) => ({
+      method: 'GET',
+      path: `/bonus-campaign/history-list?lang=de&cursor=${encodeURIComponent(id.slice(0, 300))}`,
+    }),
+  },
+  'get /player/history/bonus query.cursor': {
+    send: (id) => ({
+      method: 'GET',
+      path: `/player/history/bonus?lang=de&cursor=${encodeURIComponent(id.slice(0, 300))}`,
+    }),
+  },
   'get /payment/{paymentId} path.paymentId': {
     send: (id) => ({ method: 'GET', path: `/payment/${encodeURIComponent(id)}?lang=de` }),
     own: BELONGINGS.payment,

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '@marquee/kernel/server/database';
 import { readyMadeId } from '@marquee/seed/testing';
 
+import { plainTerms } from '../../bonuses/plain-terms.ts';
+
 const HOUR_MS = 60 * 60 * 1000;
 
 /** The ready-made player whose things others ask for. */
@@ -30,6 +32,8 @@ export const BELONGINGS = {
   otherInstrument: id('other instrument'),
   payment: id('payment'),
   transfer: id('transfer'),
+  bonus: id('bonus'),
+  waitingBonus: id('waiting bonus'),
   passkey: 'cGFzc2tleS1vZi10aGUtdmljdGlt',
   refreshToken: 'refresh-token-of-the-victim',
   exclusionLink: 'exclusion-link-of-the-victim',
@@ -48,6 +52,29 @@ export const VICTIM_IDS: readonly string[] = [
     BELONGINGS.resetLink,
   ].map(sha256),
 ];
+
+/** Conditions and sums of a bonus of the victim. */
+const aBonus = (now: Date): Record<string, unknown> => ({
+  player_id: VICTIM_ID,
+  type: 'manual',
+  title: JSON.stringify({ en: 'A bonus of the victim' }),
+  terms: JSON.stringify(
+    plainTerms({
+      amount: { amountMinor: 4_711n, currency: 'EUR' },
+      factorX100: 1_000,
+      base: 'bonus',
+      validDays: 7,
+      rates: new Map(),
+    }),
+  ),
+  source: 'test',
+  source_key: 'bonus-of-the-victim',
+  currency: 'EUR',
+  amount: 4_711,
+  expense: 'promo_expense',
+  required: 47_110,
+  created_at: now,
+});
 
 /** Gives the victim one of everything that a player can have. */
 export const writeBelongings = async (database: Queryable, now: Date): Promise<void> => {
@@ -91,6 +118,21 @@ export const writeBelongings = async (database: Queryable, now: Date): Promise<v
         stake: 100,
         opened_at: now,
         closed_at: now,
+      },
+    ],
+    [
+      'bonus_grant',
+      { ...aBonus(now), id: BELONGINGS.bonus, number: 'BN-4711-4711', state: 'offered', claim_until: later },
+    ],
+    [
+      'bonus_grant',
+      {
+        ...aBonus(now),
+        id: BELONGINGS.waitingBonus,
+        number: 'BN-4712-4712',
+        state: 'queued',
+        source_key: 'waiting-bonus-of-the-victim',
+        queue_position: 1,
       },
     ],
     [

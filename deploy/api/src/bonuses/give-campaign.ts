@@ -1,0 +1,85 @@
+import type { BonusTerms } from '@marquee/kernel/contracts/bonuses';
+import type { Queryable } from '@marquee/kernel/server/database';
+
+import { ApiError } from '../http/api-error.ts';
+import { convert, readRates } from '../rates/rates.ts';
+import { awardFor } from './campaign-terms.ts';
+import { type Campaign, spendBudget } from './campaigns.ts';
+import { expenseOf } from './grant-bonus.ts';
+import { addGrantStep, findGrant, type GrantRow, insertGrant } from './grant-row.ts';
+import { readLowestStake } from './lowest-stake.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface CampaignGrant {
+  id: string;
+  campaign: Campaign;
+  terms: BonusTerms;
+  playerId: string;
+  state: 'offered' | 'pending_deposit' | 'queued';
+  /** Of the deposit that it is for, in minor units; null while none is. */
+  deposit: bigint | null;
+  depositId?: string;
+  source: { of: string; key: string };
+  code?: string;
+  actor: string;
+  at: Date;
+}
+
+/** Writes down that a player was offered or given a campaign. Null where they were before, for the same source. */
+export const insertCampaignGrant = async (
+  transaction: Queryable,
+  given: CampaignGrant,
+): Promise<GrantRow | null> => {
+  const { id, campaign, terms, playerId, state, deposit, source, actor, at } = given;
+  const { definition, version } = campaign;
+  const { bonus, required } = awardFor(terms, deposit);
+  const claimUntil =
+    state === 'queued' || terms.claimDays === null ? null : new Date(at.getTime() + terms.claimDays * DAY_MS);
+  const isNew = await insertGrant(transaction, {
+    id,
+    playerId,
+    type: definition.type,
+    campaignId: campaign.id,
+    campaignVersion: version,
+    title: definition.title,
+    terms,
+    source: source.of,
+    sourceKey: source.key,
+    ...(given.code !== undefined && { code: given.code }),
+    currency: terms.currency,
+    state,
+    amount: bonus,
+    expense: expenseOf(definition.type),
+    depositId: given.depositId ?? null,
+    required,
+    lowestStake: await readLowestStake(transaction, terms.wager),
+    claimUntil,
+    at,
+  });
+  if (!isNew) return null;
+  await addGrantStep(transaction, {
+    grantId: id,
+    kind: state === 'offered' ? 'offered' : 'claimed',
+    actor,
+    at,
+  });
+  return findGrant(transaction, id);
+};
+
+const inEuroCents = async (transaction: Queryable, { amount, currency }: GrantRow): Promise<bigint> =>
+  convert({ amountMinor: amount, currency }, 'EUR', {
+    rates: await readRates(transaction),
+    rounded: 'up',
+  }) ?? 0n;
+
+/** Takes what a grant costs from the budget of its campaign. @throws {ApiError} `BUDGET_EXHAUSTED` */
+export const spendFor = async (
+  transaction: Queryable,
+  campaign: Campaign,
+  grant: GrantRow,
+): Promise<void> => {
+  const euroCents = await inEuroCents(transaction, grant);
+  if (!(await spendBudget(transaction, campaign, { times: 1, euroCents })))
+    throw new ApiError('BUDGET_EXHAUSTED', `Nothing is left of ${campaign.key}.`);
+};

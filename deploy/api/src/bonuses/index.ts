@@ -1,0 +1,1 @@
+export { seedCampaigns, type SeededCampaign } from './save-campaign.ts';

@@ -1,0 +1,249 @@
+import type {
+  BonusRule,
+  BonusTerms,
+  CampaignList,
+  CashboxCampaigns,
+  DashboardCampaigns,
+  GameCampaigns,
+} from '@marquee/kernel/contracts/bonuses';
+import type { Language } from '@marquee/kernel/locale';
+import { typedMinorUnits, currencyExponent } from '@marquee/kernel/money';
+import type { Queryable } from '@marquee/kernel/server/database';
+
+import type { Catalogue } from '../games/catalogue/catalogue.ts';
+import { ApiError, InvalidInput } from '../http/api-error.ts';
+import type { Visitor } from '../http/visitor.ts';
+import { readPlayer } from '../players/player.ts';
+import { type BonusPlayer, readBonusPlayer } from './bonus-player.ts';
+import { awardFor, type CampaignFacts, decimalIn, readCampaignFacts, termsIn } from './campaign-terms.ts';
+import { areBonusesOpen, type Campaign, isOpenAt, readActiveCampaigns } from './campaigns.ts';
+import { isEligible, judgeCampaign } from './eligibility.ts';
+import { isRunning } from './grant-row.ts';
+import { presentCampaign, termsInLanguage } from './present-campaign.ts';
+import { type GrantView, leftOf, presentGameMeter, presentGrant, readOpenGrants } from './present-grant.ts';
+import { contributionUnder, isAllowedGame } from './staked-game.ts';
+import { type CostFacts, trueCost } from './true-cost.ts';
+
+export interface CampaignSetup {
+  database: Queryable;
+  catalogue: Catalogue;
+  now: () => Date;
+}
+
+interface Told {
+  campaign: Campaign;
+  terms: BonusTerms;
+}
+
+/** What anybody may know of: what is given by hand or by a code is told to those it is meant for. */
+const isPublic = ({ definition: { trigger } }: Campaign): boolean => !['manual', 'code'].includes(trigger);
+
+const isOfferedTo = ({ definition: { countries } }: Campaign, country: string | null): boolean =>
+  countries === null || country === null || countries.includes(country);
+
+/** The campaigns that go on, for lists of them. */
+export const createCampaignLists = ({ database, catalogue, now }: CampaignSetup) => {
+  const readOpen = async (): Promise<{ campaigns: Campaign[]; facts: CampaignFacts }> => {
+    const isOpen = await areBonusesOpen(database);
+    const campaigns = isOpen
+      ? (await readActiveCampaigns(database)).filter((campaign) => isOpenAt(campaign, now()))
+      : [];
+    return {
+      campaigns,
+      facts: await readCampaignFacts(
+        database,
+        campaigns.map(({ definition }) => definition),
+      ),
+    };
+  };
+
+  const costsFor = async (
+    visitor: Visitor,
+    country: string,
+    { rates }: CampaignFacts,
+  ): Promise<CostFacts> => ({
+    games: (await catalogue.offeredTo(visitor)).games,
+    rates,
+    country,
+  });
+
+  const saidIn = (campaigns: readonly Campaign[], currency: string, facts: CampaignFacts): Told[] =>
+    campaigns.flatMap((campaign) => {
+      const terms = termsIn(campaign.definition, currency, facts);
+      return terms === null ? [] : [{ campaign, terms }];
+    });
+
+  const listFor = async (
+    visitor: Visitor,
+    { currency, lang }: { currency: string; lang: Language },
+  ): Promise<CampaignList> => {
+    const { campaigns, facts } = await readOpen();
+    const costs = await costsFor(visitor, visitor.country ?? '', facts);
+    const told = campaigns.filter((campaign) => isPublic(campaign) && isOfferedTo(campaign, visitor.country));
+    return {
+      items: saidIn(told, currency, facts).map(({ campaign, terms }) =>
+        presentCampaign(campaign, terms, { lang, facts, costs }),
+      ),
+    };
+  };
+
+  /** Those that a player could have, with what each still asks of them. Nobody is told who is given nothing. */
+  const judgedFor = async (
+    player: BonusPlayer,
+    { currency, deposit }: { currency: string; deposit?: { amount: bigint; method: string | null } },
+  ) => {
+    const { campaigns, facts } = await readOpen();
+    const own = new Set(await readOwnPending(database, player.id));
+    const at = now();
+    const judged = saidIn(campaigns, currency, facts).flatMap(({ campaign, terms }) => {
+      const isOwn = own.has(campaign.id);
+      const rules = judgeCampaign({
+        campaign,
+        player,
+        currency,
+        terms,
+        isOwn,
+        at,
+        ...(deposit && { deposit }),
+      });
+      const isHidden = (!isPublic(campaign) && !isOwn) || isBarred(rules);
+      return isHidden ? [] : [{ campaign, terms, rules }];
+    });
+    return { judged, facts };
+  };
+
+  return {
+    listFor,
+
+    dashboardOf: async (playerId: string, visitor: Visitor, lang: Language): Promise<DashboardCampaigns> => {
+      const player = await readBonusPlayer(database, playerId);
+      const { judged, facts } = await judgedFor(player, { currency: player.currency });
+      const costs = await costsFor(visitor, player.country, facts);
+      return {
+        grants: (await readOpenGrants(database, playerId)).map((grant) => presentGrant(grant, lang)),
+        campaigns: judged.map(({ campaign, terms, rules }) => ({
+          campaign: presentCampaign(campaign, terms, { lang, facts, costs }),
+          rules,
+          isEligible: isEligible(rules),
+        })),
+        serverTime: now().toISOString(),
+      };
+    },
+
+    gamePageOf: async (
+      playerId: string,
+      visitor: Visitor,
+      { gameGlobalId, lang }: { gameGlobalId: string; lang: Language },
+    ): Promise<GameCampaigns> => {
+      const { games } = await catalogue.offeredTo(visitor);
+      const game = games.find(({ globalId }) => globalId === gameGlobalId);
+      if (game === undefined) return { grant: null, items: [] };
+      const player = await readBonusPlayer(database, playerId);
+      const { judged, facts } = await judgedFor(player, { currency: player.currency });
+      const costs = await costsFor(visitor, player.country, facts);
+      const running = (await readOpenGrants(database, playerId)).find(isRunning);
+      return {
+        grant: running ? presentGameMeter(running, game, lang) : null,
+        items: judged.flatMap(({ campaign, terms }) => {
+          const contributionBasisPoints = contributionUnder(terms.wager, game);
+          if (contributionBasisPoints === 0 || !isAllowedGame(terms.wager, game.id)) return [];
+          return [
+            { campaign: presentCampaign(campaign, terms, { lang, facts, costs }), contributionBasisPoints },
+          ];
+        }),
+      };
+    },
+
+    cashboxOf: async (
+      playerId: string,
+      visitor: Visitor,
+      asked: { amount: string; currency: string; method?: string | undefined; lang: Language },
+    ): Promise<CashboxCampaigns> => {
+      const { currency, lang } = asked;
+      const amount = typedMinorUnits(asked.amount, currencyExponent(currency));
+      if (amount === null) throw new InvalidInput({ amount: [{ code: 'field.invalid' }] });
+      const deposit = { amount, method: asked.method ?? null };
+      const player = await readBonusPlayer(database, playerId);
+      const { judged, facts } = await judgedFor(player, { currency, deposit });
+      const costs = await costsFor(visitor, player.country, facts);
+      const withDeposit = judged.filter(({ terms }) => terms.minDeposit !== null);
+      const nothing = decimalIn(currency, 0n);
+      const none = { campaign: null, bonus: nothing, freeSpins: 0, toWager: nothing, cost: null };
+      return {
+        choices: [
+          { ...none, deposit: decimalIn(currency, amount), wouldQueue: false, rules: [], isEligible: true },
+          ...withDeposit.map(({ campaign, terms, rules }) => {
+            const { bonus, required } = awardFor(terms, amount);
+            return {
+              campaign: presentCampaign(campaign, terms, { lang, facts, costs }),
+              deposit: decimalIn(currency, amount),
+              bonus: decimalIn(currency, bonus),
+              freeSpins: terms.freeSpins?.count ?? 0,
+              toWager: decimalIn(currency, required),
+              cost: trueCost(terms, { deposit: amount, bonus, toWager: required }, costs),
+              wouldQueue: player.isOneRunning,
+              rules,
+              isEligible: isEligible(rules),
+            };
+          }),
+        ],
+      };
+    },
+
+    /** What a campaign asks of a player. @throws {ApiError} `CAMPAIGN_ENDED` where it does not go on */
+    rulesFor: async (
+      playerId: string,
+      { campaignId, currency }: { campaignId: string; currency?: string | undefined },
+    ): Promise<BonusRule[]> => {
+      const player = await readBonusPlayer(database, playerId);
+      const { judged } = await judgedFor(player, { currency: currency ?? player.currency });
+      const found = judged.find(({ campaign }) => campaign.id === campaignId);
+      if (found === undefined) throw new ApiError('CAMPAIGN_ENDED', 'It is not offered to the player.');
+      return found.rules;
+    },
+
+    /** The conditions of a grant, and what the rest of its wagering costs. */
+    termsOf: async (grant: GrantView, visitor: Visitor, lang: Language) => {
+      const facts = await readCampaignFacts(database, []);
+      const player = await readPlayer(database, grant.playerId);
+      const { terms, balance } = grant;
+      const toWager = grant.endedAt === null ? leftOf(grant) : 0n;
+      return {
+        terms: termsInLanguage(terms, facts, lang),
+        cost: trueCost(
+          terms,
+          { deposit: null, bonus: balance, toWager },
+          await costsFor(visitor, player.country, facts),
+        ),
+      };
+    },
+
+    /** How many the player could have now. */
+    countFor: async (playerId: string): Promise<number> => {
+      const player = await readBonusPlayer(database, playerId);
+      const { judged } = await judgedFor(player, { currency: player.currency });
+      return judged.filter(({ rules }) => isEligible(rules)).length;
+    },
+  };
+};
+
+export type CampaignLists = ReturnType<typeof createCampaignLists>;
+
+/** What no deed of the player changes: who is given nothing at all, or not from here, is offered nothing either. */
+const isBarred = (rules: readonly BonusRule[]): boolean =>
+  rules.some(
+    ({ rule, ok, current }) => !ok && (rule === 'country' || (rule === 'account' && !isCurable(current))),
+  );
+
+const isCurable = (code: string | null): boolean =>
+  code === 'VERIFICATION_REQUIRED' || code === 'TERMS_REQUIRED';
+
+/** Campaigns of codes that wait for their deposit. */
+const readOwnPending = async (database: Queryable, playerId: string): Promise<string[]> => {
+  const rows = await database.query<{ campaignId: string }>(
+    `select campaign_id as "campaignId" from bonus_grant
+     where player_id = $1 and state in ('pending_deposit', 'offered') and deposit_id is null and campaign_id is not null`,
+    [playerId],
+  );
+  return rows.map(({ campaignId }) => campaignId);
+};
