@@ -3,13 +3,19 @@ import { type PageProps } from '@marquee/kernel/remote';
 import { isFiltered } from '../features/catalogue/catalogue-query.ts';
 import { CatalogueView } from '../features/catalogue/catalogue-view.tsx';
 import { listTitle } from '../features/catalogue/list-title.ts';
+import { GameBonusesSlot } from '../features/game-bonuses/game-bonuses-slot.tsx';
 import { GamePage } from '../features/game-detail/game-page.tsx';
 import { gameHead } from '../games/game-head.ts';
 import { definePage } from '../texts.ts';
 import type { CataloguePageData } from './catalogue-load.ts';
 
 function CataloguePage({ data, params }: PageProps<CataloguePageData>) {
-  if (data.kind === 'game') return <GamePage key={data.game.id} game={data.game} />;
+  if (data.kind === 'game')
+    return (
+      <GamePage key={data.game.id} game={data.game}>
+        {data.game.playPath !== null && <GameBonusesSlot gameId={data.game.id} />}
+      </GamePage>
+    );
   const { category, onlySlots } = data.list.scope;
   return <CatalogueView key={`${category?.key}/${onlySlots}`} list={data.list} params={params} />;
 }

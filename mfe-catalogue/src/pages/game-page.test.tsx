@@ -1,4 +1,4 @@
-import { aPlayer, openPage, type PageVisit } from '@marquee/kernel/testing';
+import { aPlayer, openPage, type PageVisit, someSettings } from '@marquee/kernel/testing';
 import { screen } from '@testing-library/react';
 
 import { routes } from '../routes.ts';
@@ -11,7 +11,11 @@ describe('the page of a game', () => {
   const openGame = async (changes: Parameters<typeof aPlayableGame>[0], player?: Player) => {
     const opened = await openPage(routes, '/en/games/lumen/solar-crown', {
       messages: english,
-      api: { 'GET /game/window-search': aWindowSearch(aPlayableGame(changes)) },
+      api: {
+        'GET /game/window-search': aWindowSearch(aPlayableGame(changes)),
+        'GET /settings': someSettings(),
+        'GET /bonus-campaign/campaign-list-for-game-page/7': { grant: null, items: [] },
+      },
       ...(player && { player }),
     });
     // Its code is fetched for players alone.

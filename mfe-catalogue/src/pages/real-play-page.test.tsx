@@ -3,6 +3,7 @@ import { PageNotFound } from '@marquee/kernel/remote';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import { aGrantMeter } from '../testing/bonuses.ts';
 import { aPlay, aRealLaunch } from '../testing/games.ts';
 import {
   gameFrame as frame,
@@ -48,6 +49,17 @@ describe('a play', () => {
     ]);
     expect(within(screen.getByLabelText('This play')).queryByText(/^Left to/)).toBeNull();
     expect(screen.getByRole('link', { name: 'Limits' })).toHaveAttribute('href', '/en/player/cooling-off');
+  });
+
+  it('says what the running bonus still asks for and allows, and follows it', async () => {
+    const { become, bus } = await open();
+    await frame();
+    become({ version: '11', grant: aGrantMeter() });
+    await act(async () => bus.publish('player/bonus-changed', { grantId: aGrantMeter().id }));
+    await waitFor(() => expect(meter('Left to wager')).toBe('€174.00'));
+    expect(meter('Stake counts')).toBe('10%');
+    expect(meter('Highest stake')).toBe('€5.00');
+    expect(meter('Bonus money')).toBe('€5.00');
   });
 
   it('says what the player’s limits leave, and what time it is for the player', async () => {

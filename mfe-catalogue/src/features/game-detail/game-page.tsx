@@ -1,4 +1,5 @@
 import { Badge, LazyImage } from '@marquee/kernel/ui';
+import type { ReactNode } from 'react';
 
 import { Heart } from '../../favourites/heart.tsx';
 import { GameFacts } from '../../games/game-facts.tsx';
@@ -10,8 +11,14 @@ import { useLiveGame } from './use-live-game.ts';
 
 import * as styles from './game-page.module.css';
 
+interface GamePageProps {
+  game: GamePageData;
+  /** Between what is told of the game and those that are like it. */
+  children?: ReactNode;
+}
+
 /** One game: what it is, what it returns, and where to play it. */
-export function GamePage({ game: served }: { game: GamePageData }) {
+export function GamePage({ game: served, children }: GamePageProps) {
   const t = useTranslate();
   const { game, hasReopened } = useLiveGame(served);
   return (
@@ -43,6 +50,7 @@ export function GamePage({ game: served }: { game: GamePageData }) {
         <h2 id="game-facts">{t('game.facts')}</h2>
         <GameFacts game={game} />
       </section>
+      {children}
       {game.similar.length > 0 && (
         <SectionRow key={game.slug} section={{ title: t('game.similar'), games: game.similar }} />
       )}

@@ -3,6 +3,7 @@ import { useLanguage } from '@marquee/kernel/remote';
 import { Amount } from '@marquee/kernel/ui';
 
 import { elapsedDuration, elapsedTime } from '../../playing/elapsed-time.ts';
+import { BonusLeft } from './bonus-left.tsx';
 import { LimitsLeft } from './limits-left.tsx';
 import { formatClock, formatNet } from './money-words.ts';
 import { usePlayText } from './play-texts.ts';
@@ -35,6 +36,7 @@ export function PlayMeters({ live }: { live: LivePlay }) {
         <dt>{t('bonus')}</dt>
         <dd>{money(play.bonus)}</dd>
       </div>
+      <BonusLeft play={play} />
       <div>
         <dt>{t('inPlay')}</dt>
         <dd>{money(play.inPlay)}</dd>

@@ -87,6 +87,7 @@ export function useLivePlay({ play: first }: RealLaunch, onGone: () => void): Li
     const ask = (): void => created.ask();
     const stop = [
       bus.on('player/balance-changed', ask),
+      bus.on('player/bonus-changed', ask),
       bus.on('player/protection-changed', ask),
       bus.on('live/events-missed', ask),
       bus.on('player/play-moved', (moved) => {

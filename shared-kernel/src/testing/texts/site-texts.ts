@@ -33,7 +33,7 @@ const ROOMS = [
   '{shell,mfe-*}/src/locales',
   'shell/src/account/locales',
   'shell/src/service-worker/texts',
-  'mfe-catalogue/src/features/real-play/locales',
+  'mfe-catalogue/src/features/{real-play,game-bonuses}/locales',
   'shared-kernel/src/{forms,ui}/locales',
   'shared-kernel/src/contracts/error-texts',
   'deploy/api/src/messages/texts',
