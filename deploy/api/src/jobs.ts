@@ -23,6 +23,9 @@ import { payOutOf } from './payments/pay-out.ts';
 import type { PaymentService } from './payments/payment-service.ts';
 import { askAboutPayments } from './payments/run-payments.ts';
 import { askAboutRounds } from './play/run-plays.ts';
+import { deleteLapsedExchanges } from './points/exchange-row.ts';
+import { expirePoints } from './points/expire-points.ts';
+import { reviewStatuses } from './points/review-status.ts';
 import { reconcileWithProvider } from './reconciliation/run-reconciliation.ts';
 import { deleteOldAgeRefusals } from './registration/age-refusals.ts';
 import { sendEndLinks } from './responsible-gaming/end-links.ts';
@@ -61,6 +64,7 @@ const DELETIONS: readonly Deletion[] = [
   deleteOldNotices,
   deleteOldCounts,
   deleteLapsedQuotes,
+  deleteLapsedExchanges,
   (database, now, most) => clearEvents(database, new Date(now.getTime() - EVENTS_KEPT_MS), most),
 ];
 
@@ -153,6 +157,20 @@ export const apiJobs = ({
       log,
       now,
     }),
+  },
+  {
+    name: 'points-expiry',
+    everyMs: HOUR_MS,
+    afterFailureMs: MINUTE_MS,
+    mostMs: 10 * MINUTE_MS,
+    run: (signal) => expirePoints(database, { at: now(), signal }),
+  },
+  {
+    name: 'status-review',
+    everyMs: HOUR_MS,
+    afterFailureMs: MINUTE_MS,
+    mostMs: 10 * MINUTE_MS,
+    run: (signal) => reviewStatuses(database, { at: now(), signal }),
   },
   {
     name: 'data-retention',

@@ -25,6 +25,7 @@ import { paymentHistoryRoutes } from './payments/history-routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { withdrawalRoutes } from './payments/withdrawal-routes.ts';
 import { playerRoutes } from './players/routes.ts';
+import { pointsRoutes } from './points/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { limitsRoutes } from './responsible-gaming/limits-routes.ts';
@@ -85,6 +86,7 @@ export const playerCalls: FastifyPluginAsync<PlayerCallsSetup> = async (api, set
   });
   await api.register(playerRoutes, { database, secrets, realtime, now });
   await api.register(accountRoutes, { database, secrets, sessions, now });
+  await api.register(pointsRoutes, { database, now, newId: randomUUID });
   await api.register(transferRoutes, { now, newId: randomUUID });
   await api.register(ledgerRoutes, { database, now });
   const [verifierOrigin] = environment.gameOrigins;

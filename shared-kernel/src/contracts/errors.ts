@@ -67,6 +67,10 @@ export const API_ERRORS = {
   ACCOUNT_NOT_EMPTY: { http: 200, title: 'error.account_not_empty' },
   /** The rate or the price that was shown holds no longer: another quote has to be asked for. */
   QUOTE_EXPIRED: { http: 200, title: 'error.quote_expired' },
+  /** `params.available` are those that can be exchanged. */
+  POINTS_NOT_ENOUGH: { http: 200, title: 'error.points_not_enough' },
+  /** `params.minimum` are the fewest that can be exchanged. */
+  POINTS_MIN: { http: 200, title: 'error.points_min' },
   RATE_UNAVAILABLE: { http: 200, title: 'error.rate_unavailable' },
   FILE_TYPE: { http: 200, title: 'error.file_type' },
   /** It is damaged, or smaller than anything that can be read. */

@@ -1,6 +1,6 @@
 /**
  * How many decimals the sums of a currency have. From ISO 4217, which `Intl` does not follow: it shows forints, rupiahs
- * and dinars of Iraq without the decimals they have. Cryptocurrencies are kept to eight decimals.
+ * and dinars of Iraq without the decimals they have. Cryptocurrencies are kept to eight decimals. Loyalty points are PTS.
  */
 const CODES: Record<number, string> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
@@ -8,7 +8,8 @@ const CODES: Record<number, string> = {
     CHW CNY COP COU CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR
     ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR
     MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN
-    SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD USN UYU UZS VED VES WST XCD XCG YER ZAR ZMW ZWG`,
+    SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD USN UYU UZS VED VES WST XCD XCG YER ZAR ZMW ZWG
+    PTS`,
   3: 'BHD IQD JOD KWD LYD OMR TND',
   4: 'CLF UYW',
   8: 'BTC ETH',

@@ -47,6 +47,8 @@ const lazy: Record<string, () => Promise<unknown>> = {
     import(/* webpackChunkName: "api-player" */ '@marquee/kernel/contracts/player'),
   '@marquee/kernel/contracts/passkeys': () =>
     import(/* webpackChunkName: "api-passkeys" */ '@marquee/kernel/contracts/passkeys'),
+  '@marquee/kernel/contracts/points': () =>
+    import(/* webpackChunkName: "api-points" */ '@marquee/kernel/contracts/points'),
   '@marquee/kernel/contracts/security': () =>
     import(/* webpackChunkName: "api-security" */ '@marquee/kernel/contracts/security'),
   '@marquee/kernel/contracts/site': () =>

@@ -76,6 +76,8 @@ const POLICY = {
   'payment.credit-coins': players('receive-deposit'),
   'payment.open-method': players('raise-limit'),
   'account.close': players('read-account'),
+  'points.read': players('read-account'),
+  'points.exchange': players('claim-bonus'),
   // It stays with the player, whatever keeps them from playing.
   'money.transfer': players('use-account'),
   'currency-account.read': players('read-account'),

@@ -33,7 +33,13 @@ export const LEFT_OUT = {
   ],
   'shown in another list': ['identity_number', 'ledger_account', 'payment_order'],
   'of the books of two companies, not of the player': ['provider_difference'],
-  'counted from another list': ['limit_counter', 'play_clock', 'deposit_total'],
+  'counted from another list': [
+    'limit_counter',
+    'play_clock',
+    'deposit_total',
+    'reward_round',
+    'points_meter',
+  ],
 } as const;
 
 /** All that is kept of a player and is theirs to see, by what it is. Proofs (hashes, keys, tokens) are not data of theirs. */
@@ -93,6 +99,13 @@ const LISTS = {
       rate_numerator::text as "rateNumerator", rate_denominator::text as "rateDenominator", rate_source as "rateSource",
       rate_taken_at as "rateTakenAt", quoted_at as "quotedAt", confirmed_at as "confirmedAt"
     from money_transfer where player_id = $1 order by quoted_at, id`,
+  pointsExchanges: `select (points / 100)::text as points, currency, ${inMajorUnits('amount', 'currency')} as amount,
+      points_per_euro as "pointsPerEuro", quoted_at as "quotedAt", confirmed_at as "confirmedAt"
+    from points_exchange where player_id = $1 order by quoted_at, id`,
+  statusReviews:
+    'select quarter, status, told_at as "toldAt", decided_at as "decidedAt", outcome from status_review where player_id = $1 order by quarter',
+  pointsCorrections:
+    'select (exchange / 100)::text as points, (status / 100)::text as "statusPoints", decided_at as "decidedAt" from points_request where player_id = $1 and decided_at is not null order by decided_at',
   paymentInstruments:
     'select method, kind, brand, label, expires, holder, is_kept as "isKept", first_used_at as "firstUsedAt", removed_at as "removedAt" from payment_instrument where player_id = $1 order by first_used_at',
   blockedPaymentMethods:

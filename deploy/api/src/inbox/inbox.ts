@@ -3,6 +3,7 @@ import type { Language } from '@marquee/kernel/locale';
 import type { Queryable } from '@marquee/kernel/server/database';
 
 import { publishEvent } from '../events/outbox.ts';
+import { STATUS_LEVELS, type StatusKey } from '../rules/index.ts';
 import { INBOX_TEMPLATES, type InboxTemplate } from './templates.ts';
 import { say } from './texts.ts';
 
@@ -75,16 +76,25 @@ const valuesOf = ({ playerId, now, hasOffers }: InboxReader): unknown[] => [play
 const previewOf = (body: string): string =>
   body.length <= PREVIEW_LENGTH ? body : `${body.slice(0, PREVIEW_LENGTH).replace(/\s+\S*$/, '')}…`;
 
+const isStatus = (name: string): name is StatusKey => Object.hasOwn(STATUS_LEVELS, name);
+
+/** A status is told by its name in the reader's language. */
+const worded = ({ status, ...params }: Record<string, string>, lang: Language): Record<string, string> =>
+  status !== undefined && isStatus(status)
+    ? { ...params, status: say(lang, `inbox.status.${status}`) }
+    : params;
+
 const present = (row: InboxRow, lang: Language): InboxMessage => {
   const { category, path } = INBOX_TEMPLATES[row.template];
-  const body = say(lang, `inbox.${row.template}.body`, row.params);
+  const params = worded(row.params, lang);
+  const body = say(lang, `inbox.${row.template}.body`, params);
   return {
     id: row.id,
     category,
-    subject: say(lang, `inbox.${row.template}.subject`, row.params),
+    subject: say(lang, `inbox.${row.template}.subject`, params),
     preview: previewOf(body),
     body,
-    cta: { label: say(lang, `inbox.${row.template}.action`, row.params), path },
+    cta: { label: say(lang, `inbox.${row.template}.action`, params), path },
     createdAt: row.sentAt.toISOString(),
     readAt: row.readAt?.toISOString() ?? null,
     expiresAt: row.expiresAt?.toISOString() ?? null,

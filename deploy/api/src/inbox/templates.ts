@@ -12,6 +12,12 @@ export const INBOX_TEMPLATES = {
   'profile-changed': { category: 'service', path: '/player/profile/view' },
   'nickname-changed': { category: 'service', path: '/player/profile/view' },
   'limits-fit': { category: 'rg', path: '/player/cooling-off' },
+  'status-raised': { category: 'service', path: '/points' },
+  'status-may-fall': { category: 'service', path: '/points' },
+  'status-fallen': { category: 'service', path: '/points' },
+  'points-expire-soon': { category: 'service', path: '/points' },
+  'points-expired': { category: 'service', path: '/points' },
+  'points-corrected': { category: 'service', path: '/points' },
 } as const satisfies Record<string, Template>;
 
 export type InboxTemplate = keyof typeof INBOX_TEMPLATES;

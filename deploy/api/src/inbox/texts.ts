@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { createTranslator, type Language, LANGUAGES } from '@marquee/kernel/locale';
 
+import type { StatusKey } from '../rules/index.ts';
 import type { InboxTemplate } from './templates.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'texts');
@@ -15,8 +16,8 @@ const translatorOf = new Map(LANGUAGES.map((lang) => [lang, createTranslator(rea
 /** A part of a message in a language, filled in. */
 export const say = (
   lang: Language,
-  key: `inbox.${InboxTemplate}.${'subject' | 'body' | 'action'}`,
-  params: Record<string, unknown>,
+  key: `inbox.${InboxTemplate}.${'subject' | 'body' | 'action'}` | `inbox.status.${StatusKey}`,
+  params: Record<string, unknown> = {},
 ): string => {
   const translate = translatorOf.get(lang);
   if (translate === undefined) throw new RangeError(`There are no messages in ${lang}.`);

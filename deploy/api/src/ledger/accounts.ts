@@ -1,7 +1,15 @@
 import type { Money } from '@marquee/kernel/money';
 
 /** Kinds of accounts by who owns them: the same as in the table `ledger_account_kind`, where their limits are. */
-export const PLAYER_KINDS = ['real', 'bonus', 'in_play', 'pending_withdrawal', 'receivable'] as const;
+export const PLAYER_KINDS = [
+  'real',
+  'bonus',
+  'in_play',
+  'pending_withdrawal',
+  'receivable',
+  'pts_exchange',
+  'pts_status',
+] as const;
 export const HOUSE_KINDS = [
   'game_pnl',
   'promo_expense',
@@ -15,6 +23,7 @@ export const HOUSE_KINDS = [
   'suspense',
   'write_off',
   'opening_balance',
+  'points_issued',
 ] as const;
 export const POOL_KINDS = [
   'jackpot_pool',
@@ -52,6 +61,7 @@ const SHARDED: ReadonlySet<AccountKind> = new Set([
   'psp_clearing',
   'psp_fees',
   'fx_position',
+  'points_issued',
 ]);
 
 /** An account of a player. */

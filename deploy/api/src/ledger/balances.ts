@@ -36,7 +36,7 @@ const BALANCES = `select currency,
     ${sumOf('real')} as real, ${sumOf('bonus')} as bonus, ${sumOf('in_play')} as "inPlay",
     ${sumOf('pending_withdrawal')} as "pendingWithdrawal", ${sumOf('receivable')} as receivable
   from (select currency, is_active, opened_at, closed_at from currency_account where player_id = $1) as opened
-    full join (select currency, kind, balance from ledger_account where owner = $1::uuid::text) as money using (currency)
+    full join (select currency, kind, balance from ledger_account where owner = $1::uuid::text and currency <> 'PTS') as money using (currency)
   group by currency
   having bool_or(opened_at is not null and closed_at is null) or bool_or(coalesce(balance, 0) <> 0)
   order by min(opened_at), currency`;
@@ -46,7 +46,7 @@ const withdrawableOf = ({ real, receivable }: BalanceRow): bigint => {
   return left < 0n ? 0n : left;
 };
 
-/** What a player has in each of their currencies, from what the ledger's accounts hold. */
+/** What a player has in each of their currencies, from what the ledger's accounts hold. Points are no money. */
 export const readBalances = async (database: Queryable, playerId: string): Promise<CurrencyBalance[]> => {
   const rows = await database.query<BalanceRow>(BALANCES, [playerId]);
   return rows.map((row) => {

@@ -122,6 +122,27 @@ const INVARIANTS = {
     from ledger_transaction as transaction
     where scope = 'payments' and not exists (
       select from payment_posting where ledger_transaction_id = transaction.id)`,
+  'points of a round are not those of its stake': `select concat(round_id, ' of ', provider) as subject
+    from reward_round as reward join wallet_round as round using (provider, round_id)
+    where parts <> coalesce(div((round.stake - round.bonus_stake) * 1e18::numeric, divisor), 0)`,
+  'points are not those of the rounds': `select meter.player_id::text as subject from points_meter as meter
+    cross join lateral (select coalesce(sum(parts), 0) as parts from reward_round where player_id = meter.player_id) as earned
+    cross join lateral (
+      select coalesce(sum(entry.amount) filter (where account.kind = 'pts_exchange'), 0) as exchange,
+        coalesce(sum(entry.amount) filter (where account.kind = 'pts_status'), 0) as status
+      from ledger_account as account join ledger_entry as entry on entry.account_id = account.id
+        join ledger_transaction as transaction on transaction.id = entry.transaction_id
+          and transaction.type in ('points_earned', 'points_taken_back')
+      where account.owner = meter.player_id::text and account.currency = 'PTS'
+    ) as moved
+    where meter.parts <> earned.parts or meter.points <> floor(meter.parts / 1e8::numeric)
+      or moved.exchange <> meter.points * 100 or moved.status <> meter.points * 100`,
+  'exchanged points are not the bonus they became': `select exchange.id::text as subject
+    from points_exchange as exchange left join bonus_grant as given on given.id = exchange.grant_id
+      left join ledger_transaction as transaction
+        on transaction.scope = 'points' and transaction.key = 'exchange ' || exchange.id
+    where exchange.confirmed_at is not null and (given.amount is distinct from exchange.amount
+      or given.player_id is distinct from exchange.player_id or transaction.id is null)`,
   /** It waits for a person. */
   'payment that something does not fit': `select number as subject from payment where misfit is not null`,
   /** Money that nobody could place: it waits for a person. */

@@ -83,6 +83,14 @@ export const USAGE = [
   '  return <round> --why "…"               its stake goes back to the player, and what was won by it',
   '  close <round> --why "…"                nothing is to be done',
   '',
+  'npm run operator -- points <command>',
+  '',
+  '  list                                   corrections that wait for another person',
+  '  show <player>                          points, status and the last changes',
+  '  correct <player> --exchange=-50 --status=0 --why "…"',
+  '                                         asks for a correction: nothing moves yet',
+  '  approve <id>                           carries it out: not by the person who has asked',
+  '',
   'npm run operator -- job list             scheduled work: when it was done, when it is due, what failed',
   '',
   'npm run operator -- terms <command>',
@@ -103,6 +111,8 @@ const OPTIONS = {
   why: { type: 'string' },
   from: { type: 'string' },
   version: { type: 'string' },
+  exchange: { type: 'string', default: '0' },
+  status: { type: 'string', default: '0' },
   minor: { type: 'boolean', default: false },
   hours: { type: 'string', default: String(A_WEEK_HOURS) },
   help: { type: 'boolean', short: 'h' },
@@ -184,6 +194,12 @@ const SWITCH_COMMANDS: Partial<Record<string, Command['name']>> = {
   off: 'switch-off',
   on: 'switch-on',
 };
+const POINTS_COMMANDS: Partial<Record<string, Command['name']>> = {
+  list: 'list-points-requests',
+  show: 'show-points',
+  correct: 'correct-points',
+  approve: 'approve-points',
+};
 const TERMS_COMMANDS: Partial<Record<string, Command['name']>> = {
   list: 'list-terms',
   publish: 'publish-terms',
@@ -209,6 +225,7 @@ const AREAS: Partial<Record<string, typeof PAGE_COMMANDS>> = {
   withdrawal: WITHDRAWAL_COMMANDS,
   reconciliation: RECONCILIATION_COMMANDS,
   round: ROUND_COMMANDS,
+  points: POINTS_COMMANDS,
   switch: SWITCH_COMMANDS,
   job: { list: 'list-jobs' },
   page: PAGE_COMMANDS,
@@ -242,6 +259,14 @@ export const readCommandLine = async (words: readonly string[]): Promise<Command
     if (area === 'round') return { round: subject, why: values.why };
     if (area === 'ledger') return { player: subject };
     if (area === 'player') return { player: subject, scope: values.from, why: values.why };
+    if (area === 'points')
+      return {
+        player: subject,
+        id: subject,
+        exchange: Number(values.exchange),
+        status: Number(values.status),
+        why: values.why,
+      };
     return isWriting ? documentOf(subject, values.as) : { id: subject };
   };
   const command = Command.safeParse({

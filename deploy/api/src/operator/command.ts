@@ -11,6 +11,9 @@ const Player = z.string().check(z.minLength(1), z.maxLength(200));
 /** Why something was done to a player: staff alone read it. */
 const Why = z.string().check(z.minLength(1), z.maxLength(500));
 
+/** Whole points, below zero to take. */
+const PointsChange = z.int().check(z.gte(-1_000_000), z.lte(1_000_000));
+
 const Id = z.string().check(z.regex(/^(display|help|blog|news):[a-z0-9][a-z0-9_-]{0,79}$/));
 
 /** As players say it: `PW-81F3-20D1`. */
@@ -103,6 +106,16 @@ export const Command = z.discriminatedUnion('name', [
   z.object({ name: z.literal('list-round-cases') }),
   z.object({ name: z.literal('return-round'), round: RoundId, why: Why }),
   z.object({ name: z.literal('close-round-case'), round: RoundId, why: Why }),
+  z.object({ name: z.literal('show-points'), player: Player }),
+  z.object({ name: z.literal('list-points-requests') }),
+  z.object({
+    name: z.literal('correct-points'),
+    player: Player,
+    exchange: PointsChange,
+    status: PointsChange,
+    why: Why,
+  }),
+  z.object({ name: z.literal('approve-points'), id: z.uuid() }),
   z.object({ name: z.literal('list-terms') }),
   z.object({
     name: z.literal('publish-terms'),

@@ -4,6 +4,7 @@ import { changeState } from './change-state.ts';
 import { changeGame, listClosedGames } from './close-game.ts';
 import { CommandRefused, type Command, type CommandRequest, type Outcome } from './command.ts';
 import type { OperatorContext, OperatorSetup } from './context.ts';
+import { approvePoints, correctPoints, listPointsRequests, showPoints } from './correct-points.ts';
 import { decideWithdrawal, listWithdrawals, showWithdrawal } from './decide-withdrawals.ts';
 import { decideHeldDeposit, listHeldDeposits } from './held-deposits.ts';
 import { listJobs } from './list-jobs.ts';
@@ -100,6 +101,14 @@ const carryOut = async (context: OperatorContext, command: Command): Promise<str
       return returnRound(context, command);
     case 'close-round-case':
       return closeRoundCase(context, command);
+    case 'show-points':
+      return showPoints(context, command);
+    case 'list-points-requests':
+      return listPointsRequests(context);
+    case 'correct-points':
+      return correctPoints(context, command);
+    case 'approve-points':
+      return approvePoints(context, command);
     case 'list-terms':
       return listTerms(context);
     case 'publish-terms':

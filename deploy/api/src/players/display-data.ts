@@ -5,8 +5,10 @@ import type { Queryable } from '@marquee/kernel/server/database';
 import { readReach } from '../events/outbox.ts';
 import { countUnread } from '../inbox/inbox.ts';
 import { readBalances } from '../ledger/balances.ts';
+import { readPoints } from '../points/points-money.ts';
+import { pointsText, readWorth } from '../points/read-points.ts';
 import { isComplete, readValues } from '../profile/values.ts';
-import { FIRST_DEPOSIT_BONUS, FREE_SPINS, STATUS_LEVELS, type StatusKey } from '../rules/index.ts';
+import { FIRST_DEPOSIT_BONUS, FREE_SPINS } from '../rules/index.ts';
 import { readFactors, twoFactorTypeOf } from '../second-factors/protection.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { newestTerms } from '../terms/terms.ts';
@@ -72,6 +74,8 @@ export const readDisplayData = async (
   if (balance === undefined) throw new Error(`Player ${playerId} has no active account.`);
   const { currency } = balance;
   const nothing = toDecimal({ amountMinor: 0n, currency });
+  const { exchange } = await readPoints(database, playerId);
+  const worth = await readWorth(database, { status: player.status, currency, exchange });
   const factors = await readFactors(database, playerId);
   const mayDo = (action: Parameters<typeof decide>[1]) => decide(state, action, now).isAllowed;
   const isOnBreak = state.coolingOff !== null && now <= state.coolingOff.till;
@@ -96,9 +100,9 @@ export const readDisplayData = async (
     currency,
     balance: toDecimal(balance.real),
     bonus: toDecimal(balance.bonus),
-    points: '0.00',
-    pointsExchangeRatio: String(STATUS_LEVELS[player.status as StatusKey].pointsPerEuro),
-    pointsExchangeResult: nothing,
+    points: pointsText(exchange),
+    pointsExchangeRatio: worth.ratio ?? String(worth.pointsPerEuro),
+    pointsExchangeResult: worth.result ?? nothing,
     isGameModeReal: mayDo('play-real'),
     isGameModeDemo: mayDo('play-demo'),
     freeSpinWagerFactor: String(FREE_SPINS.wagerFactor),

@@ -26,6 +26,8 @@ export const POINTS = {
   quoteSeconds: 60,
   /** Exchanged points arrive as a bonus with this factor. */
   wagerFactor: 1,
+  /** From the day on which it begins to run. */
+  validDays: 14,
   /** Without a point earned or exchanged. */
   expiryMonths: 12,
   expiryNoticesDays: [30, 7],

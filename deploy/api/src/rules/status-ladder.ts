@@ -1,7 +1,9 @@
-/** From the lowest to the highest. `iron` is where every account begins. */
-export const STATUS_KEYS = ['iron', 'bronze', 'silver', 'gold', 'platinum', 'diamond'] as const;
+import { STATUSES, type Status } from '@marquee/kernel/contracts/points';
 
-export type StatusKey = (typeof STATUS_KEYS)[number];
+/** From the lowest to the highest. `iron` is where every account begins. */
+export const STATUS_KEYS = STATUSES;
+
+export type StatusKey = Status;
 
 export interface StatusLevel {
   /** Status points ever earned that lift a player here, at once. */

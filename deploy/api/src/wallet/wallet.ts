@@ -11,6 +11,7 @@ import { readFunds, stakeable } from '../bonuses/funds.ts';
 import { tellOfGrants } from '../bonuses/news.ts';
 import { settleGrant } from '../bonuses/settle-grant.ts';
 import { InsufficientFunds, post, PostingConflict } from '../ledger/post.ts';
+import { tellOfRise } from '../points/raise-status.ts';
 import {
   type BetCall,
   currencyOf,
@@ -23,6 +24,7 @@ import {
   type WinCall,
 } from './calls.ts';
 import { countPlay } from './count-play.ts';
+import { countPoints } from './count-points.ts';
 import { refuseUnless, WalletRefusal } from './refusal.ts';
 import { type BonusPart, findCall, insertCall, lockForPlay } from './repository.ts';
 import { bet, endRound, type Movement, promoWin, rollback, win } from './rules.ts';
@@ -146,7 +148,9 @@ export const createWallet = ({ database, judgeBet, now, waitMs = WAIT_MS }: Wall
     const balanceAfter = stakeable(await readFunds(transaction, { playerId, currency, at }));
     const id = await insertCall(transaction, call, { ...done, balanceAfter, at });
     if (id === null) throw new WalletRefusal('DUPLICATE_TRANSACTION');
+    const rise = await countPoints(transaction, call, at);
     await tellOfGrants(transaction, news, at);
+    await tellOfRise(transaction, rise, at);
     return { id, balance: { amountMinor: balanceAfter, currency }, isReplayed: false };
   };
 

@@ -27,6 +27,8 @@ export interface ReadyMadePlayer {
   /** What they begin with, as a decimal number of their currency; nothing where it is left out. */
   money?: string;
   status?: string;
+  /** Whole points they begin with; none where it is left out. */
+  points?: { loyalty: number; status: number };
   isTrusted?: boolean;
   blockScope?: 'play' | 'all';
   isEmailConfirmed?: boolean;
@@ -86,6 +88,7 @@ export const READY_MADE_PLAYERS: readonly ReadyMadePlayer[] = [
     dateOfBirth: '1988-06-30',
     phone: '+4915550000002',
     status: 'bronze',
+    points: { loyalty: 240, status: 310 },
     isTrusted: true,
     money: '250.00',
   },
@@ -104,6 +107,7 @@ export const READY_MADE_PLAYERS: readonly ReadyMadePlayer[] = [
     timeZone: 'Europe/Madrid',
     currency: 'EUR',
     status: 'platinum',
+    points: { loyalty: 1_303, status: 24_850 },
     isTrusted: true,
     money: '48250.00',
   },

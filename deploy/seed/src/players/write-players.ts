@@ -117,6 +117,36 @@ const writeMoney = async (
   });
 };
 
+const HUNDREDTHS = 100n;
+
+/** Once for each player, as their money. */
+const writePoints = async (
+  transaction: Queryable,
+  { login, points }: ReadyMadePlayer,
+  now: Date,
+): Promise<void> => {
+  if (points === undefined) return;
+  const playerId = readyMadeId(login);
+  const sum = (count: number) => ({ amountMinor: BigInt(count) * HUNDREDTHS, currency: 'PTS' });
+  const { isReplayed } = await post(transaction, {
+    type: 'opening_balance',
+    scope: 'ready-made players',
+    key: `points of ${login}`,
+    actor: 'system',
+    legs: [
+      { account: ofPlayer(playerId, 'pts_exchange'), money: sum(points.loyalty) },
+      { account: ofPlayer(playerId, 'pts_status'), money: sum(points.status) },
+      { account: ofHouse('points_issued'), money: negated(sum(points.loyalty + points.status)) },
+    ],
+    at: now,
+  });
+  if (isReplayed) return;
+  await transaction.query(
+    'insert into points_meter (player_id, active_at) values ($1, $2) on conflict (player_id) do nothing',
+    [playerId, now],
+  );
+};
+
 const writePlayer = async (
   transaction: Queryable,
   player: ReadyMadePlayer,
@@ -181,5 +211,7 @@ export const writePlayers = async (transaction: Queryable, now: Date): Promise<v
     await writePlayer(transaction, player, { passwordHash, now });
     // oxlint-disable-next-line no-await-in-loop
     await writeMoney(transaction, player, now);
+    // oxlint-disable-next-line no-await-in-loop
+    await writePoints(transaction, player, now);
   }
 };

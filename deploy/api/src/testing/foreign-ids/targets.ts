@@ -111,6 +111,16 @@ export const TARGETS: Record<string, Target> = {
       path: `/dashboard/security/auth-history?cursor=${encodeURIComponent(id.slice(0, 100))}`,
     }),
   },
+  'post /points/exchange body.quoteId': {
+    send: post('/points/exchange', (quoteId) => ({ quoteId })),
+    own: BELONGINGS.pointsQuote,
+  },
+  'get /player/history/points query.cursor': {
+    send: (id) => ({
+      method: 'GET',
+      path: `/player/history/points?cursor=${encodeURIComponent(id.slice(0, 300))}`,
+    }),
+  },
   'post /player/transfer-money body.quoteId': {
     send: post('/player/transfer-money', (quoteId) => ({ quoteId })),
     own: BELONGINGS.transfer,
