@@ -109,14 +109,22 @@ describe('the list for everybody', () => {
 });
 
 describe('a code', () => {
-  it('gives its bonus however it is typed, once', async () => {
-    const { grant } = GrantChanged.parse((await useCode('verified', ' curtain call ')).data);
-    expect(grant).toMatchObject({
+  it('offers its bonus however it is typed, and gives it once that is taken', async () => {
+    const { grant: offer } = GrantChanged.parse((await useCode('verified', ' curtain call ')).data);
+    expect(offer).toMatchObject({
       title: 'Curtain call',
-      state: 'active',
+      state: 'offered',
       amount: '10.00',
-      locked: '10.00',
+      locked: '0.00',
       required: '100.00',
+      can: ['activate', 'cancel'],
+    });
+    expect(await balanceOf('verified')).toMatchObject({ bonus: '0.00' });
+    expect((await useCode('verified', 'CURTAINCALL')).data.grant).toMatchObject({ id: offer.id });
+    const { grant } = GrantChanged.parse((await change('verified', offer.id, 'activate')).data);
+    expect(grant).toMatchObject({
+      state: 'active',
+      locked: '10.00',
       leftToWager: '100.00',
       can: ['deactivate', 'cancel'],
     });
@@ -226,7 +234,7 @@ describe('a bonus that the player has', () => {
       ['bonus_granted', '10.00'],
     ]);
     expect(info.steps.map(({ kind, by }) => `${kind} by ${by}`)).toEqual([
-      'claimed by player',
+      'offered by player',
       'activated by player',
       'queued by player',
       'activated by player',
@@ -276,7 +284,7 @@ describe('an offer', () => {
       locked: '0.00',
     });
     await offer();
-    expect((await dashboard(login)).grants.filter(({ state }) => state === 'offered')).toHaveLength(1);
+    expect((await dashboard(login)).grants.filter(({ type }) => type === 'no_deposit')).toHaveLength(1);
     now = new Date(grant?.claimUntil ?? '');
     expect((await change(login, grant?.id ?? '', 'activate')).data.code).toBe('CLAIM_EXPIRED');
   });

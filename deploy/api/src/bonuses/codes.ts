@@ -6,10 +6,10 @@ import { readBonusPlayer } from './bonus-player.ts';
 import { readCampaignFacts, termsIn } from './campaign-terms.ts';
 import { findCampaign, isOpenAt } from './campaigns.ts';
 import { judgeCampaign, requireEligible } from './eligibility.ts';
-import { insertCampaignGrant, spendFor } from './give-campaign.ts';
+import { insertCampaignGrant } from './give-campaign.ts';
 import { requireMayClaim, requireOpenBonuses } from './grant-actions.ts';
+import { findGrant, type GrantRow } from './grant-row.ts';
 import { type GrantNews, newsOf } from './news.ts';
-import { takeGrant } from './run-grant.ts';
 
 /** However it is written, a code is the same without its spaces and in capitals. */
 export const foldCode = (code: string): string => code.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
@@ -33,22 +33,23 @@ const findCode = async (
   return row ?? null;
 };
 
-const hasUsed = async (
+/** What the code has brought this player before; null for nothing. */
+const findUse = async (
   transaction: Queryable,
   { code, playerId }: { code: string; playerId: string },
-): Promise<boolean> => {
-  const rows = await transaction.query('select from bonus_grant where code = $1 and player_id = $2 limit 1', [
-    code,
-    playerId,
-  ]);
-  return rows.length > 0;
+): Promise<GrantRow | null> => {
+  const [use] = await transaction.query<{ id: string }>(
+    'select id from bonus_grant where code = $1 and player_id = $2 limit 1',
+    [code, playerId],
+  );
+  return use === undefined ? null : findGrant(transaction, use.id);
 };
 
 /**
- * Gives what a code brings: at once, or with the next deposit. Whether a code was never there or is over is not told.
+ * Offers what a code brings, or promises it for the next deposit: its conditions are seen before it is taken. An offer
+ * that still stands is answered again. Whether a code was never there or is over is not told.
  *
- * @throws {ApiError} `BONUSES_CLOSED`, what `decide` says, `CODE_INVALID`, `CODE_USED`, `NOT_ELIGIBLE`, `BUDGET_EXHAUSTED`,
- *   `QUEUE_FULL`
+ * @throws {ApiError} `BONUSES_CLOSED`, what `decide` says, `CODE_INVALID`, `CODE_USED`, `NOT_ELIGIBLE`
  */
 export const useCode = async (
   transaction: Queryable,
@@ -60,8 +61,9 @@ export const useCode = async (
   await requireOpenBonuses(transaction);
   await requireMayClaim(transaction, asked);
   const known = await findCode(transaction, { code, playerId, at });
-  if (known !== null && (await hasUsed(transaction, { code, playerId })))
-    throw new ApiError('CODE_USED', 'The player has used this code.');
+  const before = known === null ? null : await findUse(transaction, { code, playerId });
+  if (before?.state === 'offered') return [newsOf(before, 'offered')];
+  if (before !== null) throw new ApiError('CODE_USED', 'The player has used this code.');
   const campaign = known?.isOpen === true ? await findCampaign(transaction, known.campaignId) : null;
   if (campaign === null || !isOpenAt(campaign, at))
     throw new ApiError('CODE_INVALID', 'There is no such code, or it is over.');
@@ -77,7 +79,7 @@ export const useCode = async (
     campaign,
     terms,
     playerId,
-    state: isWithDeposit ? 'pending_deposit' : 'queued',
+    state: isWithDeposit ? 'pending_deposit' : 'offered',
     deposit: null,
     source: { of: 'code', key: `${code} ${playerId}` },
     code,
@@ -86,7 +88,5 @@ export const useCode = async (
   });
   if (grant === null) throw new ApiError('CODE_USED', 'The player has used this code.');
   await transaction.query('update bonus_code set uses = uses + 1 where code = $1', [code]);
-  if (isWithDeposit) return [newsOf(grant, 'changed')];
-  await spendFor(transaction, campaign, grant);
-  return (await takeGrant(transaction, grant, { actor: `player ${playerId}`, at })).news;
+  return [newsOf(grant, isWithDeposit ? 'changed' : 'offered')];
 };
