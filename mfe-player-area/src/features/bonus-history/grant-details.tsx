@@ -24,7 +24,11 @@ import { useTranslation } from '../../private-texts.ts';
 
 const isState = (kind: string): kind is GrantState => GRANT_STATES.some((state) => state === kind);
 
-const STEPS = { activated: 'historyBonus.step.activated', stopped: 'historyBonus.step.stopped' } as const;
+const STEPS = {
+  claimed: 'historyBonus.step.claimed',
+  activated: 'historyBonus.step.activated',
+  stopped: 'historyBonus.step.stopped',
+} as const;
 
 const hasStep = (kind: string): kind is keyof typeof STEPS => Object.hasOwn(STEPS, kind);
 
