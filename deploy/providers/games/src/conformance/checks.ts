@@ -2,14 +2,10 @@ import assert from 'node:assert/strict';
 
 import type { NetworkBehaviour } from '../testing/fake-platform.ts';
 import { findBookFaults } from './book-faults.ts';
+import type { Check } from './check.ts';
+import { FREE_CHECKS } from './free-checks.ts';
 import { OPENING_MINOR } from './kit.ts';
-import type { ProviderKit } from './kit.ts';
-
-interface Check {
-  title: string;
-  /** @throws AssertionError, and whatever else says that it does not hold */
-  run: (kit: ProviderKit) => Promise<void>;
-}
+import { STATEMENT_CHECKS } from './statement-checks.ts';
 
 const winOf = ({ body }: { body: Record<string, unknown> }): bigint =>
   BigInt(Number(Object(body['round']).winMinor));
@@ -68,6 +64,8 @@ const paysAfterAll = (behaviour: NetworkBehaviour): Check => ({
     const isPaid = () => postingsOf(roundId).some(({ kind }) => kind === 'end_round');
     await eventually('the win is paid and the round ended', isPaid);
     await platform.arrive();
+    // Of nothing too.
+    assert.equal(postingsOf(roundId).filter(({ kind }) => kind === 'win').length, 1);
     const { win, state } = await roundOf(roundId);
     assert.equal(state, 'settled');
     const won = BigInt((win ?? '').replace('.', ''));
@@ -136,9 +134,9 @@ const isSigned: Check = {
 
 const endsEveryBet: Check = {
   title: 'every bet of all these has ended in exactly one way',
-  run: async ({ platform, eventually }) => {
-    await eventually('all rounds are ended', () => findBookFaults(platform.postings).length === 0);
-    assert.ok(platform.postings.some(({ kind }) => kind === 'bet'));
+  run: async ({ postings, eventually }) => {
+    await eventually('all rounds are ended', () => findBookFaults(postings()).length === 0);
+    assert.ok(postings().some(({ kind }) => kind === 'bet'));
   },
 };
 
@@ -153,5 +151,7 @@ export const PROVIDER_CHECKS: readonly Check[] = [
   isRefused,
   isClosed,
   isTakenOver,
+  ...FREE_CHECKS,
   endsEveryBet,
+  ...STATEMENT_CHECKS,
 ];

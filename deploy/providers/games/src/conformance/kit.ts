@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import type { ProviderRound } from '@marquee/kernel/game-protocol';
-import { signProviderRequest } from '@marquee/kernel/provider-signature';
+import type { CreateFreeRounds, FreeRounds, ProviderRound } from '@marquee/kernel/game-protocol';
+import { toDecimal } from '@marquee/kernel/money';
+import { signProviderRequest, verifyProviderRequest } from '@marquee/kernel/provider-signature';
 import type { SigningKey } from '@marquee/kernel/provider-signature';
 
 import type { FakePlatform, NetworkBehaviour } from '../testing/fake-platform.ts';
@@ -9,6 +10,8 @@ import type { FakePlatform, NetworkBehaviour } from '../testing/fake-platform.ts
 export interface Answer {
   status: number;
   body: Record<string, unknown>;
+  /** Whether the answer itself is signed, for what was asked. */
+  isSigned: boolean;
 }
 
 /** What the checks need of a provider and of the platform they play for it. */
@@ -32,7 +35,15 @@ export interface Page {
   sessionId: string;
   /** The lowest stake on offer. */
   stakeMinor: number;
-  play: (roundId?: string) => Promise<Answer & { roundId: string }>;
+  play: (
+    roundId?: string,
+    given?: { stakeMinor?: number; grantRef?: string },
+  ) => Promise<Answer & { roundId: string }>;
+}
+
+/** What cannot be asked of this provider, and why. */
+export class LeftOut extends Error {
+  override readonly name = 'LeftOut';
 }
 
 /** What every new player has, in minor units. */
@@ -54,8 +65,17 @@ export const createKit = (setup: KitSetup) => {
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body }),
     });
-    const answer: unknown = await response.json().catch(() => ({}));
-    return { status: response.status, body: Object(answer) };
+    const text = await response.text();
+    const { verdict } = verifyProviderRequest({
+      keys: [key],
+      method,
+      path,
+      body: text,
+      nowMs: now().getTime(),
+      headers: Object.fromEntries(response.headers),
+    });
+    const answer: unknown = text.startsWith('{') ? JSON.parse(text) : {};
+    return { status: response.status, body: Object(answer), isSigned: verdict === 'valid' };
   };
   const sign = (method: string, path: string, content?: object): Record<string, string> =>
     signProviderRequest({
@@ -93,16 +113,53 @@ export const createKit = (setup: KitSetup) => {
       player,
       sessionId: String(sessionId),
       stakeMinor,
-      play: async (roundId = randomUUID().replaceAll('-', '')) => {
+      play: async (roundId = randomUUID().replaceAll('-', ''), given = {}) => {
         const authorization = `Bearer ${bearer}`;
-        const answer = await send('POST', '/v1/rounds', { stakeMinor, roundId }, { authorization });
+        const answer = await send('POST', '/v1/rounds', { stakeMinor, roundId, ...given }, { authorization });
         return { ...answer, roundId };
       },
     };
   };
 
+  /** Where the game has none, checks of them are left out. @throws LeftOut */
+  const requireFreeRounds = async (): Promise<void> => {
+    const { body } = await send('GET', '/v1/games');
+    const games = Array.isArray(body['games']) ? body['games'] : [];
+    if (!games.some((game) => Object(game).slug === gameId && Object(game).freeRounds === true))
+      throw new LeftOut(`${gameId} has no free rounds`);
+  };
+
+  /** Gives rounds at both sides, for an hour. */
+  const giveFreeRounds = async (
+    { player, stakeMinor }: Pick<Page, 'player' | 'stakeMinor'>,
+    given: Partial<CreateFreeRounds> = {},
+  ): Promise<Answer & { asked: CreateFreeRounds }> => {
+    const asked: CreateFreeRounds = {
+      grantRef: randomUUID(),
+      playerRef: player,
+      gameId,
+      currency,
+      betValue: toDecimal({ amountMinor: BigInt(stakeMinor), currency }),
+      count: 2,
+      validFrom: new Date(now().getTime() - 60_000).toISOString(),
+      validTo: new Date(now().getTime() + 60 * 60_000).toISOString(),
+      ...given,
+    };
+    platform.giveFreeRounds(asked.grantRef, asked.count);
+    return { ...(await sendSigned('POST', '/v1/free-rounds', asked)), asked };
+  };
+
+  const begunAt = platform.postings.length;
+
   return {
     ...setup,
+    requireFreeRounds,
+    giveFreeRounds,
+    freeRoundsOf: async (grantRef: string): Promise<FreeRounds> =>
+      (await sendSigned('GET', `/v1/free-rounds/${grantRef}`)).body as unknown as FreeRounds,
+    cancelFreeRounds: (grantRef: string) => sendSigned('POST', `/v1/free-rounds/${grantRef}/cancel`, {}),
+    /** All that this kit has brought about. */
+    postings: () => platform.postings.slice(begunAt),
     send,
     sign,
     sendSigned,
