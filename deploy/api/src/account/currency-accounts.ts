@@ -109,6 +109,18 @@ export const requireNoMoney = async (transaction: Queryable, playerId: string): 
   }
 };
 
+/** A bonus that waits would begin in it. */
+const requireNoBonus = async (
+  transaction: Queryable,
+  { playerId, currency }: CurrencyChange,
+): Promise<void> => {
+  const waiting = await transaction.query(
+    `select from bonus_grant where player_id = $1 and currency = $2 and ended_at is null and state <> 'offered' limit 1`,
+    [playerId, currency],
+  );
+  if (waiting.length > 0) throw new ApiError('ACCOUNT_NOT_EMPTY', `A bonus waits in ${currency}.`);
+};
+
 /** Closes an account that is not the active one, and in which nothing is left. */
 export const closeCurrency = async (
   transaction: Queryable,
@@ -117,6 +129,7 @@ export const closeCurrency = async (
   const accounts = await lockAccounts(transaction, playerId);
   if (!accounts.some((account) => account.currency === currency && !account.isActive)) refuse();
   await requireEmpty(transaction, playerId, currency);
+  await requireNoBonus(transaction, { playerId, currency, at });
   await transaction.query(
     'update currency_account set closed_at = $3 where player_id = $1 and currency = $2',
     [playerId, currency, at],

@@ -11,6 +11,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { stateOf } from '../access/judge-players.ts';
 import { playerOf } from '../access/principal.ts';
+import { endAllGrants } from '../bonuses/end-grants.ts';
 import { ApiError, ok } from '../http/api-error.ts';
 import { responses } from '../http/responses.ts';
 import { decide } from '../players/decide.ts';
@@ -115,6 +116,8 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
         throw new ApiError(decision.code, 'An account is not closed during a break or an exclusion.');
       // Nobody signs in to a closed account, and so nobody could take the money out.
       await requireNoMoney(request.transaction, playerId);
+      // No money is in them; nobody is left to tell.
+      await endAllGrants(request.transaction, { playerId, reason: 'account_closed', at });
       await request.transaction.query('update player set closed_at = $2, close_reason = $3 where id = $1', [
         playerId,
         at,

@@ -4,7 +4,7 @@ import type { Queryable } from '@marquee/kernel/server/database';
 import { ApiError } from '../http/api-error.ts';
 import { convert, readRates } from '../rates/rates.ts';
 import { awardFor } from './campaign-terms.ts';
-import { type Campaign, spendBudget } from './campaigns.ts';
+import { type Campaign, findCampaign, spendBudget } from './campaigns.ts';
 import { expenseOf } from './grant-bonus.ts';
 import { addGrantStep, findGrant, type GrantRow, insertGrant } from './grant-row.ts';
 import { readLowestStake } from './lowest-stake.ts';
@@ -82,4 +82,12 @@ export const spendFor = async (
   const euroCents = await inEuroCents(transaction, grant);
   if (!(await spendBudget(transaction, campaign, { times: 1, euroCents })))
     throw new ApiError('BUDGET_EXHAUSTED', `Nothing is left of ${campaign.key}.`);
+};
+
+/** Gives back what a grant that came to nothing had taken. */
+export const giveBackFor = async (transaction: Queryable, grant: GrantRow): Promise<void> => {
+  const campaign = grant.campaignId && (await findCampaign(transaction, grant.campaignId));
+  if (!campaign) return;
+  const euroCents = await inEuroCents(transaction, grant);
+  await spendBudget(transaction, campaign, { times: -1, euroCents: -euroCents });
 };

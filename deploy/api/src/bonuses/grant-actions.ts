@@ -8,6 +8,7 @@ import { BONUSES } from '../rules/bonuses.ts';
 import { lockForPlay } from '../wallet/repository.ts';
 import { areBonusesOpen, findCampaign, isOpenAt } from './campaigns.ts';
 import { spendFor } from './give-campaign.ts';
+import { giveSpinsOf } from './give-spins.ts';
 import { bonusAccount, expenseAccount, moveGrantMoney, readBonusBalance } from './grant-money.ts';
 import { findGrant, findRunning, type GrantRow, isRunning, readQueue, WHOLE } from './grant-row.ts';
 import { type GrantNews, newsOf } from './news.ts';
@@ -18,6 +19,11 @@ export interface OwnGrant {
   playerId: string;
   bonusId: string;
   at: Date;
+}
+
+interface Claim extends OwnGrant {
+  /** Of what comes with it. */
+  newId: () => string;
 }
 
 /** @throws {ApiError} `GRANT_NOT_FOUND` where there is none, or it is another player's */
@@ -57,7 +63,7 @@ export const requireMayClaim = async (
 };
 
 /** Takes an offer. What a campaign has promised it keeps, as long as it goes on. */
-const takeOffer = async (transaction: Queryable, grant: GrantRow, asked: OwnGrant): Promise<GrantNews[]> => {
+const takeOffer = async (transaction: Queryable, grant: GrantRow, asked: Claim): Promise<GrantNews[]> => {
   const { at } = asked;
   if (grant.claimUntil !== null && grant.claimUntil <= at)
     throw new ApiError('CLAIM_EXPIRED', 'The offer is out of time.');
@@ -73,7 +79,9 @@ const takeOffer = async (transaction: Queryable, grant: GrantRow, asked: OwnGran
     if (!isOpenAt(campaign, at)) throw new ApiError('CAMPAIGN_ENDED', `${campaign.key} is over.`);
     await spendFor(transaction, campaign, grant);
   }
-  return (await takeGrant(transaction, grant, causeOf(asked))).news;
+  const taken = await takeGrant(transaction, grant, causeOf(asked));
+  await giveSpinsOf(transaction, taken.grant, asked);
+  return taken.news;
 };
 
 /**
@@ -82,7 +90,7 @@ const takeOffer = async (transaction: Queryable, grant: GrantRow, asked: OwnGran
  * @throws {ApiError} `BONUSES_CLOSED`, what `decide` says, `CLAIM_EXPIRED`, `CAMPAIGN_ENDED`, `BUDGET_EXHAUSTED`, `QUEUE_FULL`,
  *   `NEEDS_DEPOSIT`, `ALREADY_ACTIVE`, `GRANT_STATE`
  */
-export const activate = async (transaction: Queryable, asked: OwnGrant): Promise<GrantNews[]> => {
+export const activate = async (transaction: Queryable, asked: Claim): Promise<GrantNews[]> => {
   const grant = await lockOwn(transaction, asked);
   await requireOpenBonuses(transaction);
   await requireMayClaim(transaction, asked);
@@ -117,7 +125,7 @@ export const deactivate = async (transaction: Queryable, asked: OwnGrant): Promi
 };
 
 /** Takes what a bonus has come to, where it did not come by itself. @throws {ApiError} `ROUND_OPEN`, `GRANT_STATE` */
-export const reward = async (transaction: Queryable, asked: OwnGrant): Promise<GrantNews[]> => {
+export const reward = async (transaction: Queryable, asked: Claim): Promise<GrantNews[]> => {
   const grant = await lockOwn(transaction, asked);
   if (grant.state === 'completed') return [];
   if (grant.state === 'offered' && grant.required === 0n) {
@@ -129,6 +137,12 @@ export const reward = async (transaction: Queryable, asked: OwnGrant): Promise<G
   if (await hasOpenRound(transaction, grant.id)) throw new ApiError('ROUND_OPEN', 'A round of it is open.');
   return settleGrant(transaction, grant.id, asked.at);
 };
+
+/** More would be given up than the player was shown. */
+export const wouldEnd = (currency: string, givesUp: bigint): ApiError =>
+  new ApiError('BONUS_WOULD_END', 'There is more to give up than the player was shown.', {
+    params: { givesUp: toDecimal({ amountMinor: givesUp, currency }), currency },
+  });
 
 /** What giving a grant up costs; all of it is bonus money. */
 export const previewEnd = async (database: Queryable, grant: GrantRow) => {
@@ -155,10 +169,7 @@ export const giveUp = async (
   const preview = await previewEnd(transaction, grant);
   if (preview.isRoundOpen) throw new ApiError('ROUND_OPEN', 'A round of it is open.');
   const { currency } = grant;
-  if (preview.givesUp > readShown(asked.givesUp, currency))
-    throw new ApiError('BONUS_WOULD_END', 'There is more to give up than the player was shown.', {
-      params: { givesUp: toDecimal({ amountMinor: preview.givesUp, currency }), currency },
-    });
+  if (preview.givesUp > readShown(asked.givesUp, currency)) throw wouldEnd(currency, preview.givesUp);
   return endGrant(transaction, grant, { reason: asked.reason ?? 'given_up', ...causeOf(asked) });
 };
 

@@ -32,6 +32,7 @@ import { presentPreview, readWithdrawalLoss } from './previews.ts';
 
 export interface GrantOptions {
   database: Database;
+  newId: () => string;
   now: () => Date;
 }
 
@@ -48,7 +49,7 @@ const changed = async (
 };
 
 /** What players do with the bonuses that they have. */
-export const grantRoutes: FastifyPluginAsyncZod<GrantOptions> = async (app, { database, now }) => {
+export const grantRoutes: FastifyPluginAsyncZod<GrantOptions> = async (app, { database, newId, now }) => {
   const CHANGES = {
     activate: {
       change: activate,
@@ -71,7 +72,7 @@ export const grantRoutes: FastifyPluginAsyncZod<GrantOptions> = async (app, { da
       },
       async (request) => {
         const { transaction, params, body } = request;
-        const asked = { playerId: playerOf(request).playerId, bonusId: params.bonusId, at: now() };
+        const asked = { playerId: playerOf(request).playerId, bonusId: params.bonusId, newId, at: now() };
         const news = await change(transaction, asked);
         return changed(transaction, asked, { news, lang: body.lang });
       },

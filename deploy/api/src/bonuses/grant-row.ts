@@ -18,6 +18,8 @@ export interface GrantRow {
   title: Localised | null;
   /** As they were when it was given, in its currency. */
   terms: BonusTerms;
+  /** What it was given for: `deposit`, `code`, `campaign`; of what comes from no campaign whatever it was. */
+  source: string;
   currency: string;
   state: GrantState;
   amount: bigint;
@@ -45,7 +47,7 @@ export interface GrantRow {
 /** SQL: the columns of {@link GrantRow} of a table or alias `bonus_grant`. */
 export const GRANT_COLUMNS = `bonus_grant.id, bonus_grant.number, bonus_grant.player_id as "playerId", bonus_grant.type,
   bonus_grant.campaign_id as "campaignId", bonus_grant.campaign_version as "campaignVersion", bonus_grant.title,
-  bonus_grant.terms, bonus_grant.currency, bonus_grant.state, bonus_grant.amount, bonus_grant.expense,
+  bonus_grant.terms, bonus_grant.source, bonus_grant.currency, bonus_grant.state, bonus_grant.amount, bonus_grant.expense,
   bonus_grant.deposit_id as "depositId", bonus_grant.required, bonus_grant.progress,
   bonus_grant.lowest_stake as "lowestStake", bonus_grant.converted, bonus_grant.forfeited, bonus_grant.starts,
   bonus_grant.queue_position as "queuePosition", bonus_grant.created_at as "createdAt",
@@ -103,7 +105,7 @@ export type NewGrant = Pick<
   | 'lowestStake'
   | 'claimUntil'
 > & {
-  /** What it is given for: once for each. */
+  /** What it is given for, and its name there: once for each. */
   source: string;
   sourceKey: string;
   code?: string;

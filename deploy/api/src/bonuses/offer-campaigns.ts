@@ -7,6 +7,7 @@ import { readCampaignFacts, termsIn } from './campaign-terms.ts';
 import { areBonusesOpen, type Campaign, readActiveCampaigns } from './campaigns.ts';
 import { isEligible, judgeCampaign } from './eligibility.ts';
 import { insertCampaignGrant, spendFor } from './give-campaign.ts';
+import { giveSpinsOf } from './give-spins.ts';
 import { type GrantNews, newsOf } from './news.ts';
 import { takeGrant } from './run-grant.ts';
 
@@ -41,7 +42,9 @@ export const offerCampaign = async (
   if (grant === null) return [];
   if (!isAutomatic) return [newsOf(grant, 'offered')];
   await spendFor(transaction, campaign, grant);
-  return (await takeGrant(transaction, grant, { actor: 'system', at })).news;
+  const taken = await takeGrant(transaction, grant, { actor: 'system', at });
+  await giveSpinsOf(transaction, taken.grant, { newId, at });
+  return taken.news;
 };
 
 /**

@@ -19,6 +19,6 @@ export const bonusRoutes: FastifyPluginAsync<BonusOptions> = async (app, options
   const { database, now, newId } = options;
   const lists = createCampaignLists(options);
   await app.register(campaignRoutes, { database, lists, newId, now });
-  await app.register(grantRoutes, { database, now });
+  await app.register(grantRoutes, { database, newId, now });
   await app.register(bonusHistoryRoutes, { database, lists, now });
 };

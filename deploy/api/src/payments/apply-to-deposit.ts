@@ -1,5 +1,7 @@
 import type { Queryable } from '@marquee/kernel/server/database';
 
+import { followDeposit } from '../bonuses/deposit-bonus.ts';
+import { tellOfGrants } from '../bonuses/news.ts';
 import { countUse } from '../responsible-gaming/limit-counters.ts';
 import { bookCredit, bookFee, bookReturn } from './book-deposit.ts';
 import {
@@ -35,6 +37,9 @@ const countDeposit = async (
     { kind: 'deposit', currency, amount: target - counted, at: createdAt },
   ]);
 };
+
+/** Of a deposit of which no money is under way. */
+const OVER: ReadonlySet<string> = new Set(['failed', 'cancelled', 'expired']);
 
 const isAllowedPage = (url: string, origins: readonly string[]): boolean =>
   origins.includes(new URL(url).origin);
@@ -105,6 +110,15 @@ export const applyToDeposit = async (
   if (state === 'failed' && payment.state !== 'failed')
     await pauseAfterFailures(transaction, { playerId: payment.playerId, now: at });
   await tellOfDeposit(transaction, { before: payment, after, at });
+  const news = await followDeposit(transaction, {
+    id: after.id,
+    inBalance: credited - suspense,
+    wentBack: refunded + chargedBack,
+    isOver: OVER.has(state),
+    newId,
+    at,
+  });
+  await tellOfGrants(transaction, news, at);
   const hasMoved = received > 0n || refunded > payment.refunded || chargedBack > payment.chargedBack;
   await tellPages(transaction, after, { hasMoved, at });
 };

@@ -2,6 +2,7 @@ import { toDecimal } from '@marquee/kernel/money';
 import type { CreateDeposit } from '@marquee/kernel/payments-protocol';
 import type { Queryable } from '@marquee/kernel/server/database';
 
+import { chooseBonus } from '../bonuses/deposit-bonus.ts';
 import { countUse } from '../responsible-gaming/limit-counters.ts';
 import { DEPOSITS } from '../rules/deposits.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -29,7 +30,7 @@ export interface DepositSetup {
  * Writes a deposit down, and has the payment service told of it once the transaction has committed: whatever ends between
  * here and there, it is told, and told once. Answers its id.
  *
- * @throws {ApiError} as {@link checkDeposit} does
+ * @throws {ApiError} as {@link checkDeposit} and {@link chooseBonus} do
  */
 export const beginDeposit = async (
   transaction: Queryable,
@@ -58,6 +59,16 @@ export const beginDeposit = async (
     at,
     nextAskAt: nextAskAt({ state: 'created', createdAt: at, asks: 0 }, at),
   });
+  if (body.bonusCampaignId !== undefined)
+    await chooseBonus(transaction, {
+      playerId,
+      campaignId: body.bonusCampaignId,
+      amount,
+      method: method.id,
+      paymentId: id,
+      newId,
+      at,
+    });
   await countUse(transaction, playerId, [{ kind: 'deposit', currency, amount: amountMinor, at }]);
   const request: CreateDeposit = {
     direction: 'deposit',

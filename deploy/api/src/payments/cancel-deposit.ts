@@ -1,5 +1,7 @@
 import type { Queryable } from '@marquee/kernel/server/database';
 
+import { followDeposit } from '../bonuses/deposit-bonus.ts';
+import { tellOfGrants } from '../bonuses/news.ts';
 import { publishEvent } from '../events/outbox.ts';
 import { ApiError } from '../http/api-error.ts';
 import { countUse } from '../responsible-gaming/limit-counters.ts';
@@ -53,6 +55,14 @@ export const cancelDeposit = async (
     body: {},
     at,
   });
+  const news = await followDeposit(transaction, {
+    id: paymentId,
+    inBalance: 0n,
+    wentBack: 0n,
+    isOver: true,
+    at,
+  });
+  await tellOfGrants(transaction, news, at);
   await publishEvent(transaction, {
     channel: `player:${playerId}`,
     event: { type: 'player/payment-changed', payload: { paymentId } },

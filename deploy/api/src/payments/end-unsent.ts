@@ -1,5 +1,7 @@
 import { type Database, retryTransaction } from '@marquee/kernel/server/database';
 
+import { followDeposit } from '../bonuses/deposit-bonus.ts';
+import { tellOfGrants } from '../bonuses/news.ts';
 import { publishEvent } from '../events/outbox.ts';
 import { countUse } from '../responsible-gaming/limit-counters.ts';
 import { lockForPlay } from '../wallet/repository.ts';
@@ -35,6 +37,14 @@ export const endUnsent = async (
       ]);
     const after: PaymentRow = { ...payment, ...end, counted: 0n };
     await writePayment(transaction, payment, { after, at, nextAskAt: null });
+    const news = await followDeposit(transaction, {
+      id: paymentId,
+      inBalance: 0n,
+      wentBack: 0n,
+      isOver: true,
+      at,
+    });
+    await tellOfGrants(transaction, news, at);
     await publishEvent(transaction, {
       channel: `player:${playerId}`,
       event: { type: 'player/payment-changed', payload: { paymentId } },

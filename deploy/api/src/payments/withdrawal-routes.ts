@@ -2,6 +2,7 @@ import { Withdrawal, WithdrawalAsked } from '@marquee/kernel/contracts/cashier';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { playerOf } from '../access/principal.ts';
+import { endBonusesFor } from '../bonuses/end-for-withdrawal.ts';
 import { ok } from '../http/api-error.ts';
 import { responses } from '../http/responses.ts';
 import { beginWithdrawal } from './begin-withdrawal.ts';
@@ -25,9 +26,11 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<PaymentOptions> = async (ap
     async (request) => {
       const { transaction, body } = request;
       const { playerId } = playerOf(request);
-      const ids = await beginWithdrawal(transaction, options, { playerId, body, now: now() });
+      const at = now();
+      const ids = await beginWithdrawal(transaction, options, { playerId, body, now: at });
+      const endedBonuses = await endBonusesFor(transaction, { playerId, body, at });
       const payments = await readOwnPayments(transaction, ids, { lang: body.lang, descriptor });
-      return ok({ payments });
+      return ok({ payments, endedBonuses });
     },
   );
 };

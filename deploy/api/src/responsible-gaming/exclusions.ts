@@ -1,5 +1,7 @@
 import type { Queryable } from '@marquee/kernel/server/database';
 
+import { endAllGrants } from '../bonuses/end-grants.ts';
+import { tellOfGrants } from '../bonuses/news.ts';
 import { ApiError, InvalidInput } from '../http/api-error.ts';
 import { readPlayerState } from '../players/player-state.ts';
 import { RESPONSIBLE_GAMING } from '../rules/index.ts';
@@ -49,6 +51,11 @@ const holdExclusion = async (
      set till = excluded.till, days = excluded.days, reason = coalesce(excluded.reason, self_exclusion.reason),
        endable_from = greatest(self_exclusion.endable_from, excluded.endable_from)`,
     [newId(), playerId, now, period.till, days, period.endableFrom, reason],
+  );
+  await tellOfGrants(
+    transaction,
+    await endAllGrants(transaction, { playerId, reason: 'self_excluded', at: now }),
+    now,
   );
   await recordChange(transaction, {
     playerId,
