@@ -16,9 +16,10 @@ import type { Visitor } from '../http/visitor.ts';
 import { readPlayer } from '../players/player.ts';
 import { type BonusPlayer, readBonusPlayer } from './bonus-player.ts';
 import { awardFor, type CampaignFacts, decimalIn, readCampaignFacts, termsIn } from './campaign-terms.ts';
-import { areBonusesOpen, type Campaign, isOpenAt, readActiveCampaigns } from './campaigns.ts';
-import { isEligible, judgeCampaign } from './eligibility.ts';
+import type { Campaign } from './campaigns.ts';
+import { isEligible } from './eligibility.ts';
 import { isRunning } from './grant-row.ts';
+import { isPublic, judgeCampaignsFor, readOpenCampaigns } from './judge-campaigns.ts';
 import { presentCampaign, termsInLanguage } from './present-campaign.ts';
 import { type GrantView, leftOf, presentGameMeter, presentGrant, readOpenGrants } from './present-grant.ts';
 import { contributionUnder, isAllowedGame } from './staked-game.ts';
@@ -35,28 +36,11 @@ interface Told {
   terms: BonusTerms;
 }
 
-/** What anybody may know of: what is given by hand or by a code is told to those it is meant for. */
-const isPublic = ({ definition: { trigger } }: Campaign): boolean => !['manual', 'code'].includes(trigger);
-
 const isOfferedTo = ({ definition: { countries } }: Campaign, country: string | null): boolean =>
   countries === null || country === null || countries.includes(country);
 
 /** The campaigns that go on, for lists of them. */
 export const createCampaignLists = ({ database, catalogue, now }: CampaignSetup) => {
-  const readOpen = async (): Promise<{ campaigns: Campaign[]; facts: CampaignFacts }> => {
-    const isOpen = await areBonusesOpen(database);
-    const campaigns = isOpen
-      ? (await readActiveCampaigns(database)).filter((campaign) => isOpenAt(campaign, now()))
-      : [];
-    return {
-      campaigns,
-      facts: await readCampaignFacts(
-        database,
-        campaigns.map(({ definition }) => definition),
-      ),
-    };
-  };
-
   const costsFor = async (
     visitor: Visitor,
     country: string,
@@ -77,7 +61,7 @@ export const createCampaignLists = ({ database, catalogue, now }: CampaignSetup)
     visitor: Visitor,
     { currency, lang }: { currency: string; lang: Language },
   ): Promise<CampaignList> => {
-    const { campaigns, facts } = await readOpen();
+    const { campaigns, facts } = await readOpenCampaigns(database, now());
     const costs = await costsFor(visitor, visitor.country ?? '', facts);
     const told = campaigns.filter((campaign) => isPublic(campaign) && isOfferedTo(campaign, visitor.country));
     return {
@@ -87,30 +71,10 @@ export const createCampaignLists = ({ database, catalogue, now }: CampaignSetup)
     };
   };
 
-  /** Those that a player could have, with what each still asks of them. Nobody is told who is given nothing. */
   const judgedFor = async (
     player: BonusPlayer,
-    { currency, deposit }: { currency: string; deposit?: { amount: bigint; method: string | null } },
-  ) => {
-    const { campaigns, facts } = await readOpen();
-    const own = new Set(await readOwnPending(database, player.id));
-    const at = now();
-    const judged = saidIn(campaigns, currency, facts).flatMap(({ campaign, terms }) => {
-      const isOwn = own.has(campaign.id);
-      const rules = judgeCampaign({
-        campaign,
-        player,
-        currency,
-        terms,
-        isOwn,
-        at,
-        ...(deposit && { deposit }),
-      });
-      const isHidden = (!isPublic(campaign) && !isOwn) || isBarred(rules);
-      return isHidden ? [] : [{ campaign, terms, rules }];
-    });
-    return { judged, facts };
-  };
+    asked: { currency: string; deposit?: { amount: bigint; method: string | null } },
+  ) => judgeCampaignsFor(database, player, { ...asked, at: now() });
 
   return {
     listFor,
@@ -217,33 +181,7 @@ export const createCampaignLists = ({ database, catalogue, now }: CampaignSetup)
         ),
       };
     },
-
-    /** How many the player could have now. */
-    countFor: async (playerId: string): Promise<number> => {
-      const player = await readBonusPlayer(database, playerId);
-      const { judged } = await judgedFor(player, { currency: player.currency });
-      return judged.filter(({ rules }) => isEligible(rules)).length;
-    },
   };
 };
 
 export type CampaignLists = ReturnType<typeof createCampaignLists>;
-
-/** What no deed of the player changes: who is given nothing at all, or not from here, is offered nothing either. */
-const isBarred = (rules: readonly BonusRule[]): boolean =>
-  rules.some(
-    ({ rule, ok, current }) => !ok && (rule === 'country' || (rule === 'account' && !isCurable(current))),
-  );
-
-const isCurable = (code: string | null): boolean =>
-  code === 'VERIFICATION_REQUIRED' || code === 'TERMS_REQUIRED';
-
-/** Campaigns of codes that wait for their deposit. */
-const readOwnPending = async (database: Queryable, playerId: string): Promise<string[]> => {
-  const rows = await database.query<{ campaignId: string }>(
-    `select campaign_id as "campaignId" from bonus_grant
-     where player_id = $1 and state in ('pending_deposit', 'offered') and deposit_id is null and campaign_id is not null`,
-    [playerId],
-  );
-  return rows.map(({ campaignId }) => campaignId);
-};

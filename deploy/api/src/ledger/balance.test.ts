@@ -59,6 +59,7 @@ it('is what the ledger holds, in decimals of the currency', async () => {
         withdrawable: '48250.00',
       },
     ],
+    grants: [],
     serverTime: TODAY.toISOString(),
   });
   expect(await displayed('rich')).toMatchObject({ currency: 'EUR', balance: '48250.00', bonus: '0.00' });

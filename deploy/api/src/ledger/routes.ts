@@ -1,10 +1,13 @@
 import { Balance } from '@marquee/kernel/contracts/player';
+import type { Language } from '@marquee/kernel/locale';
 import type { Database } from '@marquee/kernel/server/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { playerOf } from '../access/principal.ts';
+import { readMeters } from '../bonuses/read-meters.ts';
 import { ok } from '../http/api-error.ts';
 import { responses } from '../http/responses.ts';
+import { readPlayer } from '../players/player.ts';
 import { readBalances } from './balances.ts';
 import { presentBalance } from './presenter.ts';
 
@@ -21,8 +24,14 @@ export const ledgerRoutes: FastifyPluginAsyncZod<LedgerOptions> = async (app, { 
       config: { action: 'balance.read' },
     },
     async (request) => {
-      const balances = await readBalances(database, playerOf(request).playerId);
-      return ok({ accounts: balances.map(presentBalance), serverTime: now().toISOString() });
+      const { playerId } = playerOf(request);
+      const balances = await readBalances(database, playerId);
+      const { language } = await readPlayer(database, playerId);
+      return ok({
+        accounts: balances.map(presentBalance),
+        grants: await readMeters(database, playerId, language as Language),
+        serverTime: now().toISOString(),
+      });
     },
   );
 };

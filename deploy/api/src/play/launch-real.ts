@@ -3,6 +3,7 @@ import { toDecimal } from '@marquee/kernel/money';
 import { type Database, type Queryable, retryTransaction } from '@marquee/kernel/server/database';
 
 import type { PlayerPrincipal } from '../access/principal.ts';
+import { requireAllowedByBonus } from '../bonuses/check-launch.ts';
 import { presentLaunch } from '../games/present-launch.ts';
 import { gamePath } from '../games/presenter.ts';
 import { GAMES_PROVIDER, type GamesProvider } from '../games/provider-client.ts';
@@ -174,6 +175,8 @@ export const createRealLaunches = (setup: LaunchSetup) => {
     const game = requireOfferedGame(await games.findBySlug(visitor, body.slug), body.slug);
     const currency = await requireCurrency(database, { playerId, wanted: body.currency });
     await requireRoomToPlay(database, { playerId, currency, now: now() });
+    const { lowestMinor: lowestStake } = stakeBoundsOf(game, currency);
+    await requireAllowedByBonus(database, { playerId, currency, gameId: game.id, lowestStake, at: now() });
     const given = { ...launch, game, currency, launchToken: newToken() };
     const play = await retryTransaction(database, async (transaction) => startPlay(transaction, given));
     const created = await openAtProvider(play, given);

@@ -2,6 +2,7 @@ import type { GamePlay } from '@marquee/kernel/contracts/games';
 import { currencyExponent, toDecimal } from '@marquee/kernel/money';
 import type { Queryable } from '@marquee/kernel/server/database';
 
+import { readPlayMeter } from '../bonuses/read-meters.ts';
 import { readBalances } from '../ledger/balances.ts';
 import { readPlayTerms } from '../responsible-gaming/play-terms.ts';
 import { readLastCall } from '../wallet/repository.ts';
@@ -57,6 +58,7 @@ export const readPlay = async (database: Queryable, session: GameSession, now: D
         ? null
         : { at: session.endedAt.toISOString(), reason: session.endReason },
     ...terms,
+    grant: await readPlayMeter(database, session),
     serverTime: now.toISOString(),
   };
 };

@@ -2,6 +2,8 @@ import type { DisplayData, PlayerBlock, RealtimeTokens } from '@marquee/kernel/c
 import { toDecimal } from '@marquee/kernel/money';
 import type { Queryable } from '@marquee/kernel/server/database';
 
+import { findRunning } from '../bonuses/grant-row.ts';
+import { countCampaignsFor } from '../bonuses/judge-campaigns.ts';
 import { readReach } from '../events/outbox.ts';
 import { countUnread } from '../inbox/inbox.ts';
 import { readBalances } from '../ledger/balances.ts';
@@ -76,6 +78,7 @@ export const readDisplayData = async (
   const nothing = toDecimal({ amountMinor: 0n, currency });
   const { exchange } = await readPoints(database, playerId);
   const worth = await readWorth(database, { status: player.status, currency, exchange });
+  const running = await findRunning(database, playerId);
   const factors = await readFactors(database, playerId);
   const mayDo = (action: Parameters<typeof decide>[1]) => decide(state, action, now).isAllowed;
   const isOnBreak = state.coolingOff !== null && now <= state.coolingOff.till;
@@ -106,7 +109,7 @@ export const readDisplayData = async (
     isGameModeReal: mayDo('play-real'),
     isGameModeDemo: mayDo('play-demo'),
     freeSpinWagerFactor: String(FREE_SPINS.wagerFactor),
-    bonusWagerFactor: String(FIRST_DEPOSIT_BONUS.wagerFactor),
+    bonusWagerFactor: running?.terms.wager.factor ?? String(FIRST_DEPOSIT_BONUS.wagerFactor),
     defaultBonusWager: String(FIRST_DEPOSIT_BONUS.wagerFactor),
     isEmailConfirmed: player.emailConfirmedAt !== null,
     isPhoneConfirmed: player.phoneConfirmedAt !== null,
@@ -123,7 +126,7 @@ export const readDisplayData = async (
     isPinCodeEnabled: factors.hasPin,
     isSetPassword: hasPassword,
     registrationType: player.registrationType,
-    activeBonusCampaignsCount: 0,
+    activeBonusCampaignsCount: await countCampaignsFor(database, playerId, now),
     feedbackAdvertsCount: await countUnread(database, {
       playerId,
       hasOffers: mayDo('receive-marketing'),

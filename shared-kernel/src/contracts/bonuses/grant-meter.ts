@@ -25,7 +25,7 @@ export const GRANT_STATES = [
 /** What of a grant a player sees wherever money is shown. */
 export const GrantMeter = z.object({
   id: z.uuid(),
-  /** In the language of the question; in English where there was none. */
+  /** In the language of the question; where it has none, in that of the player's account. */
   title: z.string(),
   state: z.enum(GRANT_STATES),
   currency: CurrencyCode,
