@@ -6,6 +6,7 @@ import { openPage, readMessageFiles } from '@marquee/kernel/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 
 import { routes } from '../routes.ts';
+import { aLoss } from '../testing/bonuses.ts';
 import { aCashier, aPayment } from '../testing/cashier.ts';
 
 const files = readMessageFiles(path.join(__dirname, '../locales'));
@@ -40,6 +41,25 @@ const answering = (...accounts: CurrencyBalance[]) => ({
   'GET /cashier': withoutCashier as () => unknown,
   'GET /dashboard/balance': { accounts, serverTime: '2026-11-20T12:00:00.000Z' },
   'GET /player/history/statement': STATEMENT,
+});
+
+it('tells which bonus the bonus money is of, and what is left to wager for it', async () => {
+  const api = {
+    ...answering(),
+    'GET /dashboard/balance': {
+      accounts: [anAccount({ bonus: '35.00' }), anAccount({ currency: 'PLN', isActive: false })],
+      grants: [aLoss().grant],
+      serverTime: '2026-11-20T12:00:00.000Z',
+    },
+  };
+  await openPage(routes, '/en/player/balance', { messages, api });
+  const euro = screen.getByRole('region', { name: 'EUR' });
+  expect(within(euro).getByRole('listitem')).toHaveTextContent('Reload 50% €174.00 left to wager');
+  expect(within(euro).getByRole('link', { name: 'Reload 50%' })).toHaveAttribute(
+    'href',
+    '/en/player/bonus-campaigns',
+  );
+  expect(within(screen.getByRole('region', { name: 'PLN' })).queryByRole('listitem')).toBeNull();
 });
 
 it('tells what there is in each account, and what of it can be withdrawn', async () => {

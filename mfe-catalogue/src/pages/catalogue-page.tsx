@@ -13,7 +13,7 @@ function CataloguePage({ data, params }: PageProps<CataloguePageData>) {
   if (data.kind === 'game')
     return (
       <GamePage key={data.game.id} game={data.game}>
-        {data.game.playPath !== null && <GameBonusesSlot gameId={data.game.id} />}
+        {data.game.playPath !== null && <GameBonusesSlot globalId={data.game.globalId} />}
       </GamePage>
     );
   const { category, onlySlots } = data.list.scope;

@@ -14,7 +14,7 @@ describe('the page of a game', () => {
       api: {
         'GET /game/window-search': aWindowSearch(aPlayableGame(changes)),
         'GET /settings': someSettings(),
-        'GET /bonus-campaign/campaign-list-for-game-page/7': { grant: null, items: [] },
+        'GET /bonus-campaign/campaign-list-for-game-page/mrq-000007': { grant: null, items: [] },
       },
       ...(player && { player }),
     });

@@ -1,7 +1,7 @@
 import type { BonusCampaign } from '@marquee/kernel/contracts/bonuses';
 import { formatDate } from '@marquee/kernel/locale';
 import { useLanguage } from '@marquee/kernel/remote';
-import { Badge, Card } from '@marquee/kernel/ui';
+import { Badge, Card, Icon } from '@marquee/kernel/ui';
 import type { ReactNode } from 'react';
 
 import { useTranslate } from '../texts.ts';
@@ -23,16 +23,32 @@ function useOffer({ trigger, depositNumber, endsAt }: BonusCampaign): Condition[
   ];
 }
 
+function Fold({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  const t = useTranslate();
+  if (!isFolded) return <div className={styles.parts}>{children}</div>;
+  return (
+    <details>
+      <summary className={styles.summary}>
+        {t('bonus.conditions')}
+        <Icon name="chevron-down" size={16} />
+      </summary>
+      <div className={styles.parts}>{children}</div>
+    </details>
+  );
+}
+
 interface CampaignCardProps {
   campaign: BonusCampaign;
   /** Beside the title. */
   mark?: ReactNode;
+  /** Conditions and cost are behind one press: in a list beside what the player has. */
+  isFolded?: boolean;
   /** What can be done about it. */
   children?: ReactNode;
 }
 
 /** A bonus that can be had: all of its conditions, and what it really costs. */
-export function CampaignCard({ campaign, mark, children }: CampaignCardProps) {
+export function CampaignCard({ campaign, mark, isFolded = false, children }: CampaignCardProps) {
   const t = useTranslate();
   const offer = useOffer(campaign);
   const { key, title, type, summary, notes, terms, cost } = campaign;
@@ -44,14 +60,14 @@ export function CampaignCard({ campaign, mark, children }: CampaignCardProps) {
         {mark}
       </div>
       <p>{summary}</p>
-      <div className={styles.parts}>
+      <Fold isFolded={isFolded}>
         <section aria-label={t('bonus.conditions')}>
           <h3>{t('bonus.conditions')}</h3>
           <Conditions terms={terms} more={offer} />
           {notes !== '' && <p className={styles.notes}>{notes}</p>}
         </section>
         {cost !== null && <TrueCost cost={cost} currency={terms.currency} title={t('bonus.cost')} />}
-      </div>
+      </Fold>
       {children}
     </Card>
   );

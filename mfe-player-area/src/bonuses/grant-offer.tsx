@@ -82,7 +82,9 @@ export function GrantOffer({ grant, onChanged }: GrantOfferProps) {
       {info !== null && (
         <>
           <Conditions terms={info.terms} />
-          {info.cost !== null && <TrueCost cost={info.cost} currency={currency} title={t('bonus.cost')} />}
+          {info.cost !== null && (
+            <TrueCost cost={info.cost} currency={currency} title={t('bonus.cost')} isOfRest />
+          )}
           <div className={styles.actions}>
             {can.includes('activate') && (
               <Button loading={isSending(grant, 'take')} onClick={() => void change(grant, 'take')}>

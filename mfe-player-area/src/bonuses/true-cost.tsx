@@ -20,23 +20,26 @@ interface TrueCostProps {
   cost: Cost;
   currency: string;
   title: string;
+  /** Of what is left to wager of a bonus that the player has, not of one that is to come. */
+  isOfRest?: boolean;
 }
 
 /** What wagering costs on average in each sort of game, in money and time, and how that is computed. */
-export function TrueCost({ cost, currency, title }: TrueCostProps) {
+export function TrueCost({ cost, currency, title, isOfRest = false }: TrueCostProps) {
   const t = useTranslate();
   const { money, percent, count, duration } = useBonusFormats(currency);
   const { deposit, bonus, toWager, ways } = cost;
   const amounts = { bonus: money(bonus), toWager: money(toWager) };
+  const forBonus =
+    deposit === null
+      ? t('bonus.cost.forBonus', amounts)
+      : t('bonus.cost.for', { ...amounts, deposit: money(deposit) });
+  const whatFor = isOfRest ? t('bonus.left', { amount: money(toWager) }) : forBonus;
   const [least] = ways;
   return (
     <section className={styles.cost} aria-label={title}>
       <h3>{title}</h3>
-      <p>
-        {deposit === null
-          ? t('bonus.cost.forBonus', amounts)
-          : t('bonus.cost.for', { ...amounts, deposit: money(deposit) })}
-      </p>
+      <p>{whatFor}</p>
       {least !== undefined && (
         <p className={styles.least}>
           {t('bonus.cost.least', {

@@ -182,6 +182,7 @@ it('shows an offer with its conditions before it can be accepted', async () => {
   const card = screen.getByRole('region', { name: 'Reload 50%' });
   expect(await within(card).findByText('10× the bonus')).toBeInTheDocument();
   expect(card).toHaveTextContent('Can be accepted until 30 Nov 2026, 19:00');
+  expect(card).toHaveTextContent('€225.00 left to wager');
   await press('Accept it');
   expect(sent(api)).toEqual([[`POST /bonus-campaign/${offer.id}/activate`, { lang: 'en' }]]);
 });
@@ -206,6 +207,12 @@ it('says of what is not open to the player what is missing', async () => {
   const list = screen.getByRole('list', { name: 'What it needs' });
   expect(list).toHaveTextContent('Amount of the deposit not metnow €5.00, needed €10.00');
   expect(screen.queryByRole('link', { name: 'To the cashier' })).not.toBeInTheDocument();
+});
+
+it('does not list as another bonus what the player has already', async () => {
+  const campaigns = [{ campaign: aCampaign(), rules: [], isEligible: true }];
+  await open([], { [DASHBOARD]: someBonuses([running], { campaigns }) });
+  expect(screen.queryByRole('article', { name: 'Reload 50%' })).not.toBeInTheDocument();
 });
 
 it('leads to the cashier from a bonus that comes with a deposit', async () => {

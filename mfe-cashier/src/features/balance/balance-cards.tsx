@@ -1,7 +1,7 @@
-import type { CurrencyBalance } from '@marquee/kernel/contracts/player';
+import type { Balance, CurrencyBalance } from '@marquee/kernel/contracts/player';
 import { formatDate, formatMoney } from '@marquee/kernel/locale';
 import { useHost, useLanguage, useLanguagePath } from '@marquee/kernel/remote';
-import { Amount, Badge, ButtonLink, Card } from '@marquee/kernel/ui';
+import { Amount, Badge, ButtonLink, Card, Link } from '@marquee/kernel/ui';
 import { useEffect, useState } from 'react';
 
 import { useTranslation } from '../../private-texts.ts';
@@ -27,6 +27,7 @@ function useMoney(first: Money): Money {
       });
     const undo = [
       bus.on('player/balance-changed', refresh),
+      bus.on('player/bonus-changed', refresh),
       bus.on('player/changed', refresh),
       bus.on('live/events-missed', refresh),
     ];
@@ -45,9 +46,16 @@ const PARTS = [
   ['withdrawable', 'balance.withdrawable'],
 ] as const;
 
-function Account({ account }: { account: CurrencyBalance }) {
+interface AccountProps {
+  account: CurrencyBalance;
+  /** The bonuses in its currency. */
+  grants: NonNullable<Balance['grants']>;
+}
+
+function Account({ account, grants }: AccountProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
+  const path = useLanguagePath();
   const { currency, isActive, isOpen } = account;
   const money = (amount: string): string => formatMoney(lang, amount, currency, { alignColumns: true });
   const held = heldBack(account);
@@ -74,6 +82,16 @@ function Account({ account }: { account: CurrencyBalance }) {
           </div>
         ))}
       </dl>
+      {grants.length > 0 && (
+        <ul className={styles.grants}>
+          {grants.map((grant) => (
+            <li key={grant.id}>
+              <Link to={path('/player/bonus-campaigns')}>{grant.title}</Link>{' '}
+              {t('balance.leftToWager', { amount: money(grant.leftToWager) })}
+            </li>
+          ))}
+        </ul>
+      )}
       {held !== null && <p className={styles.note}>{t('balance.held', { amount: money(held) })}</p>}
     </Card>
   );
@@ -99,7 +117,11 @@ export function BalanceCards({ data }: { data: Money }) {
     <>
       <div className={styles.accounts}>
         {accounts.map((account) => (
-          <Account key={account.currency} account={account} />
+          <Account
+            key={account.currency}
+            account={account}
+            grants={(balance.grants ?? []).filter(({ currency: of }) => of === account.currency)}
+          />
         ))}
       </div>
       <Card as="section" className={styles.account} aria-label={t('balance.more')}>

@@ -5,11 +5,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { aCampaign, aGrantMeter } from '../../testing/bonuses.ts';
 import { GameBonuses } from './game-bonuses.tsx';
 
-const CAMPAIGNS = 'GET /bonus-campaign/campaign-list-for-game-page/7';
+const CAMPAIGNS = 'GET /bonus-campaign/campaign-list-for-game-page/mrq-000007';
 
 const open = (answer: GameCampaigns | (() => GameCampaigns | undefined), settings = someSettings()) => {
   const api = fakeApi({ 'GET /settings': settings, [CAMPAIGNS]: answer });
-  return { api, ...renderInRemote(<GameBonuses gameId={7} />, { api }) };
+  return { api, ...renderInRemote(<GameBonuses globalId="mrq-000007" />, { api }) };
 };
 
 const items = [{ campaign: aCampaign(), contributionBasisPoints: 10_000 }];

@@ -35,7 +35,8 @@ function useBonusText(): Translate<MessageKey<typeof en>> {
 }
 
 export interface GameBonusesProps {
-  gameId: number;
+  /** As providers and the API know the game. */
+  globalId: string;
 }
 
 /** The bonus that runs, and what a stake in this game does for it. */
@@ -65,11 +66,11 @@ function Running({ grant }: { grant: NonNullable<GameCampaigns['grant']> }) {
 }
 
 /** Which bonuses count in a game, and for how much of a stake. */
-export function GameBonuses({ gameId }: GameBonusesProps) {
+export function GameBonuses({ globalId }: GameBonusesProps) {
   const t = useBonusText();
   const lang = useLanguage();
   const path = useLanguagePath();
-  const bonuses = useGameBonuses(gameId);
+  const bonuses = useGameBonuses(globalId);
   if (bonuses === null || (bonuses.grant === null && bonuses.items.length === 0)) return null;
   const { grant, items } = bonuses;
   return (

@@ -4,7 +4,7 @@ import { useHost, useLanguage } from '@marquee/kernel/remote';
 import { useEffect, useState } from 'react';
 
 /** What the game counts towards the player's bonuses; null until that is known, and where the site has no bonuses. */
-export function useGameBonuses(gameId: number): GameCampaigns | null {
+export function useGameBonuses(globalId: string): GameCampaigns | null {
   const { api, bus } = useHost();
   const lang = useLanguage();
   const [bonuses, setBonuses] = useState<GameCampaigns | null>(null);
@@ -15,7 +15,7 @@ export function useGameBonuses(gameId: number): GameCampaigns | null {
       const { features } = await api.get('/settings', { schema: Settings, signal });
       if (!features.bonuses) return;
       setBonuses(
-        await api.get(`/bonus-campaign/campaign-list-for-game-page/${gameId}`, {
+        await api.get(`/bonus-campaign/campaign-list-for-game-page/${encodeURIComponent(globalId)}`, {
           schema: GameCampaigns,
           query: { lang },
           signal,
@@ -33,6 +33,6 @@ export function useGameBonuses(gameId: number): GameCampaigns | null {
       over.abort();
       undo();
     };
-  }, [api, bus, gameId, lang]);
+  }, [api, bus, globalId, lang]);
   return bonuses;
 }

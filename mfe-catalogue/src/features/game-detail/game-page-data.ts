@@ -5,7 +5,7 @@ import { canPlayDemo, canPlayReal, type ListedGame, listGame } from '../../games
 /** One game as its page shows it. */
 export interface GamePageData extends Omit<
   GameDetail,
-  'similar' | 'globalId' | 'cover' | 'badges' | 'demoPath' | 'playPath'
+  'similar' | 'cover' | 'badges' | 'demoPath' | 'playPath'
 > {
   cover: ListedGame['cover'];
   badges: GameDetail['badges'];
@@ -34,7 +34,7 @@ export function listedFrom(game: GamePageData): ListedGame {
 }
 
 export function presentGame(game: GameDetail): GamePageData {
-  const { similar, globalId: _globalId, demoPath, playPath, ...shown } = game;
+  const { similar, demoPath, playPath, ...shown } = game;
   const { src, width, height } = game.cover;
   return {
     ...shown,

@@ -16,6 +16,7 @@ function Available({ campaign, rules, isEligible }: DashboardCampaigns['campaign
   return (
     <CampaignCard
       campaign={campaign}
+      isFolded
       mark={
         <Badge tone={isEligible ? 'good' : 'plain'}>{t(isEligible ? 'bonus.open' : 'bonus.notOpen')}</Badge>
       }

@@ -24,6 +24,8 @@ export function BonusCampaigns({ data }: { data: DashboardCampaigns }) {
   const offers = grants.filter(({ state }) => state === 'offered');
   const waiting = grants.filter(({ state }) => WAITING.includes(state));
   const running = grants.filter((grant) => !offers.includes(grant) && !waiting.includes(grant));
+  const had = new Set(grants.map(({ campaign }) => campaign?.id));
+  const others = campaigns.filter(({ campaign }) => !had.has(campaign.id));
   const onChanged = (): void => void refresh();
   return (
     <Article>
@@ -51,7 +53,7 @@ export function BonusCampaigns({ data }: { data: DashboardCampaigns }) {
           ))}
         </section>
       )}
-      <AvailableCampaigns campaigns={campaigns} />
+      <AvailableCampaigns campaigns={others} />
       {givenUp !== null && (
         <GiveUpDialog
           grant={givenUp}

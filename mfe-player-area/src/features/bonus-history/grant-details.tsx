@@ -160,7 +160,9 @@ export function GrantView({ info }: { info: GrantInfo }) {
       <Ledger info={info} />
       <Section title={t('historyBonus.terms')}>
         <Conditions terms={terms} />
-        {cost !== null && <TrueCost cost={cost} currency={grant.currency} title={t('bonus.costLeft')} />}
+        {cost !== null && (
+          <TrueCost cost={cost} currency={grant.currency} title={t('bonus.costLeft')} isOfRest />
+        )}
       </Section>
     </>
   );
