@@ -27,12 +27,13 @@ if (!isWhole(histories) || !isWhole(kills) || !isWhole(seed) || engines.length =
 }
 
 const show = (engine: EngineName, proven: Proven): void => {
-  const { calls, doubled, lost, forged, unanswered, seconds, faults } = proven;
+  const { calls, doubled, lost, forged, unanswered, ordered, seconds, faults } = proven;
   const rate = Math.round(calls / seconds);
   console.log(
     `${engine}: ${proven.histories} histories, ${calls} calls in ${Math.round(seconds)} s (${rate} a second): ` +
       `${doubled} sent twice at once, ${lost} answers lost, ${forged} changed on their way; ` +
-      `${proven.kills} processes killed, ${unanswered} calls sent again for it. ${faults.length} faults.`,
+      `${proven.kills} processes killed, ${unanswered} calls sent again for it; ` +
+      `${ordered} answers of crowded wallets, in one order. ${faults.length} faults.`,
   );
   for (const fault of faults) console.log(`  ${fault}`);
 };

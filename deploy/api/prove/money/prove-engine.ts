@@ -9,9 +9,11 @@ import { readBalances } from '../../src/ledger/balances.ts';
 import { checkInvariants } from '../../src/ledger/invariants.ts';
 import type { Model } from '../../src/wallet/model.fixture.ts';
 import { type EngineName, startEngine } from './engines.ts';
+import { findAnomalies } from './one-order.ts';
 import { letRoundsFollowAtOnce, openAccounts, type PlayingAccount, START } from './open-accounts.ts';
 import { type Counts, newCounts, playScript } from './play-script.ts';
 import { type Processes, startProcesses } from './processes.ts';
+import { recordOrder } from './record-order.ts';
 import { scriptOf } from './script.ts';
 import { signedWallet } from './signed-wallet.ts';
 
@@ -25,6 +27,8 @@ export interface Proof {
 
 export interface Proven extends Counts {
   kills: number;
+  /** Answers about players whom several clients played for at once. */
+  ordered: number;
   seconds: number;
   /** In words; none where all is as it should be. */
   faults: string[];
@@ -35,12 +39,36 @@ const KEYS = 'proof:the-secret-of-this-proof-alone';
 const AT_ONCE = 8;
 /** From the start of a process to its end, at most. */
 const LIFE_MS = 500;
+/** For each of so many histories, one player whom several clients play for at once. */
+const HISTORIES_PER_ORDER = 100;
 
 interface Played {
   account: PlayingAccount;
   /** Empty where the history itself went wrong. */
   possible: Model[];
 }
+
+/** Any of the processes, for each call. */
+const anyOf =
+  (processes: Processes): Peer =>
+  async (...call) =>
+    createPeer({ url: processes.url(), keys: parseSigningKeys(KEYS), now: () => new Date() })(...call);
+
+/** Plays for players by several clients at once, one player after the other, and looks for one order of what they saw. */
+const playInOneOrder = async (
+  accounts: readonly PlayingAccount[],
+  { processes, random, faults }: { processes: Processes; random: () => number; faults: string[] },
+): Promise<number> => {
+  let ordered = 0;
+  for (const account of accounts) {
+    // oxlint-disable-next-line no-await-in-loop -- so many clients at a time, and no more
+    const events = await recordOrder({ peer: anyOf(processes), account, random });
+    ordered += events.length;
+    for (const { anomaly, words } of findAnomalies(events, START))
+      faults.push(`${anomaly} of player ${account.playerId}: ${words}`);
+  }
+  return ordered;
+};
 
 const playAll = async (
   accounts: readonly PlayingAccount[],
@@ -52,14 +80,10 @@ const playAll = async (
   }: { processes: Processes; seed: number; counts: Counts; faults: string[] },
 ): Promise<Played[]> => {
   const played: Played[] = [];
-  const keys = parseSigningKeys(KEYS);
   const waiting = accounts.entries();
   const work = async (): Promise<void> => {
     for (const [number, account] of waiting) {
-      // Each call goes to any of the processes.
-      const peer: Peer = async (...call) =>
-        createPeer({ url: processes.url(), keys, now: () => new Date() })(...call);
-      const wallet = signedWallet(peer, account);
+      const wallet = signedWallet(anyOf(processes), account);
       // oxlint-disable-next-line no-await-in-loop -- so many at a time, and no more
       const possible = await playScript(scriptOf(seed, number), {
         wallet,
@@ -132,6 +156,7 @@ export const proveEngine = async ({
     const before = await engine.open();
     await letRoundsFollowAtOnce(before);
     const accounts = await openAccounts(before, histories);
+    const crowded = await openAccounts(before, Math.ceil(histories / HISTORIES_PER_ORDER));
     await before.close();
 
     const random = createRandom(String(seed));
@@ -141,7 +166,10 @@ export const proveEngine = async ({
     const startedAt = performance.now();
     let isOver = false;
     const killed = killProcesses(processes, { atLeast, isOver: () => isOver, random: () => random.next() });
-    const played = await playAll(accounts, { processes, seed, counts, faults });
+    const [played, ordered] = await Promise.all([
+      playAll(accounts, { processes, seed, counts, faults }),
+      playInOneOrder(crowded, { processes, random: () => random.next(), faults }),
+    ]);
     isOver = true;
     const kills = await killed;
     const seconds = (performance.now() - startedAt) / 1_000;
@@ -151,7 +179,7 @@ export const proveEngine = async ({
     faults.push(...(await checkBooks(after, played)));
     await after.close();
     if (kills < atLeast) faults.push(`the histories were over after ${kills} of ${atLeast} kills`);
-    return { ...counts, kills, seconds, faults };
+    return { ...counts, kills, ordered, seconds, faults };
   } finally {
     await engine.stop();
   }
