@@ -2,11 +2,13 @@ import { parseArgs } from 'node:util';
 
 import { type EngineName, ENGINES } from './money/engines.ts';
 import { proveEngine, type Proven } from './money/prove-engine.ts';
+import { proveProvider } from './money/prove-provider.ts';
 
-const USAGE = `usage: npm run prove:money -- [--histories 10000] [--kills 1000] [--engine pglite|postgres] [--seed 1]
+const USAGE = `usage: npm run prove:money -- [--histories 10000] [--kills 1000] [--engine pglite|postgres] [--provider-kills 20] [--seed 1]
   --histories  random histories of calls, on each engine
   --kills      how often a process of the API is ended by kill -9 meanwhile, on all engines together
   --engine     only this one; PostgreSQL has to be installed
+  --provider-kills  how often the process of the real games provider is ended by kill -9 while games are played; 0 for not at all
   --seed       the same one draws the same histories
 `;
 
@@ -15,13 +17,25 @@ const { values: options } = parseArgs({
     histories: { type: 'string', default: '10000' },
     kills: { type: 'string', default: '1000' },
     engine: { type: 'string' },
+    'provider-kills': { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
   },
 });
-const [histories, kills, seed] = [options.histories, options.kills, options.seed].map(Number);
+const [histories, kills, providerKills, seed] = [
+  options.histories,
+  options.kills,
+  options['provider-kills'],
+  options.seed,
+].map(Number);
 const engines = ENGINES.filter((name) => options.engine === undefined || options.engine === name);
 const isWhole = (value: number | undefined): value is number => Number.isInteger(value) && Number(value) >= 0;
-if (!isWhole(histories) || !isWhole(kills) || !isWhole(seed) || engines.length === 0) {
+if (
+  !isWhole(histories) ||
+  !isWhole(kills) ||
+  !isWhole(providerKills) ||
+  !isWhole(seed) ||
+  engines.length === 0
+) {
   console.error(USAGE);
   process.exit(2);
 }
@@ -44,6 +58,15 @@ for (const engine of engines) {
   // oxlint-disable-next-line no-await-in-loop -- two at a time would slow each other down
   const proven = await proveEngine({ engine, ...share });
   show(engine, proven);
+  faults += proven.faults.length;
+}
+if (providerKills > 0 && engines.includes('postgres')) {
+  const proven = await proveProvider({ rounds: 2 * providerKills, kills: providerKills, seed });
+  console.log(
+    `the games provider: ${proven.rounds} rounds in ${Math.round(proven.seconds)} s, ${proven.cancelled} of them cancelled; ` +
+      `its process killed ${proven.kills} times. ${proven.faults.length} faults.`,
+  );
+  for (const fault of proven.faults) console.log(`  ${fault}`);
   faults += proven.faults.length;
 }
 process.exitCode = faults === 0 ? 0 : 1;

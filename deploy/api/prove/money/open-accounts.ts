@@ -22,7 +22,8 @@ export const letRoundsFollowAtOnce = async (database: Database): Promise<void> =
     for each row execute function forget_last_round()`);
 };
 
-const openAccount = async (database: Database): Promise<PlayingAccount> => {
+/** A player who may play, with money. */
+export const openPlayer = async (database: Database): Promise<string> => {
   const playerId = await aPlayer(database);
   await database.query(`update player set date_of_birth = '1980-01-01' where id = $1`, [playerId]);
   await database.query(
@@ -31,21 +32,37 @@ const openAccount = async (database: Database): Promise<PlayingAccount> => {
     [playerId, NOW],
   );
   await postOnce(database, aDeposit(playerId, START));
-  const [account, gameId] = [randomUUID(), 'lantern-bay'];
+  return playerId;
+};
+
+/** A play of a game whose page was not opened yet. Answers what the provider names it by. */
+export const startPlay = async (
+  database: Database,
+  given: { playerId: string; launchToken: string; gameId: string; at: Date },
+): Promise<string> => {
+  const id = randomUUID();
   await insertGameSession(database, {
-    id: account,
-    playerId,
+    id,
+    playerId: given.playerId,
     gameId: 1,
     provider: 'marquee',
-    providerGameId: gameId,
+    providerGameId: given.gameId,
     currency: 'EUR',
     language: 'en',
     lowestStake: 1n,
     highestStake: 10_000n,
     loginSessionId: randomUUID(),
-    launchToken: randomUUID(),
-    at: NOW,
+    launchToken: given.launchToken,
+    at: given.at,
   });
+  return id;
+};
+
+const openAccount = async (database: Database): Promise<PlayingAccount> => {
+  const playerId = await openPlayer(database);
+  const gameId = 'lantern-bay';
+  const launchToken = randomUUID();
+  const account = await startPlay(database, { playerId, launchToken, gameId, at: NOW });
   await database.query('update game_session set opened_at = started_at where id = $1', [account]);
   return { playerId, account, gameId, prefix: account };
 };

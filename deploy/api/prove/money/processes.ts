@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { type RunningServer, runServer } from '@marquee/kernel/server/testing';
 
@@ -31,4 +32,31 @@ export const startProcesses = async (
       await Promise.all(running.map((server) => server.stop()));
     },
   };
+};
+
+/** Kills processes, as often as asked for unless all is over before. Answers how often. */
+export const killProcesses = async (
+  processes: Pick<Processes, 'killOne'>,
+  {
+    atLeast,
+    lifeMs,
+    isOver,
+    random,
+  }: {
+    atLeast: number;
+    /** From the start of a process to its end, at most. */
+    lifeMs: number;
+    isOver: () => boolean;
+    random: () => number;
+  },
+): Promise<number> => {
+  let kills = 0;
+  while (kills < atLeast && !isOver()) {
+    // oxlint-disable-next-line no-await-in-loop -- one dies after the other
+    await pause(random() * lifeMs);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await processes.killOne();
+    kills += 1;
+  }
+  return kills;
 };

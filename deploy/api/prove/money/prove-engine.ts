@@ -12,7 +12,7 @@ import { type EngineName, startEngine } from './engines.ts';
 import { findAnomalies } from './one-order.ts';
 import { letRoundsFollowAtOnce, openAccounts, type PlayingAccount, START } from './open-accounts.ts';
 import { type Counts, newCounts, playScript } from './play-script.ts';
-import { type Processes, startProcesses } from './processes.ts';
+import { killProcesses, type Processes, startProcesses } from './processes.ts';
 import { recordOrder } from './record-order.ts';
 import { scriptOf } from './script.ts';
 import { signedWallet } from './signed-wallet.ts';
@@ -128,22 +128,6 @@ const checkBooks = async (database: Database, played: readonly Played[]): Promis
   return faults;
 };
 
-/** Kills processes until told to stop, and as often as asked for. Answers how often. */
-const killProcesses = async (
-  processes: Processes,
-  { atLeast, isOver, random }: { atLeast: number; isOver: () => boolean; random: () => number },
-): Promise<number> => {
-  let kills = 0;
-  while (kills < atLeast && !isOver()) {
-    // oxlint-disable-next-line no-await-in-loop -- one dies after the other
-    await pause(random() * LIFE_MS);
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await processes.killOne();
-    kills += 1;
-  }
-  return kills;
-};
-
 /** Plays random histories over signed HTTP while processes die, and compares every answer and the books with a model. */
 export const proveEngine = async ({
   engine: name,
@@ -165,7 +149,12 @@ export const proveEngine = async ({
     const [counts, faults] = [newCounts(), [] as string[]];
     const startedAt = performance.now();
     let isOver = false;
-    const killed = killProcesses(processes, { atLeast, isOver: () => isOver, random: () => random.next() });
+    const killed = killProcesses(processes, {
+      atLeast,
+      lifeMs: LIFE_MS,
+      isOver: () => isOver,
+      random: () => random.next(),
+    });
     const [played, ordered] = await Promise.all([
       playAll(accounts, { processes, seed, counts, faults }),
       playInOneOrder(crowded, { processes, random: () => random.next(), faults }),
