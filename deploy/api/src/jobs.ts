@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '@marquee/kernel/server/database';
 import type { Log } from '@marquee/kernel/server/log';
 
+import { runBonuses } from './bonuses/run-bonuses.ts';
 import { deleteOldChallenges } from './challenges/challenges.ts';
 import { deleteOldEmailChanges } from './confirmations/change-email.ts';
 import { deleteOldConfirmations } from './confirmations/confirmations.ts';
@@ -136,6 +137,13 @@ export const apiJobs = ({
     afterFailureMs: 10 * MINUTE_MS,
     mostMs: 30 * MINUTE_MS,
     run: reconcileWithProvider({ database, name: GAMES_PROVIDER, provider, log, now }),
+  },
+  {
+    name: 'bonuses',
+    everyMs: MINUTE_MS,
+    afterFailureMs: MINUTE_MS,
+    mostMs: 5 * MINUTE_MS,
+    run: runBonuses({ database, log, now }),
   },
   {
     name: 'verified-withdrawals',

@@ -1,7 +1,8 @@
 import { type InboxMessage, MAX_INBOX_MESSAGES } from '@marquee/kernel/contracts/player';
-import type { Language } from '@marquee/kernel/locale';
+import { formatMoney, type Language } from '@marquee/kernel/locale';
 import type { Queryable } from '@marquee/kernel/server/database';
 
+import { titleOf } from '../bonuses/grant-names.ts';
 import { publishEvent } from '../events/outbox.ts';
 import { STATUS_LEVELS, type StatusKey } from '../rules/index.ts';
 import { INBOX_TEMPLATES, type InboxTemplate } from './templates.ts';
@@ -78,11 +79,16 @@ const previewOf = (body: string): string =>
 
 const isStatus = (name: string): name is StatusKey => Object.hasOwn(STATUS_LEVELS, name);
 
-/** A status is told by its name in the reader's language. */
-const worded = ({ status, ...params }: Record<string, string>, lang: Language): Record<string, string> =>
-  status !== undefined && isStatus(status)
-    ? { ...params, status: say(lang, `inbox.status.${status}`) }
-    : params;
+/** A status and a bonus are told by their names in the reader's language, and sums as it writes them. */
+const worded = (
+  { status, bonus, amount, currency, ...params }: Record<string, string>,
+  lang: Language,
+): Record<string, string> => ({
+  ...params,
+  ...(status !== undefined && isStatus(status) && { status: say(lang, `inbox.status.${status}`) }),
+  ...(bonus !== undefined && { bonus: titleOf(JSON.parse(bonus), lang) }),
+  ...(amount !== undefined && currency !== undefined && { amount: formatMoney(lang, amount, currency) }),
+});
 
 const present = (row: InboxRow, lang: Language): InboxMessage => {
   const { category, path } = INBOX_TEMPLATES[row.template];

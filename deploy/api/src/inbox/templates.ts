@@ -18,6 +18,12 @@ export const INBOX_TEMPLATES = {
   'points-expire-soon': { category: 'service', path: '/points' },
   'points-expired': { category: 'service', path: '/points' },
   'points-corrected': { category: 'service', path: '/points' },
+  /** Not to whom nothing is offered now. */
+  'bonus-offered': { category: 'promo', path: '/player/bonus-campaigns' },
+  'bonus-granted': { category: 'service', path: '/player/bonus-campaigns' },
+  'bonus-expires': { category: 'service', path: '/player/bonus-campaigns' },
+  'bonus-completed': { category: 'service', path: '/player/history/bonus' },
+  'bonus-ended': { category: 'service', path: '/player/history/bonus' },
 } as const satisfies Record<string, Template>;
 
 export type InboxTemplate = keyof typeof INBOX_TEMPLATES;

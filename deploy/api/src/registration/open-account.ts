@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
+
 import type { Registration } from '@marquee/kernel/contracts/player';
 import type { Queryable } from '@marquee/kernel/server/database';
 
+import { tellOfGrants } from '../bonuses/news.ts';
+import { offerOn } from '../bonuses/offer-campaigns.ts';
 import type { Confirmed } from '../confirmations/confirmations.ts';
 import { ApiError } from '../http/api-error.ts';
 import { type LinkedIdentity, linkPlayer } from '../identity/links.ts';
@@ -106,6 +110,19 @@ const insertPlayer = async (
   return opened.length > 0;
 };
 
+/** Bonuses that come with an account, and with an address that was confirmed by it. */
+const offerToNew = async (
+  transaction: Queryable,
+  { playerId, channel }: { playerId: string; channel: string },
+  at: Date,
+): Promise<void> => {
+  const setup = { newId: randomUUID, at };
+  const news = await offerOn(transaction, { trigger: 'registration', playerId }, setup);
+  if (channel === 'email')
+    news.push(...(await offerOn(transaction, { trigger: 'email_confirmed', playerId }, setup)));
+  await tellOfGrants(transaction, news, at);
+};
+
 /**
  * Opens the account of a registration whose contact was confirmed.
  *
@@ -158,5 +175,6 @@ export const openAccount = async (
     at: new Date(draft.sentAt),
   });
   await writeToInbox(transaction, { id: opened.welcomeId, playerId: id, template: 'welcome', at });
+  await offerToNew(transaction, { playerId: id, channel: confirmed.channel }, at);
   return id;
 };

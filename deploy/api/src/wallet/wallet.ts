@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import type { Money } from '@marquee/kernel/money';
 import {
   type Database,
@@ -9,6 +11,7 @@ import type { WalletRefusalCode } from '@marquee/kernel/wallet-protocol';
 
 import { readFunds, stakeable } from '../bonuses/funds.ts';
 import { tellOfGrants } from '../bonuses/news.ts';
+import { offerOn } from '../bonuses/offer-campaigns.ts';
 import { settleGrant } from '../bonuses/settle-grant.ts';
 import { InsufficientFunds, post, PostingConflict } from '../ledger/post.ts';
 import { tellOfRise } from '../points/raise-status.ts';
@@ -149,6 +152,10 @@ export const createWallet = ({ database, judgeBet, now, waitMs = WAIT_MS }: Wall
     const id = await insertCall(transaction, call, { ...done, balanceAfter, at });
     if (id === null) throw new WalletRefusal('DUPLICATE_TRANSACTION');
     const rise = await countPoints(transaction, call, at);
+    if (rise !== null)
+      news.push(
+        ...(await offerOn(transaction, { trigger: 'status_up', playerId }, { newId: randomUUID, at })),
+      );
     await tellOfGrants(transaction, news, at);
     await tellOfRise(transaction, rise, at);
     return { id, balance: { amountMinor: balanceAfter, currency }, isReplayed: false };
