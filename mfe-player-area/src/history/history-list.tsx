@@ -15,6 +15,9 @@ import { type Column, HistoryTable } from './history-table.tsx';
 import type { HistoryPage, HistorySource, ListData } from './load-list.ts';
 import { NoMatch } from './no-match.tsx';
 
+/** Of a press for older ones: the most that the API gives at once. */
+const OLDER_ROWS = 100;
+
 interface HistoryListProps<Row, Filter extends Days, Page extends HistoryPage<Row>> {
   part: HistoryPart;
   data: ListData<Filter, Page>;
@@ -81,7 +84,10 @@ export function HistoryList<Row, Filter extends Days, Page extends HistoryPage<R
               keyOf={keyOf}
               first={history}
               fetchPage={(cursor) =>
-                api.get(source.path, { schema: source.schema, query: { ...query, cursor } })
+                api.get(source.path, {
+                  schema: source.schema,
+                  query: { ...query, cursor, limit: OLDER_ROWS },
+                })
               }
             />
           </Card>

@@ -1,6 +1,6 @@
 import { formatPattern } from '@marquee/kernel/locale/patterns';
 import { Button, VisuallyHidden } from '@marquee/kernel/ui';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
 import { useTranslation } from '../private-texts.ts';
 import type { TextKey } from '../texts.ts';
@@ -24,11 +24,40 @@ export interface Column<Row> {
 
 const WITH_TITLE: readonly Place[] = ['start', 'end'];
 
-interface HistoryTableProps<Row> {
-  caption: string;
+interface RowsProps<Row> {
+  rows: readonly Row[];
   columns: ReadonlyArray<Column<Row>>;
   timeOf: (row: Row) => string;
   keyOf: (row: Row) => string;
+  timeZone: string;
+}
+
+function PageOfRows<Row>({ rows, columns, timeOf, keyOf, timeZone }: RowsProps<Row>) {
+  const { t } = useTranslation();
+  return (
+    <tbody>
+      {rows.map((row) => (
+        <tr key={keyOf(row)}>
+          <td data-place="time">
+            <time dateTime={timeOf(row)}>{formatPattern(timeOf(row), 'YYYY-MM-DD HH:mm:ss', timeZone)}</time>
+          </td>
+          {columns.map(({ title, place, cell }) => (
+            <td key={title} data-place={place}>
+              {WITH_TITLE.includes(place) && <span className={styles.label}>{t(title)} </span>}
+              {cell(row)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** The rows of one page. They stay as they are when older ones come, however many there are by then. */
+const Rows = memo(PageOfRows) as typeof PageOfRows;
+
+interface HistoryTableProps<Row> extends Pick<RowsProps<Row>, 'columns' | 'timeOf' | 'keyOf'> {
+  caption: string;
   first: HistoryPage<Row>;
   fetchPage: (cursor: string) => Promise<Pick<HistoryPage<Row>, 'items' | 'nextCursor'>>;
 }
@@ -37,7 +66,7 @@ interface HistoryTableProps<Row> {
 export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
   const { caption, columns, timeOf, keyOf, first, fetchPage } = props;
   const { t } = useTranslation();
-  const { items, hasMore, isLoading, load } = useMore(first, fetchPage);
+  const { pages, hasMore, isLoading, load } = useMore(first, fetchPage);
   return (
     <>
       <table className={styles.table}>
@@ -54,23 +83,16 @@ export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {items.map((row) => (
-            <tr key={keyOf(row)}>
-              <td data-place="time">
-                <time dateTime={timeOf(row)}>
-                  {formatPattern(timeOf(row), 'YYYY-MM-DD HH:mm:ss', first.timeZone)}
-                </time>
-              </td>
-              {columns.map(({ title, place, cell }) => (
-                <td key={title} data-place={place}>
-                  {WITH_TITLE.includes(place) && <span className={styles.label}>{t(title)} </span>}
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {pages.map(({ items }, index) => (
+          <Rows
+            key={index}
+            rows={items}
+            columns={columns}
+            timeOf={timeOf}
+            keyOf={keyOf}
+            timeZone={first.timeZone}
+          />
+        ))}
       </table>
       {hasMore && (
         <div className={styles.more}>

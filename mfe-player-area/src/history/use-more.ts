@@ -8,7 +8,7 @@ interface Page<Item> {
   nextCursor: string | null;
 }
 
-/** Rows of a list whose older pages come on demand. Give the component a `key` of its filters: others begin anew. */
+/** The pages of a list, older ones on demand. Give the component a `key` of its filters: others begin anew. */
 export function useMore<Item>(first: Page<Item>, fetchPage: (cursor: string) => Promise<Page<Item>>) {
   const { t } = useTranslation();
   const host = useHost();
@@ -30,5 +30,5 @@ export function useMore<Item>(first: Page<Item>, fetchPage: (cursor: string) => 
       setLoading(false);
     }
   };
-  return { items: pages.flatMap((page) => page.items), hasMore: cursor !== null, isLoading, load };
+  return { pages, hasMore: cursor !== null, isLoading, load };
 }

@@ -169,7 +169,7 @@ it('fetches older ones on demand', async () => {
   const { api } = await open('?type=deposit', { 'GET /player/history/payments': () => pages.shift() });
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('PD-81F3-20C7')).toBeInTheDocument();
-  expect(api.calls[1]?.query).toEqual({ lang: 'en', type: 'deposit', cursor: 'older' });
+  expect(api.calls[1]?.query).toEqual({ lang: 'en', type: 'deposit', cursor: 'older', limit: 100 });
   expect(rows()).toHaveLength(2);
 });
 

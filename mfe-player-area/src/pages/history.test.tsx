@@ -123,7 +123,7 @@ describe('the history of rounds', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('round-0')).toBeInTheDocument();
     expect(screen.getByText('round-1')).toBeInTheDocument();
-    expect(api.calls[1]?.query).toEqual({ state: 'settled', cursor: 'next' });
+    expect(api.calls[1]?.query).toEqual({ state: 'settled', cursor: 'next', limit: 100 });
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 

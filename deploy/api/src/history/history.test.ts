@@ -405,8 +405,8 @@ describe('the statement of a player', () => {
   });
 });
 
-describe('among thousands of rounds', () => {
-  const ROUNDS = 4_000;
+describe('among fifty thousand rounds', () => {
+  const ROUNDS = 50_000;
   const LIMIT = 25;
   let playerId: string;
 
