@@ -45,6 +45,8 @@ export const PLACES: readonly Place[] = [
   { name: 'catalogue', path: '/games/all' },
   { name: 'catalogue-empty', path: '/games/all?q=zzzzzz' },
   { name: 'game', path: GAME },
+  { name: 'bonuses', path: '/bonuses' },
+  { name: 'bonus-code', path: '/bonus/code' },
   { name: 'demo', path: '/rules/marquee-three-reels', open: untilGameStands },
   { name: 'demo-roulette', path: '/rules/marquee-roulette', open: untilGameStands },
   { name: 'contribution', path: '/contribution' },

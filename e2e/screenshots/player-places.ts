@@ -26,6 +26,7 @@ const ACCOUNT_PAGES = [
   'history',
   'history/payments',
   'history/rounds',
+  'history/bonus',
   'bonus-campaigns',
   'cooling-off',
   'self-exclusion',
@@ -39,6 +40,12 @@ export const PLAYER_PLACES: readonly Place[] = [
     as: 'verified',
     open: untilPlayerIsKnown,
   })),
+  {
+    name: 'statement-of-month',
+    path: `/player/history?month=${new Date().toISOString().slice(0, 7)}`,
+    as: 'rich',
+    open: untilPlayerIsKnown,
+  },
   {
     name: 'account-menu',
     path: '',

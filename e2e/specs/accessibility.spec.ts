@@ -23,6 +23,7 @@ const READ_IN_EVERY_LANGUAGE = [
   '/help/withdraw?query=password',
   '/display/account-pay-outs-and-bonuses',
   '/display/status',
+  '/bonuses',
   '/vpn',
 ];
 

@@ -259,4 +259,15 @@ export const READY_MADE_PLAYERS: readonly ReadyMadePlayer[] = [
     money: '300.00',
     playedMinutes: 60,
   },
+  {
+    ...DUBLIN,
+    login: 'saver',
+    shows: 'nothing special: to take bonuses',
+    name: 'Caoimhe',
+    surname: 'Nolan',
+    dateOfBirth: '1988-02-09',
+    phone: '+353855500022',
+    isTrusted: true,
+    money: '20.00',
+  },
 ];
