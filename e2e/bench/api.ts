@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -12,19 +12,32 @@ interface Slowest {
   cpuMs: number;
 }
 
-/** Runs the API's own benchmark, with whatever it is told beyond, and judges its figures like all others. */
+/** Of the bets that an engine carries out by itself, what is left over HTTP. */
+type Shares = Record<'pglite' | 'postgres', number>;
+
+/** Runs the API's own benchmarks, the first with whatever it is told beyond, and judges their figures like all others. */
 await runBench('api', async (onEnd) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'marquee-bench-api-'));
   onEnd(async () => rmSync(folder, { recursive: true }));
-  const output = path.join(folder, 'figures.json');
-  const bench = spawn(
-    process.execPath,
-    ['deploy/api/bench/api.ts', '--output', output, ...process.argv.slice(2)],
-    { cwd: REPOSITORY, stdio: 'inherit' },
-  );
-  onEnd(async () => void bench.kill());
-  const [code] = (await once(bench, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`The benchmark of the API ended with ${code}.`);
-  const { search, home } = JSON.parse(readFileSync(output, 'utf8')) as Record<'search' | 'home', Slowest>;
-  return { 'search-p95': search.p95Ms, 'search-cpu': search.cpuMs, 'home-p95': home.p95Ms };
+  /** What one of them has measured, also where it has judged that by itself. */
+  const measure = async <Figures>(script: string, given: string[] = []): Promise<Figures> => {
+    const output = path.join(folder, `${script}.json`);
+    const bench = spawn(process.execPath, [`deploy/api/bench/${script}`, '--output', output, ...given], {
+      cwd: REPOSITORY,
+      stdio: 'inherit',
+    });
+    onEnd(async () => void bench.kill());
+    const [code] = (await once(bench, 'exit')) as [number | null];
+    if (!existsSync(output)) throw new Error(`The benchmark ${script} of the API ended with ${code}.`);
+    return JSON.parse(readFileSync(output, 'utf8')) as Figures;
+  };
+  const { search, home } = await measure<Record<'search' | 'home', Slowest>>('api.ts', process.argv.slice(2));
+  const { pglite, postgres } = await measure<Shares>('bets.ts');
+  return {
+    'search-p95': search.p95Ms,
+    'search-cpu': search.cpuMs,
+    'home-p95': home.p95Ms,
+    'bets-pglite': pglite,
+    'bets-postgres': postgres,
+  };
 });

@@ -42,7 +42,8 @@ export const GOALS: Readonly<Record<string, readonly Goal[]>> = {
     miss, new address | miss at a new address, CPU / React alone on the same tree        | ratio |        | ≤ 1.4  | bench edge
     stampede      | renders for 1,000 simultaneous misses, one process                   | count | ≤ 1    | ≤ 1    | bench edge
     composition   | composition of 3 fragments, added p50 over a raw proxy               | ratio |        | ≤ 5    |
-    bet           | bet over HTTP / raw one-statement ceiling                            | %     |        | ≥ 60   |
+    bets-pglite   | bets a second, over HTTP / by the engine in one transaction, PGlite  | %     | ≥ 60   | ≥ 60   | bench api
+    bets-postgres | the same on PostgreSQL                                               | %     | ≥ 60   | ≥ 60   | bench api
     search-p95    | search over 10,000 games, server p95, slowest kind of question       | ms    | ≤ 80   | ≤ 10   | bench api
     search-cpu    | search over 10,000 games, CPU per question, slowest kind             | ms    |        | ≤ 2    | bench api
     home-p95      | home's calls over 2,000 games, server p95                            | ms    | ≤ 30   | ≤ 30   | bench api

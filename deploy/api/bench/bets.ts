@@ -1,0 +1,56 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+
+import { type EngineName, ENGINES } from '../prove/money/engines.ts';
+import { measureBets } from './measure-bets.ts';
+import type { BetsMeasured } from './place-bets.ts';
+import { formatTable, percentile } from './timings.ts';
+
+const USAGE = `usage: node deploy/api/bench/bets.ts [--seconds 5] [--engine pglite|postgres] [--output <file>]
+  --seconds  of each way of placing bets
+  --engine   only this one; PostgreSQL has to be installed
+  --output   file for the measured shares
+`;
+
+/** Of the bets that the engine carries out by itself, how many must remain over HTTP. */
+const LEAST_SHARE = 0.6;
+
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '5' },
+    engine: { type: 'string' },
+    output: { type: 'string' },
+  },
+});
+const seconds = Number(options.seconds);
+const engines = ENGINES.filter((name) => options.engine === undefined || options.engine === name);
+if (!(seconds > 0) || engines.length === 0) {
+  console.error(USAGE);
+  process.exit(2);
+}
+
+const perSecondOf = ({ count, ms }: BetsMeasured): number => (count * 1_000) / ms;
+const inMs = (value: number): string => `${value.toFixed(1)} ms`;
+const rowOf = (way: string, measured: BetsMeasured): string[] => [
+  way,
+  perSecondOf(measured).toFixed(0),
+  ...[0.5, 0.95, 0.99].map((share) => inMs(percentile(measured.timings, share))),
+];
+
+const shares: Partial<Record<EngineName, number>> = {};
+for (const engine of engines) {
+  // oxlint-disable-next-line no-await-in-loop -- two at a time would slow each other down
+  const { raw, http } = await measureBets(engine, seconds);
+  const share = perSecondOf(http) / perSecondOf(raw);
+  shares[engine] = share;
+  console.log(
+    `\nBets on ${engine}: over HTTP ${(share * 100).toFixed(0)} % of what the engine does by itself\n`,
+  );
+  const headings = ['', 'bets a second', 'p50', 'p95', 'p99'];
+  console.log(formatTable([headings, rowOf('one transaction', raw), rowOf('signed, over HTTP', http)]));
+}
+if (options.output !== undefined) writeFileSync(options.output, JSON.stringify(shares));
+const missed = Object.entries(shares).filter(([, share]) => share < LEAST_SHARE);
+for (const [engine] of missed)
+  console.error(`\n${engine}: less than ${LEAST_SHARE * 100} % of its own bets are left over HTTP.`);
+process.exitCode = missed.length === 0 ? 0 : 1;
