@@ -95,6 +95,30 @@ describe('a command line', () => {
     expect(await read('player show a@b.example')).toEqual({ name: 'show-player', player: 'a@b.example' });
   });
 
+  it('gives a bonus by hand, and writes campaigns from a file', async () => {
+    expect(
+      await read('bonus grant a@b.example --amount 10.00 --currency EUR --factor 2.5 --days 7 --why sorry'),
+    ).toEqual({
+      name: 'ask-bonus',
+      player: 'a@b.example',
+      amount: '10.00',
+      currency: 'EUR',
+      factor: 2.5,
+      days: 7,
+      why: 'sorry',
+    });
+    await expect(
+      read('bonus grant a@b.example --amount 1.00 --currency EUR --factor 11 --days 7 --why x'),
+    ).rejects.toThrow('factor: ');
+    expect(await read('bonus code curtain-call --code ENCORE --uses 5')).toEqual({
+      name: 'add-bonus-code',
+      key: 'curtain-call',
+      code: 'ENCORE',
+      uses: 5,
+    });
+    await expect(read('bonus save /nowhere.json')).rejects.toThrow('/nowhere.json cannot be read');
+  });
+
   it('publishes terms that players have to agree to, unless it is told otherwise', async () => {
     const published = { name: 'publish-terms', document: 'terms', version: '2026-12' };
     expect(await read('terms publish terms --version 2026-12')).toEqual({ ...published, isMaterial: true });

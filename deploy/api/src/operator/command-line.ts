@@ -71,6 +71,17 @@ export const USAGE = [
   `  reject PW-81F3-20D1 --why …            the money is in the balance again: ${REJECTIONS.join(', ')}`,
   '  freeze PW-81F3-20D1 --why "…"          waits until a question is cleared',
   '',
+  'npm run operator -- bonus <command>',
+  '',
+  '  list                                   campaigns, and what waits for the yes of another person',
+  '  save <file.json>                       conditions of a new campaign, or new ones of an old one',
+  '  publish <key>                          is offered by its newest conditions; also: pause, end',
+  '  code <key> --code AUTUMN [--uses 500]  players who type it get the campaign',
+  '  grant <player> --amount 10.00 --currency EUR --factor 10 --days 7 --why "…"',
+  '                                         asks for a bonus; another person approves it',
+  '  revoke BN-81F3-20D1 --why "…"          asks for taking it back: bonus money goes, cash stays',
+  '  approve <id>                           what another person has asked for; also: refuse',
+  '',
   'npm run operator -- reconciliation <command>',
   '',
   '  list                                   what differs from the books of games providers, and the last days',
@@ -114,6 +125,12 @@ const OPTIONS = {
   exchange: { type: 'string', default: '0' },
   status: { type: 'string', default: '0' },
   minor: { type: 'boolean', default: false },
+  code: { type: 'string' },
+  uses: { type: 'string' },
+  amount: { type: 'string' },
+  currency: { type: 'string' },
+  factor: { type: 'string' },
+  days: { type: 'string' },
   hours: { type: 'string', default: String(A_WEEK_HOURS) },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -133,6 +150,17 @@ const documentOf = async (folder: string | undefined, as: string | undefined) =>
   if (folder === undefined) throw new CommandRefused('Which folder?');
   const [kind, slug] = as?.split(':') ?? path.resolve(folder).split(path.sep).slice(-2);
   return { kind, slug, files: await readFolder(folder) };
+};
+
+const readJson = async (file: string | undefined): Promise<unknown> => {
+  if (file === undefined) throw new CommandRefused('Which file?');
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    throw new CommandRefused(
+      `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
 };
 
 const readTime = (at: string | undefined): string => {
@@ -179,6 +207,18 @@ const WITHDRAWAL_COMMANDS: Partial<Record<string, Command['name']>> = {
   reject: 'reject-withdrawal',
   freeze: 'freeze-withdrawal',
 };
+const BONUS_COMMANDS: Partial<Record<string, Command['name']>> = {
+  list: 'list-bonuses',
+  save: 'save-campaign',
+  publish: 'publish-campaign',
+  pause: 'pause-campaign',
+  end: 'end-campaign',
+  code: 'add-bonus-code',
+  grant: 'ask-bonus',
+  revoke: 'ask-to-revoke',
+  approve: 'approve-bonus-request',
+  refuse: 'refuse-bonus-request',
+};
 const RECONCILIATION_COMMANDS: Partial<Record<string, Command['name']>> = {
   list: 'list-reconciliation',
   show: 'show-reconciliation',
@@ -223,6 +263,7 @@ const AREAS: Partial<Record<string, typeof PAGE_COMMANDS>> = {
   player: PLAYER_COMMANDS,
   deposit: DEPOSIT_COMMANDS,
   withdrawal: WITHDRAWAL_COMMANDS,
+  bonus: BONUS_COMMANDS,
   reconciliation: RECONCILIATION_COMMANDS,
   round: ROUND_COMMANDS,
   points: POINTS_COMMANDS,
@@ -257,6 +298,21 @@ export const readCommandLine = async (words: readonly string[]): Promise<Command
     if (area === 'withdrawal' || area === 'deposit') return { number: subject, why: values.why };
     if (area === 'reconciliation') return { day: subject, number: subject, why: values.why };
     if (area === 'round') return { round: subject, why: values.why };
+    if (area === 'bonus')
+      return {
+        ...(name === 'save' && { definition: await readJson(subject) }),
+        key: subject,
+        id: subject,
+        number: subject,
+        player: subject,
+        code: values.code,
+        amount: values.amount,
+        currency: values.currency,
+        why: values.why,
+        ...(values.uses !== undefined && { uses: Number(values.uses) }),
+        factor: Number(values.factor),
+        days: Number(values.days),
+      };
     if (area === 'ledger') return { player: subject };
     if (area === 'player') return { player: subject, scope: values.from, why: values.why };
     if (area === 'points')

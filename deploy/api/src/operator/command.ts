@@ -5,6 +5,7 @@ import { REJECT_REASONS } from '@marquee/kernel/contracts/player';
 import * as z from 'zod/mini';
 
 import { REJECTIONS } from '../payments/reasons.ts';
+import { BONUSES } from '../rules/bonuses.ts';
 
 /** Id, e-mail, phone or user name. */
 const Player = z.string().check(z.minLength(1), z.maxLength(200));
@@ -18,6 +19,9 @@ const Id = z.string().check(z.regex(/^(display|help|blog|news):[a-z0-9][a-z0-9_-
 
 /** As players say it: `PW-81F3-20D1`. */
 const PaymentNumber = z.string().check(z.regex(/^PW-[0-9A-F]{4}-[0-9A-F]{4}$/i));
+
+/** As players say it: `BN-81F3-20D1`. */
+const GrantNumber = z.string().check(z.regex(/^BN-[0-9A-F]{4}-[0-9A-F]{4}$/i));
 
 const AnyPaymentNumber = z.string().check(z.regex(/^P[DW]-[0-9A-F]{4}-[0-9A-F]{4}$/i));
 
@@ -116,6 +120,30 @@ export const Command = z.discriminatedUnion('name', [
     why: Why,
   }),
   z.object({ name: z.literal('approve-points'), id: z.uuid() }),
+  z.object({ name: z.literal('list-bonuses') }),
+  /** Judged where it is written down, so that every fault is told with its place. */
+  z.object({ name: z.literal('save-campaign'), definition: z.unknown() }),
+  z.object({ name: z.literal('publish-campaign'), key: Slug }),
+  z.object({ name: z.literal('pause-campaign'), key: Slug }),
+  z.object({ name: z.literal('end-campaign'), key: Slug }),
+  z.object({
+    name: z.literal('add-bonus-code'),
+    key: Slug,
+    code: z.string().check(z.regex(/^[\w-]{3,40}$/)),
+    uses: z.optional(z.int().check(z.gte(1))),
+  }),
+  z.object({
+    name: z.literal('ask-bonus'),
+    player: Player,
+    amount: z.string(),
+    currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+    factor: z.number().check(z.gte(0), z.lte(BONUSES.wagerFactorMaximum)),
+    days: z.int().check(z.gte(1), z.lte(365)),
+    why: Why,
+  }),
+  z.object({ name: z.literal('ask-to-revoke'), number: GrantNumber, why: Why }),
+  z.object({ name: z.literal('approve-bonus-request'), id: z.uuid() }),
+  z.object({ name: z.literal('refuse-bonus-request'), id: z.uuid() }),
   z.object({ name: z.literal('list-terms') }),
   z.object({
     name: z.literal('publish-terms'),

@@ -1,5 +1,7 @@
 import { SourceFaults } from '../content/source/fault.ts';
 import { blockPlayer, showPlayer, signPlayerOut, unblockPlayer } from './block-player.ts';
+import { askToGrant, askToRevoke, decideBonusRequest, listBonusRequests } from './bonus-requests.ts';
+import { addCode, changeCampaign, listCampaigns, writeCampaign } from './campaigns.ts';
 import { changeState } from './change-state.ts';
 import { changeGame, listClosedGames } from './close-game.ts';
 import { CommandRefused, type Command, type CommandRequest, type Outcome } from './command.ts';
@@ -109,6 +111,23 @@ const carryOut = async (context: OperatorContext, command: Command): Promise<str
       return correctPoints(context, command);
     case 'approve-points':
       return approvePoints(context, command);
+    case 'list-bonuses':
+      return [...(await listCampaigns(context.database)), ...(await listBonusRequests(context.database))];
+    case 'save-campaign':
+      return writeCampaign(context, command);
+    case 'publish-campaign':
+    case 'pause-campaign':
+    case 'end-campaign':
+      return changeCampaign(context, command);
+    case 'add-bonus-code':
+      return addCode(context, command);
+    case 'ask-bonus':
+      return askToGrant(context, command);
+    case 'ask-to-revoke':
+      return askToRevoke(context, command);
+    case 'approve-bonus-request':
+    case 'refuse-bonus-request':
+      return decideBonusRequest(context, command);
     case 'list-terms':
       return listTerms(context);
     case 'publish-terms':
