@@ -158,6 +158,7 @@ describe('exports what remotes and servers may rely on, and nothing else:', () =
   "AccountClosure",
   "AccountDetails",
   "Balance",
+  "BalanceQuery",
   "BreakOfDays",
   "BreakUntilDay",
   "CONNECTABLE_SERVICES",

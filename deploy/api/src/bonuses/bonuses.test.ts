@@ -130,6 +130,8 @@ describe('a code', () => {
     });
     expect(await balanceOf('verified')).toMatchObject({ bonus: '10.00' });
     expect((await useCode('verified', 'CURTAINCALL')).data.code).toBe('CODE_USED');
+    const inRussian = await site.send('verified', 'GET', '/dashboard/balance?lang=ru');
+    expect(inRussian.data.grants).toMatchObject([{ id: offer.id, title: 'На бис' }]);
   });
 
   it('answers the same for one that is unknown and one that is over', async () => {

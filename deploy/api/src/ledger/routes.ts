@@ -1,4 +1,4 @@
-import { Balance } from '@marquee/kernel/contracts/player';
+import { Balance, BalanceQuery } from '@marquee/kernel/contracts/player';
 import type { Language } from '@marquee/kernel/locale';
 import type { Database } from '@marquee/kernel/server/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -20,16 +20,21 @@ export const ledgerRoutes: FastifyPluginAsyncZod<LedgerOptions> = async (app, { 
   app.get(
     '/dashboard/balance',
     {
-      schema: { tags: ['dashboard'], summary: 'What the player has', response: responses(Balance) },
+      schema: {
+        tags: ['dashboard'],
+        summary: 'What the player has',
+        querystring: BalanceQuery,
+        response: responses(Balance),
+      },
       config: { action: 'balance.read' },
     },
     async (request) => {
       const { playerId } = playerOf(request);
       const balances = await readBalances(database, playerId);
-      const { language } = await readPlayer(database, playerId);
+      const lang = request.query.lang ?? ((await readPlayer(database, playerId)).language as Language);
       return ok({
         accounts: balances.map(presentBalance),
-        grants: await readMeters(database, playerId, language as Language),
+        grants: await readMeters(database, playerId, lang),
         serverTime: now().toISOString(),
       });
     },

@@ -13,12 +13,13 @@ import * as styles from './balance-cards.module.css';
 /** Follows what the API tells of changes while the page is open. */
 function useMoney(first: Money): Money {
   const { api, bus } = useHost();
+  const lang = useLanguage();
   const [money, setMoney] = useState<Money>(first);
   useEffect(() => {
     const over = new AbortController();
     const { signal } = over;
     const reload = async (): Promise<void> => {
-      const newer = await loadMoney({ api, signal });
+      const newer = await loadMoney({ api, lang, signal });
       setMoney((shown) => (newer.balance.serverTime > shown.balance.serverTime ? newer : shown));
     };
     const refresh = (): void =>
@@ -35,7 +36,7 @@ function useMoney(first: Money): Money {
       over.abort();
       for (const stop of undo) stop();
     };
-  }, [api, bus]);
+  }, [api, bus, lang]);
   return money;
 }
 

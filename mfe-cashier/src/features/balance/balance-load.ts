@@ -25,9 +25,13 @@ type Context = Parameters<PageLoader<BalanceData>>[0];
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** What the player has, and what they have paid in for it. */
-export const loadMoney = async ({ api, signal }: Pick<Context, 'api' | 'signal'>): Promise<Money> => {
+export const loadMoney = async ({
+  api,
+  lang,
+  signal,
+}: Pick<Context, 'api' | 'lang' | 'signal'>): Promise<Money> => {
   const [balance, net] = await Promise.all([
-    api.get('/dashboard/balance', { schema: Balance, signal }),
+    api.get('/dashboard/balance', { schema: Balance, query: { lang }, signal }),
     api.get('/player/history/statement', { schema: Statement, signal }),
   ]);
   return { balance, net };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { LANGUAGES } from '../../locale/languages.ts';
 import { GrantMeter } from '../bonuses/grant-meter.ts';
 import { CurrencyCode, DecimalAmount } from '../common.ts';
 
@@ -20,6 +21,9 @@ export const CurrencyBalance = z.object({
   withdrawable: DecimalAmount,
 });
 export type CurrencyBalance = z.infer<typeof CurrencyBalance>;
+
+/** Of the names of bonuses; the player's own where it is left out. */
+export const BalanceQuery = z.object({ lang: z.optional(z.enum(LANGUAGES)) });
 
 /** `GET /dashboard/balance`: everything that a player has, the account that was opened first in front. */
 export const Balance = z.object({

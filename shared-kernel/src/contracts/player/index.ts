@@ -1,4 +1,4 @@
-export { Balance, CurrencyBalance } from './balance.ts';
+export { Balance, BalanceQuery, CurrencyBalance } from './balance.ts';
 export { CaptchaSetup } from './captcha.ts';
 export { ChallengeAnswer, ChallengeParams, ChallengePath, ChallengeProof } from './challenge.ts';
 export { DisplayData, PlayerBlock, RealtimeTokens } from './display-data.ts';
