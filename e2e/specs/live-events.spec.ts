@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-
 import type { Page } from '@playwright/test';
 
-import { DATA_FOLDER, REPOSITORY } from '../fixtures/site.ts';
+import { operate } from '../fixtures/operate.ts';
 import { expect, test, wake } from '../fixtures/test.ts';
 
 /** A game that no other spec needs: one of the catalogue alone, without a game behind it. */
@@ -13,24 +10,15 @@ test.beforeAll(async ({ request }) => {
   [game] = (await answer.json()).data.items;
 });
 
-const run = promisify(execFile);
-
-/** As staff do it, in a process of its own. */
-const operate = async (...words: string[]): Promise<void> => {
-  await run(process.execPath, ['deploy/api/src/operator/cli.ts', 'game', ...words], {
-    cwd: REPOSITORY,
-    env: { ...process.env, MARQUEE_DATA: DATA_FOLDER },
-  });
-};
-const close = () => operate('close', game.slug, '--why', 'a test');
-const open = () => operate('open', game.slug);
+const close = () => operate('game', 'close', game.slug, '--why', 'a test');
+const open = () => operate('game', 'open', game.slug);
 
 /** Resolves once the page hears of events: the stream has begun to answer. */
 const listens = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/api/v1/events') && response.status() === 200);
 
 test.describe.configure({ mode: 'serial' });
-test.afterEach(open);
+test.afterEach(async () => void (await open()));
 
 test('a game that the operator closes is closed on every page that has it open, in one language and another', async ({
   page,

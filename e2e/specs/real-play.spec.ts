@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 
 import { seriousFaults } from '../fixtures/accessibility-faults.ts';
+import { operate } from '../fixtures/operate.ts';
 import { READY_MADE_PASSWORD, signIn } from '../fixtures/sign-in.ts';
-import { DATA_FOLDER, REPOSITORY, SITE_URL } from '../fixtures/site.ts';
+import { SITE_URL } from '../fixtures/site.ts';
 import { expect, test, wake } from '../fixtures/test.ts';
 
 /** Players whom no other spec signs in: each has one play at a time. */
@@ -51,14 +49,7 @@ async function leaveGame(page: Page): Promise<void> {
   await expect(main.getByRole('link', { name: 'Play for real money' })).toBeVisible();
 }
 
-const run = promisify(execFile);
-
-/** As staff do it, in a process of its own. */
-const operate = async (...words: string[]): Promise<unknown> =>
-  run(process.execPath, ['deploy/api/src/operator/cli.ts', 'player', ...words, '--why', 'a test'], {
-    cwd: REPOSITORY,
-    env: { ...process.env, MARQUEE_DATA: DATA_FOLDER },
-  });
+const changePlayer = (...words: string[]): Promise<string> => operate('player', ...words, '--why', 'a test');
 
 test.describe.configure({ mode: 'serial' });
 
@@ -126,12 +117,12 @@ test('a block ends the play that is going on', async ({ page, context }) => {
   await openGame(context, PLAYER, page);
   await expectReady(spinOf(page));
   try {
-    await operate('block', PLAYER, '--from', 'play');
+    await changePlayer('block', PLAYER, '--from', 'play');
     await expect(page.getByText('Real-money games are closed to you.')).toBeVisible();
     await expect(page).toHaveURL(/\/en$/);
     await expect(page.locator('iframe')).toHaveCount(0);
   } finally {
-    await operate('unblock', PLAYER);
+    await changePlayer('unblock', PLAYER);
   }
 });
 

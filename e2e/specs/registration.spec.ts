@@ -1,28 +1,11 @@
 import type { Page } from '@playwright/test';
 
 import { accessibilityFaults } from '../fixtures/accessibility-faults.ts';
-import { MESSAGES_URL } from '../fixtures/site.ts';
+import { solveCaptcha } from '../fixtures/captcha.ts';
+import { codeTo, mailTo } from '../fixtures/mails.ts';
 import { expect, test, wake } from '../fixtures/test.ts';
 
 const PASSWORD = 'blaue tram nach leipzig';
-
-interface Mail {
-  subject: string;
-  text: string;
-}
-
-/** The newest mail to an address, as the stand-in has received it. */
-async function mailTo(page: Page, address: string): Promise<Mail> {
-  let newest: Mail | undefined;
-  await expect
-    .poll(async () => {
-      const answer = await page.request.get(`${MESSAGES_URL}/messages?to=${encodeURIComponent(address)}`);
-      [newest] = ((await answer.json()) as { messages: Mail[] }).messages;
-      return newest;
-    })
-    .toBeDefined();
-  return newest!;
-}
 
 async function fillAccount(page: Page, address: string): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(address);
@@ -42,17 +25,6 @@ async function fillPerson(page: Page, surname: string): Promise<void> {
   await fill('City', 'Leipzig');
 }
 
-/** Answers the stand-in's question by the keyboard alone. */
-async function solveCaptcha(page: Page): Promise<void> {
-  const frame = page.frameLocator('iframe[title="captcha"]');
-  const answer = frame.getByRole('textbox', { name: /How much is/ });
-  const question = await frame.locator('label').innerText();
-  const sum = [...question.matchAll(/\d+/g)].reduce((total, [figure]) => total + Number(figure), 0);
-  await answer.fill(String(sum));
-  await answer.press('Enter');
-  await expect(frame.getByRole('status')).toHaveText('Done: you are not a robot.');
-}
-
 async function askForAccount(page: Page, address: string, surname: string): Promise<void> {
   await fillAccount(page, address);
   await fillPerson(page, surname);
@@ -69,8 +41,7 @@ test('a visitor registers, types the code of the mail, and is signed in', async 
 
   const address = 'anna.by.code@example.org';
   await askForAccount(page, address, 'Code');
-  const { text } = await mailTo(page, address);
-  await page.getByRole('textbox', { name: 'Code' }).fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
+  await page.getByRole('textbox', { name: 'Code' }).fill(await codeTo(page, address));
   await page.getByRole('button', { name: 'Confirm and log in' }).click();
   await expect(page).toHaveURL(/\/en$/);
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('auth_token');
