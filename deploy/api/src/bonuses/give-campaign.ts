@@ -67,25 +67,40 @@ export const insertCampaignGrant = async (
   return findGrant(transaction, id);
 };
 
-const inEuroCents = async (transaction: Queryable, { amount, currency }: GrantRow): Promise<bigint> =>
+const inEuroCents = async (
+  transaction: Queryable,
+  { amount, currency }: Pick<GrantRow, 'amount' | 'currency'>,
+): Promise<bigint> =>
   convert({ amountMinor: amount, currency }, 'EUR', {
     rates: await readRates(transaction),
     rounded: 'up',
   }) ?? 0n;
 
-/** Takes what a grant costs from the budget of its campaign. @throws {ApiError} `BUDGET_EXHAUSTED` */
+/** Takes what a grant costs from the budget of its campaign. False where too little is left. */
+export const canSpend = async (
+  transaction: Queryable,
+  campaign: Campaign,
+  grant: Pick<GrantRow, 'amount' | 'currency'>,
+): Promise<boolean> => {
+  const euroCents = await inEuroCents(transaction, grant);
+  return spendBudget(transaction, campaign, { times: 1, euroCents });
+};
+
+/** The same for what a player has asked for. @throws {ApiError} `BUDGET_EXHAUSTED` */
 export const spendFor = async (
   transaction: Queryable,
   campaign: Campaign,
-  grant: GrantRow,
+  grant: Pick<GrantRow, 'amount' | 'currency'>,
 ): Promise<void> => {
-  const euroCents = await inEuroCents(transaction, grant);
-  if (!(await spendBudget(transaction, campaign, { times: 1, euroCents })))
+  if (!(await canSpend(transaction, campaign, grant)))
     throw new ApiError('BUDGET_EXHAUSTED', `Nothing is left of ${campaign.key}.`);
 };
 
 /** Gives back what a grant that came to nothing had taken. */
-export const giveBackFor = async (transaction: Queryable, grant: GrantRow): Promise<void> => {
+export const giveBackFor = async (
+  transaction: Queryable,
+  grant: Pick<GrantRow, 'amount' | 'currency' | 'campaignId'>,
+): Promise<void> => {
   const campaign = grant.campaignId && (await findCampaign(transaction, grant.campaignId));
   if (!campaign) return;
   const euroCents = await inEuroCents(transaction, grant);

@@ -7,7 +7,7 @@ import { readPlayerState } from '../players/player-state.ts';
 import { BONUSES } from '../rules/bonuses.ts';
 import { lockForPlay } from '../wallet/repository.ts';
 import { areBonusesOpen, findCampaign, isOpenAt } from './campaigns.ts';
-import { spendFor } from './give-campaign.ts';
+import { giveBackFor, spendFor } from './give-campaign.ts';
 import { giveSpinsOf } from './give-spins.ts';
 import { bonusAccount, expenseAccount, moveGrantMoney, readBonusBalance } from './grant-money.ts';
 import { findGrant, findRunning, type GrantRow, isRunning, readQueue, WHOLE } from './grant-row.ts';
@@ -170,6 +170,7 @@ export const giveUp = async (
   if (preview.isRoundOpen) throw new ApiError('ROUND_OPEN', 'A round of it is open.');
   const { currency } = grant;
   if (preview.givesUp > readShown(asked.givesUp, currency)) throw wouldEnd(currency, preview.givesUp);
+  if (grant.state === 'pending_deposit' && grant.depositId !== null) await giveBackFor(transaction, grant);
   return endGrant(transaction, grant, { reason: asked.reason ?? 'given_up', ...causeOf(asked) });
 };
 

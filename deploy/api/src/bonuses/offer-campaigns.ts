@@ -3,10 +3,10 @@ import type { Queryable } from '@marquee/kernel/server/database';
 
 import { lockForPlay } from '../wallet/repository.ts';
 import { type BonusPlayer, readBonusPlayer } from './bonus-player.ts';
-import { readCampaignFacts, termsIn } from './campaign-terms.ts';
+import { awardFor, readCampaignFacts, termsIn } from './campaign-terms.ts';
 import { areBonusesOpen, type Campaign, readActiveCampaigns } from './campaigns.ts';
 import { isEligible, judgeCampaign } from './eligibility.ts';
-import { insertCampaignGrant, spendFor } from './give-campaign.ts';
+import { canSpend, giveBackFor, insertCampaignGrant } from './give-campaign.ts';
 import { giveSpinsOf } from './give-spins.ts';
 import { type GrantNews, newsOf } from './news.ts';
 import { takeGrant } from './run-grant.ts';
@@ -28,6 +28,9 @@ export const offerCampaign = async (
   const terms = termsIn(campaign.definition, currency, facts);
   if (terms === null || !isEligible(judgeCampaign({ campaign, player, currency, terms, at }))) return [];
   const isAutomatic = campaign.definition.activation === 'auto' && terms.minDeposit === null;
+  const cost = { amount: awardFor(terms, null).bonus, currency, campaignId: campaign.id };
+  // What is given unasked fails nothing that it comes with.
+  if (isAutomatic && !(await canSpend(transaction, campaign, cost))) return [];
   const grant = await insertCampaignGrant(transaction, {
     id: newId(),
     campaign,
@@ -39,9 +42,11 @@ export const offerCampaign = async (
     actor: 'system',
     at,
   });
-  if (grant === null) return [];
-  if (!isAutomatic) return [newsOf(grant, 'offered')];
-  await spendFor(transaction, campaign, grant);
+  if (grant !== null && !isAutomatic) return [newsOf(grant, 'offered')];
+  if (grant === null) {
+    if (isAutomatic) await giveBackFor(transaction, cost);
+    return [];
+  }
   const taken = await takeGrant(transaction, grant, { actor: 'system', at });
   await giveSpinsOf(transaction, taken.grant, { newId, at });
   return taken.news;

@@ -125,6 +125,41 @@ it('offers a campaign that begins by itself to everybody who may have it, once',
   for (const login of ['excluded', 'cooling-off', 'blocked']) expect(logins).not.toContain(login);
 });
 
+it('gives at once what nobody has to take, as long as its budget lasts', async () => {
+  const [seeded] = await site.database.query<{ definition: object }>(
+    `select definition from bonus_campaign_version join bonus_campaign on id = campaign_id where key = 'first-row'`,
+  );
+  const definition = {
+    ...(seeded?.definition as Parameters<typeof saveCampaign>[1]['definition']),
+    key: 'gift',
+    trigger: 'status_up' as const,
+    activation: 'auto' as const,
+    totalBudget: '7.00',
+  };
+  await site.database.transaction(async (transaction) => {
+    await saveCampaign(transaction, { id: randomUUID(), definition, by: 'test', at: now });
+    await setCampaignState(transaction, { key: 'gift', state: 'active', at: now });
+  });
+  const rise = async (login: string) =>
+    site.database.transaction(async (transaction) => {
+      const playerId = readyMadeId(login);
+      const given = await offerOn(
+        transaction,
+        { trigger: 'status_up', playerId },
+        { newId: randomUUID, at: now },
+      );
+      return given.map(({ what }) => what);
+    });
+  expect(await rise('rich')).toEqual(['granted']);
+  expect(await rise('rich')).toEqual([]);
+  expect(await rise('verified')).toEqual([]);
+  expect(
+    await site.database.query(
+      `select granted_count as count, granted_euro as euro from bonus_campaign where key = 'gift'`,
+    ),
+  ).toEqual([{ count: 1, euro: 500n }]);
+});
+
 it.each(LANGUAGES)('has every message in %s, with the name of the bonus and its sum', async (lang) => {
   const playerId = readyMadeId('verified');
   for (const template of [

@@ -8,7 +8,7 @@ import { postOnce } from '../ledger/post.ts';
 import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
 import { describeOnBothEngines, type Engine } from '../testing/on-both-engines.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
-import { aGambler, aWallet, outcomeOf } from './a-wallet.fixture.ts';
+import { aGambler, aWallet, giveBonus, outcomeOf } from './a-wallet.fixture.ts';
 
 const PAIRS = 10;
 
@@ -61,6 +61,28 @@ describeOnBothEngines((open, name) => {
     expect(await ofPairs(() => ({ txId: randomUUID() }))).toEqual(
       Array.from({ length: PAIRS }, () => ['DUPLICATE_TRANSACTION']),
     );
+  });
+
+  it('takes as many bets at once as cash and bonus money cover together', async () => {
+    const { playerId, has, grant } = await aGambler(database, { amount: 500n, wagerFactorX100: 10_000 });
+    const wallet = aWallet(database);
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, async () => outcomeOf(wallet.bet(aCall({ playerId })))),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'NOT_ENOUGH_MONEY')).toHaveLength(5);
+    expect(await has()).toMatchObject({ real: 0n, inPlay: 1_500n });
+    expect(await grant()).toEqual({ bonus: 0n, progress: 0n, grantState: 'running' });
+  });
+
+  it('runs one bonus of two that are given at once', async () => {
+    const { playerId } = await aGambler(database);
+    const given = { amount: 500n, wagerFactorX100: 1_000 };
+    await Promise.all([giveBonus(database, playerId, given), giveBonus(database, playerId, given)]);
+    const states = await database.query<{ state: string }>(
+      'select state from bonus_grant where player_id = $1 order by state',
+      [playerId],
+    );
+    expect(states).toEqual([{ state: 'active' }, { state: 'queued' }]);
   });
 
   // The embedded engine runs one transaction at a time: nothing comes between.
