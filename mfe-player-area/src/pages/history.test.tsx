@@ -285,6 +285,7 @@ const aStatement = (changes: Partial<Statement> = {}): Statement => ({
       staked: '-30.00',
       won: '12.00',
       returned: '0.00',
+      bonuses: '0.00',
       other: '0.00',
       closing: '42.00',
       net: '-18.00',
@@ -339,6 +340,7 @@ describe('the statement of a month', () => {
     expect(sheet).toHaveTextContent('Wilma Stone, wilma');
     expect(sheet).toHaveTextContent('1 February 2026 – 28 February 2026');
     expect(sheet).toHaveTextContent('Withdrawals€0.00');
+    expect(sheet).toHaveTextContent('Bonuses€0.00');
     expect(sheet).toHaveTextContent('Result−€18.00');
     expect(api.calls.find(({ call }) => call.endsWith('/statement'))?.query).toEqual({
       year: '2026',

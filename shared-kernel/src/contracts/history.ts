@@ -188,6 +188,8 @@ export const StatementMonth = z.object({
   won: DecimalAmount,
   /** Stakes that were given back, and wins that were taken back with them. */
   returned: DecimalAmount,
+  /** Bonuses that have become cash. Answers without it have them among `other`. */
+  bonuses: z.optional(DecimalAmount),
   /** Opening balances, adjustments and the like. */
   other: DecimalAmount,
   closing: DecimalAmount,

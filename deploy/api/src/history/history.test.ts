@@ -367,8 +367,8 @@ describe('the statement of a player', () => {
     const { months } = await statement('verified');
     const minor = (text: string | undefined) => minorUnits(text ?? '', 2);
     for (const month of months) {
-      const { opening, deposits, withdrawals, staked, won, returned, other } = month;
-      const sum = [opening, deposits, withdrawals, staked, won, returned, other].reduce(
+      const { opening, deposits, withdrawals, staked, won, returned, bonuses, other } = month;
+      const sum = [opening, deposits, withdrawals, staked, won, returned, bonuses, other].reduce(
         (total, text) => total + minor(text),
         0n,
       );
@@ -389,6 +389,13 @@ describe('the statement of a player', () => {
     ]);
     expect(year).toBe(2026);
     expect(years[0]).toBe(2026);
+  });
+
+  it('tells what bonuses have become cash apart from what was won and paid in', async () => {
+    await postOnce(site.database, aDeposit(readyMadeId('hour'), 1_500n, { type: 'bonus_completed' }));
+    const { lifetime, months } = await statement('hour');
+    expect(months[0]).toMatchObject({ bonuses: '15.00', won: '0.00', deposits: '0.00' });
+    expect(lifetime.deposits).toBe('0.00');
   });
 
   it('has no month of a year before', async () => {

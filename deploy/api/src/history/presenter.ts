@@ -122,6 +122,7 @@ export const presentMonth = (sums: StatementMonthSums, currency: string): Statem
     staked: decimal(staked),
     won: decimal(won),
     returned: decimal(returned),
+    bonuses: decimal(sums.bonuses),
     other: decimal(sums.other),
     closing: decimal(sums.closing),
     net: decimal(staked + won + returned),

@@ -15,6 +15,7 @@ const COLUMN_OF = {
   promo_win: 'won',
   rollback: 'returned',
   correction: 'returned',
+  bonus_completed: 'bonuses',
 } as const;
 
 type Column = (typeof COLUMN_OF)[keyof typeof COLUMN_OF] | 'other';
@@ -22,7 +23,15 @@ type Column = (typeof COLUMN_OF)[keyof typeof COLUMN_OF] | 'other';
 const columnOf = (type: string): Column =>
   Object.hasOwn(COLUMN_OF, type) ? COLUMN_OF[type as keyof typeof COLUMN_OF] : 'other';
 
-const COLUMNS: readonly Column[] = ['deposits', 'withdrawals', 'staked', 'won', 'returned', 'other'];
+const COLUMNS: readonly Column[] = [
+  'deposits',
+  'withdrawals',
+  'staked',
+  'won',
+  'returned',
+  'bonuses',
+  'other',
+];
 
 export interface StatementMonthSums extends Record<Column, bigint> {
   month: string;

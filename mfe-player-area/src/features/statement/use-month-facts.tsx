@@ -26,6 +26,7 @@ const SUMS = [
   ['staked', 'history.staked'],
   ['won', 'history.won'],
   ['returned', 'history.state.cancelled'],
+  ['bonuses', 'bonuses.title'],
   ['other', 'statement.other'],
 ] as const;
 
@@ -36,10 +37,11 @@ export function useMonthFacts(currency: string): (month: StatementMonth, isCompl
   const duration = useDuration();
   return (month, isComplete = false) => [
     [t('statement.opening'), <Money key="opening" amount={month.opening} currency={currency} />],
-    ...SUMS.filter(([column]) => isComplete || /[1-9]/.test(month[column])).map(([column, key]): Fact => [
-      t(key),
-      <SignedMoney key={column} amount={month[column]} currency={currency} />,
-    ]),
+    ...SUMS.flatMap(([column, key]): Fact[] => {
+      const amount = month[column];
+      if (amount === undefined || !(isComplete || /[1-9]/.test(amount))) return [];
+      return [[t(key), <SignedMoney key={column} amount={amount} currency={currency} />]];
+    }),
     [t('statement.closing'), <Money key="closing" amount={month.closing} currency={currency} />, true],
     [t('history.rounds'), formatNumber(lang, month.rounds)],
     [t('statement.played'), duration(month.playedMinutes)],
