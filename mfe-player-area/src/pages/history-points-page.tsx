@@ -1,12 +1,19 @@
+import type { PageProps } from '@marquee/kernel/remote';
+
+import type { PointsData } from '../features/points-history/points-history-load.ts';
+import { PointsChanges } from '../features/points-history/points-history.tsx';
 import { HistoryFrame } from '../history/history-frame.tsx';
-import { NothingYet } from '../history/nothing-yet.tsx';
 import { definePage } from '../texts.ts';
 
-export const page = definePage({
-  Component: () => (
-    <HistoryFrame part="points">
-      <NothingYet icon="star" title="history.noPoints" text="history.noPoints.text" />
+function HistoryPointsPage({ data }: PageProps<PointsData>) {
+  return (
+    <HistoryFrame part="points" timeZone={data.history.timeZone}>
+      <PointsChanges data={data} />
     </HistoryFrame>
-  ),
+  );
+}
+
+export const page = definePage<PointsData>({
+  Component: HistoryPointsPage,
   head: ({ t }) => ({ title: t('historyPoints.title'), description: t('historyPoints.lead'), noindex: true }),
 });

@@ -374,17 +374,3 @@ it('names the year in which nothing was moved', async () => {
   expect(screen.getByText('Nothing was moved in 2019')).toBeInTheDocument();
   expect(screen.getByLabelText('Year')).toHaveValue('2019');
 });
-
-it.each([['points', 'No points have been given yet']])(
-  'says at %s what there is not yet, between the other histories',
-  async (part, words) => {
-    await openPage(routes, `/en/player/history/${part}`, { messages, player });
-    expect(screen.getByText(words)).toBeInTheDocument();
-    const tabs = screen.getByRole('navigation', { name: 'History' });
-    expect(within(tabs).getAllByRole('link')).toHaveLength(6);
-    expect(within(tabs).getByRole('link', { current: 'page' })).toHaveAttribute(
-      'href',
-      `/en/player/history/${part}`,
-    );
-  },
-);

@@ -3,7 +3,7 @@ import { useLanguage, useSession } from '@marquee/kernel/remote';
 import { Button, useCountdown } from '@marquee/kernel/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { useTranslation } from '../private-texts.ts';
+import { useTranslate } from '../texts.ts';
 import type { QuoteState } from './use-quote.ts';
 
 import * as styles from './quote.module.css';
@@ -12,7 +12,7 @@ const SECOND_MS = 1_000;
 
 /** How long it holds. What ticks is not read out: that it is over, is. */
 function Remaining({ endsAt, onEnd }: { endsAt: number; onEnd: () => void }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const leftMs = useCountdown(endsAt);
   useEffect(() => {
     if (leftMs === 0) onEnd();
@@ -31,7 +31,7 @@ interface QuoteFrameProps {
 
 /** A quote with what can be done about it. It gets the focus, since it stands where the form was. */
 export function QuoteFrame({ title, endsAt, state, yes, children }: QuoteFrameProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const lang = useLanguage();
   const timeZone = useSession().player?.timeZone ?? 'UTC';
   const { isOver, isSending, fault, confirm, askAgain, goBack, runOut } = state;

@@ -1,5 +1,5 @@
-import { useErrorWords } from '@marquee/kernel/forms';
 import { ApiError } from '@marquee/kernel/http';
+import { useFailureWords } from '@marquee/kernel/remote';
 import { useState } from 'react';
 
 interface Timed {
@@ -31,7 +31,7 @@ interface Shown<Asked, Quote> extends Quoted<Quote> {
  * stays until the player asks for another.
  */
 export function useQuote<Asked, Quote extends Timed, Done>(calls: QuoteCalls<Asked, Quote, Done>) {
-  const words = useErrorWords();
+  const wordsOf = useFailureWords();
   const [shown, setShown] = useState<Shown<Asked, Quote> | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const [isOver, setOver] = useState(false);
@@ -60,7 +60,7 @@ export function useQuote<Asked, Quote extends Timed, Done>(calls: QuoteCalls<Ask
       await work();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'QUOTE_EXPIRED') setOver(true);
-      else setFault(words.ofFailure(error));
+      else setFault(wordsOf(error));
     } finally {
       setSending(false);
     }

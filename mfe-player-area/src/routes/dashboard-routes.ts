@@ -52,6 +52,8 @@ export const dashboardRoutes = defineRoutes([
     path: '/{lang}/player/history/points',
     ...own,
     titleKey: 'historyPoints.title',
+    query: ['from', 'to', 'type'],
+    load: () => import(/* webpackChunkName: "data" */ '../features/points-history/points-history-load.ts'),
     page: () => import(/* webpackChunkName: "history-points" */ '../pages/history-points-page.tsx'),
   },
   {

@@ -26,6 +26,7 @@ export const rewardRoutes = defineRoutes([
     path: '/{lang}/points',
     ...common,
     titleKey: 'points.title',
+    load: () => import(/* webpackChunkName: "data" */ '../features/points/points-load.ts'),
     page: () => import(/* webpackChunkName: "points" */ '../pages/points-page.tsx'),
   },
 ]);
