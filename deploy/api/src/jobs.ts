@@ -4,6 +4,7 @@ import type { Database } from '@marquee/kernel/server/database';
 import type { Log } from '@marquee/kernel/server/log';
 
 import { runBonuses } from './bonuses/run-bonuses.ts';
+import { closeWeeks } from './cashback/close-weeks.ts';
 import { deleteOldChallenges } from './challenges/challenges.ts';
 import { deleteOldEmailChanges } from './confirmations/change-email.ts';
 import { deleteOldConfirmations } from './confirmations/confirmations.ts';
@@ -172,6 +173,13 @@ export const apiJobs = ({
     afterFailureMs: MINUTE_MS,
     mostMs: 10 * MINUTE_MS,
     run: (signal) => expirePoints(database, { at: now(), signal }),
+  },
+  {
+    name: 'cashback',
+    everyMs: 5 * MINUTE_MS,
+    afterFailureMs: MINUTE_MS,
+    mostMs: 10 * MINUTE_MS,
+    run: (signal) => closeWeeks(database, { at: now(), signal }),
   },
   {
     name: 'status-review',

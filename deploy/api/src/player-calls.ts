@@ -6,6 +6,7 @@ import type { FastifyPluginAsync } from 'fastify';
 
 import { accountRoutes } from './account/routes.ts';
 import type { Captcha } from './captcha/captcha.ts';
+import { cashbackRoutes } from './cashback/routes.ts';
 import { createConfirmations } from './confirmations/confirmations.ts';
 import { confirmationRoutes } from './confirmations/routes.ts';
 import type { Environment } from './env.ts';
@@ -87,6 +88,7 @@ export const playerCalls: FastifyPluginAsync<PlayerCallsSetup> = async (api, set
   await api.register(playerRoutes, { database, secrets, realtime, now });
   await api.register(accountRoutes, { database, secrets, sessions, now });
   await api.register(pointsRoutes, { database, now, newId: randomUUID });
+  await api.register(cashbackRoutes, { database, now, newId: randomUUID });
   await api.register(transferRoutes, { now, newId: randomUUID });
   await api.register(ledgerRoutes, { database, now });
   const [verifierOrigin] = environment.gameOrigins;

@@ -71,6 +71,10 @@ export const API_ERRORS = {
   POINTS_NOT_ENOUGH: { http: 200, title: 'error.points_not_enough' },
   /** `params.minimum` are the fewest that can be exchanged. */
   POINTS_MIN: { http: 200, title: 'error.points_min' },
+  /** It was never there, is another player's, or came to nothing. */
+  CASHBACK_NONE: { http: 200, title: 'error.cashback_none' },
+  CASHBACK_CLAIMED: { http: 200, title: 'error.cashback_claimed' },
+  CASHBACK_EXPIRED: { http: 200, title: 'error.cashback_expired' },
   RATE_UNAVAILABLE: { http: 200, title: 'error.rate_unavailable' },
   FILE_TYPE: { http: 200, title: 'error.file_type' },
   /** It is damaged, or smaller than anything that can be read. */

@@ -124,3 +124,65 @@ export type Points = z.infer<typeof Points>;
 export type PointsAsked = z.infer<typeof PointsAsked>;
 export type PointsQuote = z.infer<typeof PointsQuote>;
 export type PointsExchanged = z.infer<typeof PointsExchanged>;
+
+const weekSums = {
+  currency: CurrencyCode,
+  /** Real money in rounds that were settled in the week. */
+  staked: DecimalAmount,
+  won: DecimalAmount,
+  /** Bonuses that became real money. */
+  converted: DecimalAmount,
+  prizes: DecimalAmount,
+  /** Stakes without all of these; never below zero. */
+  netLoss: DecimalAmount,
+  rateBasisPoints: z.int(),
+  /** The share of it, rounded down. */
+  computed: DecimalAmount,
+  /** What of it is paid: nothing below the least, and no more than the most. */
+  amount: DecimalAmount,
+};
+
+const week = { startsAt: z.iso.datetime(), endsAt: z.iso.datetime(), status: z.enum(STATUSES) };
+
+/** A week that is closed, in one currency. */
+export const CashbackWeek = z.object({
+  id: z.uuid(),
+  ...week,
+  ...weekSums,
+  state: z.enum(['none', 'available', 'claimed', 'expired']),
+  claimUntil: z.iso.datetime(),
+  claimedAt: z.nullable(z.iso.datetime()),
+});
+
+/** `GET /bonus-campaign/cashback` */
+export const Cashback = z.object({
+  /** The week so far: an estimate. Null while nothing can be earned. */
+  current: z.nullable(
+    z.object({
+      ...week,
+      sums: z.array(
+        z.object({
+          ...weekSums,
+          /** Null where the currency has no rate: nothing is paid then. */
+          minimum: z.nullable(DecimalAmount),
+          maximum: z.nullable(DecimalAmount),
+        }),
+      ),
+    }),
+  ),
+  /** The latest first. */
+  weeks: z.array(CashbackWeek),
+  wagerFactor: z.int(),
+  validDays: z.int(),
+  serverTime: z.iso.datetime(),
+});
+
+/** `POST /bonus-campaign/{id}/cashback/reward`: of a `CashbackWeek`. */
+export const CashbackPath = z.object({ id: z.uuid() });
+export const CashbackClaim = z.object({});
+export const CashbackClaimed = movesMoney(
+  z.object({ grantId: z.uuid(), grantNumber: z.string(), isWaiting: z.boolean() }),
+);
+
+export type CashbackWeek = z.infer<typeof CashbackWeek>;
+export type Cashback = z.infer<typeof Cashback>;

@@ -102,6 +102,11 @@ const LISTS = {
   pointsExchanges: `select (points / 100)::text as points, currency, ${inMajorUnits('amount', 'currency')} as amount,
       points_per_euro as "pointsPerEuro", quoted_at as "quotedAt", confirmed_at as "confirmedAt"
     from points_exchange where player_id = $1 order by quoted_at, id`,
+  cashback: `select week, currency, ${inMajorUnits('staked', 'currency')} as staked, ${inMajorUnits('won', 'currency')} as won,
+      ${inMajorUnits('converted', 'currency')} as converted, ${inMajorUnits('prizes', 'currency')} as prizes, status,
+      rate_basis_points as "rateBasisPoints", ${inMajorUnits('amount', 'currency')} as amount, state,
+      closed_at as "closedAt", claim_until as "claimUntil", claimed_at as "claimedAt"
+    from cashback_period where player_id = $1 order by week, currency`,
   statusReviews:
     'select quarter, status, told_at as "toldAt", decided_at as "decidedAt", outcome from status_review where player_id = $1 order by quarter',
   pointsCorrections:

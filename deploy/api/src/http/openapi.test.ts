@@ -108,6 +108,8 @@ const CALLS = [
   'get /player/history/statement',
   'get /profile/export',
   'post /profile/close',
+  'get /bonus-campaign/cashback',
+  'post /bonus-campaign/{id}/cashback/reward',
   'get /points/rules',
   'get /points',
   'post /points/exchange/quote',

@@ -17,6 +17,7 @@ export const INBOX_TEMPLATES = {
   'status-fallen': { category: 'service', path: '/points' },
   'points-expire-soon': { category: 'service', path: '/points' },
   'points-expired': { category: 'service', path: '/points' },
+  'cashback-ready': { category: 'promo', path: '/points' },
   'points-corrected': { category: 'service', path: '/points' },
   /** Not to whom nothing is offered now. */
   'bonus-offered': { category: 'promo', path: '/player/bonus-campaigns' },

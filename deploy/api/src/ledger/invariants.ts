@@ -137,6 +137,10 @@ const INVARIANTS = {
     ) as moved
     where meter.parts <> earned.parts or meter.points <> floor(meter.parts / 1e8::numeric)
       or moved.exchange <> meter.points * 100 or moved.status <> meter.points * 100`,
+  'cashback is not the bonus it became': `select period.id::text as subject
+    from cashback_period as period left join bonus_grant as given on given.id = period.grant_id
+    where period.state = 'claimed' and (given.amount is distinct from period.amount
+      or given.player_id is distinct from period.player_id or given.currency is distinct from period.currency)`,
   'exchanged points are not the bonus they became': `select exchange.id::text as subject
     from points_exchange as exchange left join bonus_grant as given on given.id = exchange.grant_id
       left join ledger_transaction as transaction

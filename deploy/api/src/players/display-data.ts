@@ -4,6 +4,7 @@ import type { Queryable } from '@marquee/kernel/server/database';
 
 import { findRunning } from '../bonuses/grant-row.ts';
 import { countCampaignsFor } from '../bonuses/judge-campaigns.ts';
+import { sumAvailable } from '../cashback/read-cashback.ts';
 import { readReach } from '../events/outbox.ts';
 import { countUnread } from '../inbox/inbox.ts';
 import { readBalances } from '../ledger/balances.ts';
@@ -76,6 +77,7 @@ export const readDisplayData = async (
   if (balance === undefined) throw new Error(`Player ${playerId} has no active account.`);
   const { currency } = balance;
   const nothing = toDecimal({ amountMinor: 0n, currency });
+  const cashback = await sumAvailable(database, { playerId, currency, now });
   const { exchange } = await readPoints(database, playerId);
   const worth = await readWorth(database, { status: player.status, currency, exchange });
   const running = await findRunning(database, playerId);
@@ -132,7 +134,7 @@ export const readDisplayData = async (
       hasOffers: mayDo('receive-marketing'),
       now,
     }),
-    cashbackReward: nothing,
+    cashbackReward: toDecimal({ amountMinor: cashback, currency }),
     favorites: favourites,
     activeTags: [],
     activities: { types: [], requireCheckActivity: false },

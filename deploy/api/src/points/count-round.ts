@@ -24,6 +24,7 @@ interface RoundNow {
   isSettled: boolean;
   /** Of bets that were not taken back, without bonus money. */
   realStake: bigint;
+  isVoid: boolean;
   kind: GameKind | null;
   /** Null where the round was not counted before. */
   counted: { counts: boolean; divisor: bigint | null; parts: bigint } | null;
@@ -37,7 +38,8 @@ const findRoundNow = async (
     Omit<RoundNow, 'counted'> & { counts: boolean | null; divisor: string | null; parts: bigint | null }
   >(
     `select round.provider, round.round_id as "roundId", round.player_id as "playerId", round.currency,
-       round.closed_at is not null as "isSettled", round.stake - round.bonus_stake as "realStake", game.kind,
+       round.closed_at is not null as "isSettled", round.stake - round.bonus_stake as "realStake",
+       round.stake = 0 as "isVoid", game.kind,
        reward_round.counts, reward_round.divisor::text as divisor, reward_round.parts
      from wallet_round as round left join reward_round using (provider, round_id)
        left join game_session as session on session.id = round.session_id
@@ -106,7 +108,7 @@ export const countRound = async (
 ): Promise<StatusNews | null> => {
   const round = await findRoundNow(transaction, place);
   if (round === null || !round.isSettled) return null;
-  if (round.counted === null && round.realStake === 0n) return null;
+  if (round.counted === null && round.isVoid) return null;
   const { provider, roundId, playerId, realStake, counted } = round;
   const { counts, divisor } = await termsOf(transaction, round, at);
   const parts = partsOf(realStake, divisor);

@@ -1,6 +1,7 @@
 import { currencyExponent } from '@marquee/kernel/money';
 import type { Queryable } from '@marquee/kernel/server/database';
 
+import { areBonusesOpen } from '../bonuses/campaigns.ts';
 import { grantBonus } from '../bonuses/grant-bonus.ts';
 import { findGrant, type GrantRow } from '../bonuses/grant-row.ts';
 import { type GrantNews, tellOfGrants } from '../bonuses/news.ts';
@@ -28,6 +29,11 @@ export const worthOf = (
     ? 0n
     : (points * rate * 10n ** BigInt(currencyExponent(currency))) /
       (BigInt(pointsPerEuro) * POINT * RATE_UNIT);
+
+/** @throws {ApiError} `BONUSES_CLOSED` */
+const requireBonuses = async (transaction: Queryable): Promise<void> => {
+  if (!(await areBonusesOpen(transaction))) throw new ApiError('BONUSES_CLOSED', 'Bonuses are switched off.');
+};
 
 /** The currency that the player plays and pays in. */
 export const readActiveCurrency = async (database: Queryable, playerId: string): Promise<string> => {
@@ -62,12 +68,13 @@ export interface Quoted {
 /**
  * What so many points would be as bonus money, good for {@link POINTS.quoteSeconds}. Nothing is moved.
  *
- * @throws {ApiError} `POINTS_MIN`, `POINTS_NOT_ENOUGH`, `RATE_UNAVAILABLE`
+ * @throws {ApiError} `BONUSES_CLOSED`, `POINTS_MIN`, `POINTS_NOT_ENOUGH`, `RATE_UNAVAILABLE`
  */
 export const quoteExchange = async (
   transaction: Queryable,
   { id, playerId, points, at }: { id: string; playerId: string; points: number; at: Date },
 ): Promise<Quoted> => {
+  await requireBonuses(transaction);
   const { status } = await lockPlayer(transaction, playerId);
   const hundredths = BigInt(points) * POINT;
   const left = await requirePoints(transaction, playerId, hundredths);
@@ -117,7 +124,7 @@ const tellPages = async (
 /**
  * Turns points into bonus money, as it was quoted. A quote that was confirmed before changes nothing again.
  *
- * @throws {ApiError} `QUOTE_EXPIRED`, `POINTS_NOT_ENOUGH`
+ * @throws {ApiError} `BONUSES_CLOSED`, `QUOTE_EXPIRED`, `POINTS_NOT_ENOUGH`
  */
 export const confirmExchange = async (
   transaction: Queryable,
@@ -127,6 +134,7 @@ export const confirmExchange = async (
   const row = await findExchange(transaction, { id: quoteId, playerId });
   if (row === null) throw new ApiError('QUOTE_EXPIRED', 'There is no such quote of the player.');
   if (row.confirmedAt !== null) return exchangedBefore(transaction, row, row.confirmedAt);
+  await requireBonuses(transaction);
   if (at >= row.expiresAt) throw new ApiError('QUOTE_EXPIRED', 'What was quoted holds no longer.');
   const left = await requirePoints(transaction, playerId, row.points);
   const { grant, news } = await grantBonus(transaction, {

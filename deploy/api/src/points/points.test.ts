@@ -5,6 +5,7 @@ import { Points, PointsExchanged, PointsQuote, PointsRules } from '@marquee/kern
 import { readyMadeId, TODAY } from '@marquee/seed/testing';
 
 import { readPlayerData } from '../account/export-data.ts';
+import { openBonuses } from '../bonuses/open-bonuses.fixture.ts';
 import { POINTS } from '../rules/points.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { anOperator } from '../testing/an-operator.ts';
@@ -27,6 +28,7 @@ let operate: ReturnType<typeof anOperator>;
 beforeAll(async () => {
   site = await openPlayersSite({ now: () => now });
   operate = anOperator(site, { now: () => now });
+  await openBonuses(site.database);
 }, OPENING_MS);
 afterAll(async () => {
   await expectSoundLedger(site.database);
@@ -197,6 +199,14 @@ describe('the exchange', () => {
     expect((await post('regular', '/points/exchange', { quoteId: id })).data.code).toBe('QUOTE_EXPIRED');
     now = new Date(now.getTime() + 1);
     expect(await deleteLapsedExchanges(site.database, now, 100)).toBeGreaterThan(0);
+  });
+
+  it('waits while bonuses are switched off', async () => {
+    await openBonuses(site.database, false);
+    expect((await post('regular', '/points/exchange/quote', { points: 150 })).data.code).toBe(
+      'BONUSES_CLOSED',
+    );
+    await openBonuses(site.database);
   });
 
   it('is not for excluded players, who still see their points', async () => {

@@ -14,4 +14,6 @@ export const CASHBACK = {
   claimDays: 7,
   /** Times the cashback before it is real money. */
   wagerFactor: 1,
+  /** From the day on which it begins to run. */
+  validDays: 14,
 } as const;

@@ -111,6 +111,10 @@ export const TARGETS: Record<string, Target> = {
       path: `/dashboard/security/auth-history?cursor=${encodeURIComponent(id.slice(0, 100))}`,
     }),
   },
+  'post /bonus-campaign/{id}/cashback/reward path.id': {
+    send: postTo((id) => `/bonus-campaign/${encodeURIComponent(id)}/cashback/reward`),
+    own: BELONGINGS.cashback,
+  },
   'post /points/exchange body.quoteId': {
     send: post('/points/exchange', (quoteId) => ({ quoteId })),
     own: BELONGINGS.pointsQuote,
