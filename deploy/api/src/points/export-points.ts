@@ -4,12 +4,8 @@ import type { PointsChange } from '@marquee/kernel/contracts/history';
 import { formatPattern } from '@marquee/kernel/locale/patterns';
 import type { Queryable } from '@marquee/kernel/server/database';
 
-import { CSV_LINE_END, csvLine } from '../http/csv.ts';
-import { streamCsv } from '../http/stream-csv.ts';
+import { streamCsvPages } from '../http/stream-csv.ts';
 import { type PointsFilter, presentChange, readPointsChanges } from './points-history.ts';
-
-/** Changes that are in memory at a time. */
-const BATCH = 500;
 
 const COLUMNS = [
   'time',
@@ -39,20 +35,20 @@ const cellsOf = (change: PointsChange, timeZone: string): string[] => [
   change.expiresAt === null ? '' : formatPattern(change.expiresAt, 'YYYY-MM-DD', timeZone),
 ];
 
-async function* csvOf(database: Queryable, filter: PointsFilter, timeZone: string): AsyncGenerator<string> {
-  yield csvLine(COLUMNS) + CSV_LINE_END;
-  let cursor: string | undefined;
-  do {
-    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before it ends
-    const { rows, nextCursor } = await readPointsChanges(database, filter, { cursor, limit: BATCH });
-    yield rows.map((row) => csvLine(cellsOf(presentChange(row), timeZone)) + CSV_LINE_END).join('');
-    cursor = nextCursor ?? undefined;
-  } while (cursor !== undefined);
-}
-
-/** All changes of a filter as a `DataExport`: see {@link streamCsv}. */
+/** All changes of a filter as a `DataExport`: see {@link streamCsvPages}. */
 export const streamPoints = (
   database: Queryable,
   filter: PointsFilter,
   { fileName, timeZone }: { fileName: string; timeZone: string },
-): Readable => streamCsv(csvOf(database, filter, timeZone), fileName);
+): Readable =>
+  streamCsvPages(
+    {
+      columns: COLUMNS,
+      readPage: async (page) => {
+        const { rows, nextCursor } = await readPointsChanges(database, filter, page);
+        return { rows: rows.map(presentChange), nextCursor };
+      },
+      cellsOf: (change: PointsChange) => cellsOf(change, timeZone),
+    },
+    fileName,
+  );
