@@ -8,7 +8,13 @@ const PAUSE_MS = 100;
 const ATTEMPTS = 1_200;
 
 /** What a player was told of a round. */
-export type Told = { roundId: string; winMinor: number } | { roundId: string; winMinor: null };
+export interface Told {
+  roundId: string;
+  /** Nothing was staked. */
+  isFree: boolean;
+  /** Null where the round was cancelled. */
+  winMinor: number | null;
+}
 
 interface Provider {
   /** Where it listens now; it moves with each process. */
@@ -66,7 +72,10 @@ const require200 = (what: string, { status, body }: Answer): Record<string, unkn
 export const openPage = async (
   provider: Provider,
   launch: { launchToken: string; playerRef: string; gameId: string; stakeMinor: number },
-): Promise<{ play: () => Promise<Told> }> => {
+): Promise<{
+  /** For money, or a round of a package. */
+  play: (grantRef?: string) => Promise<Told>;
+}> => {
   const { stakeMinor, ...given } = launch;
   const content = {
     ...given,
@@ -85,15 +94,16 @@ export const openPage = async (
   const opening = { content: { token, bearer }, headers: () => ({}) };
   require200('the opening of a page', await ask(provider, '/v1/sessions/open', opening));
   return {
-    play: async () => {
+    play: async (grantRef) => {
+      const isFree = grantRef !== undefined;
       const roundId = randomUUID().replaceAll('-', '');
       const bet = {
-        content: { stakeMinor, roundId },
+        content: { stakeMinor, roundId, grantRef },
         headers: () => ({ authorization: `Bearer ${bearer}` }),
       };
       const { status, body } = await ask(provider, '/v1/rounds', bet);
-      if (status === 200) return { roundId, winMinor: Number(Object(body['round']).winMinor) };
-      if (body['code'] === 'ROUND_CANCELLED') return { roundId, winMinor: null };
+      if (status === 200) return { roundId, isFree, winMinor: Number(Object(body['round']).winMinor) };
+      if (body['code'] === 'ROUND_CANCELLED') return { roundId, isFree, winMinor: null };
       throw new Error(`a round is answered by ${status}: ${JSON.stringify(body)}`);
     },
   };

@@ -10,12 +10,13 @@ import { type RunningServer, runServer } from '@marquee/kernel/server/testing';
 import { createRandom } from '@marquee/seed/testing';
 
 import { readEnvironment } from '../../src/env.ts';
-import { GAMES_PROVIDER, gamesProviderOf } from '../../src/games/provider-client.ts';
+import { GAMES_PROVIDER, type GamesProvider, gamesProviderOf } from '../../src/games/provider-client.ts';
 import { readBalances } from '../../src/ledger/balances.ts';
 import { checkInvariants } from '../../src/ledger/invariants.ts';
 import { reconcileDay } from '../../src/reconciliation/reconcile-day.ts';
 import { findBetsOfRound, sumWinsOfRound } from '../../src/wallet/repository.ts';
 import { startEngine } from './engines.ts';
+import { endPackages, giveRounds } from './give-rounds.ts';
 import { letRoundsFollowAtOnce, openPlayer, START, startPlay } from './open-accounts.ts';
 import { openPage, type Told } from './page.ts';
 import { killProcesses } from './processes.ts';
@@ -42,6 +43,8 @@ export interface ProvenProvider {
 
 interface Player {
   playerId: string;
+  /** The package that was played before the rounds for money; null for none. */
+  grantRef: string | null;
   told: Told[];
 }
 
@@ -49,7 +52,7 @@ interface Player {
 const checkPlayer = async (database: Database, { playerId, told }: Player): Promise<string[]> => {
   const faults: string[] = [];
   let expected = START;
-  for (const { roundId, winMinor } of told) {
+  for (const { roundId, isFree, winMinor } of told) {
     /* oxlint-disable no-await-in-loop -- one question after the other */
     const bets = await findBetsOfRound(database, roundId);
     const won = await sumWinsOfRound(database, GAMES_PROVIDER, roundId);
@@ -59,7 +62,7 @@ const checkPlayer = async (database: Database, { playerId, told }: Player): Prom
       faults.push(`round ${roundId} was cancelled, and has ${has}`);
     if (winMinor !== null && (bets.length !== 1 || won !== BigInt(winMinor)))
       faults.push(`round ${roundId} was told to have won ${winMinor}, and has ${has}`);
-    if (winMinor !== null) expected += BigInt(winMinor - STAKE_MINOR);
+    if (winMinor !== null) expected += BigInt(winMinor - (isFree ? 0 : STAKE_MINOR));
   }
   const [balance] = await readBalances(database, playerId);
   const real = balance?.real.amountMinor;
@@ -67,13 +70,16 @@ const checkPlayer = async (database: Database, { playerId, told }: Player): Prom
   return faults;
 };
 
+const providerAt = (url: string): GamesProvider =>
+  gamesProviderOf(readEnvironment({ GAMES_PROVIDER_URL: url, PROVIDER_KEYS: KEYS }), () => new Date());
+
 /** Waits until the wallet has no open round. */
 const rest = async (database: Database): Promise<boolean> => {
   const until = performance.now() + REST_MS;
   while (performance.now() < until) {
     /* oxlint-disable no-await-in-loop -- it is looked at again and again */
     const open = await database.query(
-      'select from wallet_round where closed_at is null and stake > 0 limit 1',
+      'select from wallet_round where closed_at is null and (stake > 0 or free_rounds_id is not null) limit 1',
     );
     if (open.length === 0) return true;
     await pause(500);
@@ -85,8 +91,7 @@ const rest = async (database: Database): Promise<boolean> => {
 /** Both books, transaction by transaction, though the day is not over. */
 const compareBooks = async (database: Database, url: string): Promise<string[]> => {
   const now = () => new Date();
-  const environment = readEnvironment({ GAMES_PROVIDER_URL: url, PROVIDER_KEYS: KEYS });
-  const provider = gamesProviderOf(environment, now);
+  const provider = providerAt(url);
   const ofNow = {
     ...provider,
     readStatement: async (day: string) => ({ ...(await provider.readStatement(day)), isFinal: true }),
@@ -128,7 +133,7 @@ export const proveProvider = async ({
     const startedAt = performance.now();
     let isOver = false;
 
-    const play = async (): Promise<Player> => {
+    const play = async (hasFreeRounds: boolean): Promise<Player> => {
       const playerId = await openPlayer(database);
       const launchToken = randomUUID();
       await startPlay(database, { playerId, launchToken, gameId: GAME, at: new Date() });
@@ -136,10 +141,21 @@ export const proveProvider = async ({
         { url: () => provider.url, key: parseSigningKeys(KEYS)[0] },
         { launchToken, playerRef: playerId, gameId: GAME, stakeMinor: STAKE_MINOR },
       );
+      const count = Math.ceil(rounds / 2);
+      const grantRef = hasFreeRounds
+        ? await giveRounds(database, {
+            playerId,
+            gameId: GAME,
+            stakeMinor: STAKE_MINOR,
+            count,
+            provider: () => providerAt(provider.url),
+          })
+        : null;
       const told: Told[] = [];
-      // oxlint-disable-next-line no-await-in-loop -- a player plays one round after the other
-      for (let round = 0; round < rounds; round += 1) told.push(await page.play());
-      return { playerId, told };
+      for (let round = 0; round < rounds; round += 1)
+        // oxlint-disable-next-line no-await-in-loop -- a player plays one round after the other
+        told.push(await page.play(grantRef !== null && round < count ? grantRef : undefined));
+      return { playerId, grantRef, told };
     };
     const killOne = async () => {
       await provider.kill();
@@ -149,11 +165,14 @@ export const proveProvider = async ({
       { killOne },
       { atLeast, lifeMs: LIFE_MS, isOver: () => isOver, random: () => random.next() },
     );
-    const players = await Promise.all(Array.from({ length: PLAYERS }, play));
+    const players = await Promise.all(
+      Array.from({ length: PLAYERS }, async (_, number) => play(number % 2 === 0)),
+    );
     isOver = true;
     const kills = await killing;
     running.push(provider);
     if (!(await rest(database))) faults.push('rounds stay open at the wallet');
+    faults.push(...(await endPackages(database, players)));
     for (const player of players)
       // oxlint-disable-next-line no-await-in-loop -- as above
       faults.push(...(await checkPlayer(database, player)));
