@@ -10,6 +10,7 @@ import { Money } from '../../history/signed-money.tsx';
 import { useTranslation } from '../../private-texts.ts';
 
 import * as linkStyles from '../../history/link.module.css';
+import * as styles from './bonus-history.module.css';
 
 const OPEN: readonly GrantState[] = ['offered', 'pending_deposit', 'queued', 'active', 'wagering'];
 
@@ -35,7 +36,11 @@ function NumberLink({ grant: { id, number } }: { grant: BonusGrant }) {
 function Wagered({ grant: { currency, wagered, required } }: { grant: BonusGrant }) {
   const { t } = useTranslation();
   const { money } = useBonusFormats(currency);
-  return t('historyBonus.ofRequired', { wagered: money(wagered), required: money(required) });
+  return (
+    <span className={styles.wagered}>
+      {t('historyBonus.ofRequired', { wagered: money(wagered), required: money(required) })}
+    </span>
+  );
 }
 
 /** What is told of each bonus. */
@@ -48,7 +53,7 @@ export function useBonusColumns(): Array<Column<BonusGrant>> {
       cell: ({ title, type }) => `${title} · ${t(`bonus.type.${type}`)}`,
     },
     {
-      title: 'payments.number',
+      title: 'movement.number',
       place: 'number',
       cell: (grant) => <RowNumber id={grant.number} link={<NumberLink grant={grant} />} />,
     },

@@ -21,7 +21,7 @@ function useFilters({ filter, history }: BonusHistoryData): ChoiceFilterProps[] 
       name: 'type',
       label: t('payments.type'),
       value: filter.type,
-      none: t('payments.type.all'),
+      none: t('historyBonus.all'),
       choices: types.map((type) => ({ value: type, label: t(`bonus.type.${type}`) })),
     },
     {
