@@ -96,6 +96,9 @@ test('a stake counts towards the bonus, and the bonus is given up for what was s
   await expect(page.getByText('No bonus is running')).toBeVisible();
 
   await page.getByRole('link', { name: 'Bonus history' }).first().click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  // Its rows are cards then: nothing of them is beside the screen.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page
     .getByRole('row', { name: /Curtain call/ })
     .getByRole('link')
