@@ -1,9 +1,15 @@
 import path from 'node:path';
 
-import type { Points, PointsExchanged, PointsQuote, PointsRules } from '@marquee/kernel/contracts/points';
+import type {
+  Cashback,
+  Points,
+  PointsExchanged,
+  PointsQuote,
+  PointsRules,
+} from '@marquee/kernel/contracts/points';
 import { ApiError } from '@marquee/kernel/http';
 import { aPlayer, fakeApi, openPage, readMessageFiles, someSettings } from '@marquee/kernel/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '../routes.ts';
@@ -81,6 +87,42 @@ const DONE: PointsExchanged = {
   at: '2026-11-22T12:00:10.000Z',
 };
 
+const SUMS = {
+  currency: 'EUR',
+  staked: '612.40',
+  won: '551.00',
+  converted: '2.74',
+  prizes: '0.00',
+  netLoss: '58.66',
+  rateBasisPoints: 500,
+  computed: '2.93',
+  amount: '2.93',
+};
+const CASHBACK: Cashback = {
+  current: {
+    startsAt: '2026-11-16T00:00:00.000Z',
+    endsAt: '2026-11-23T00:00:00.000Z',
+    status: 'silver',
+    sums: [{ ...SUMS, minimum: '1.00', maximum: '500.00' }],
+  },
+  weeks: [
+    {
+      ...SUMS,
+      id: '5f0e5c1e-3a52-4a0e-9f0a-1c5d5b1d0007',
+      startsAt: '2026-11-09T00:00:00.000Z',
+      endsAt: '2026-11-16T00:00:00.000Z',
+      status: 'silver',
+      amount: '3.10',
+      state: 'available',
+      claimUntil: '2026-11-23T00:00:00.000Z',
+      claimedAt: null,
+    },
+  ],
+  wagerFactor: 1,
+  validDays: 14,
+  serverTime: '2026-11-22T12:00:00.000Z',
+};
+
 // jsdom has none.
 beforeAll(() => void Object.assign(crypto, { randomUUID: () => '00000000-0000-4000-8000-000000000000' }));
 
@@ -89,6 +131,7 @@ const open = async (answers: Record<string, unknown> = {}, isSignedIn = true) =>
     'GET /settings': someSettings(),
     'GET /points/rules': RULES,
     'GET /points': POINTS,
+    'GET /bonus-campaign/cashback': CASHBACK,
     ...answers,
   });
   const visit = await act(async () =>
@@ -198,4 +241,43 @@ it('keeps the rules in sight where the points cannot be loaded, and tries again'
   });
   await user.click(await screen.findByRole('button', { name: /try again/i }));
   expect(await screen.findByText('1,303')).toBeInTheDocument();
+});
+
+describe('cashback', () => {
+  it('shows the estimate with how it is worked out, and what the week has cost', async () => {
+    await open();
+    const week = within(await screen.findByRole('region', { name: 'Cashback, so far' }));
+    expect(week.getByText('estimate')).toBeInTheDocument();
+    expect(week.getByText('Net loss').nextElementSibling).toHaveTextContent('€58.66');
+    expect(week.getByText(/^5% of it at status Silver/).nextElementSibling).toHaveTextContent('€2.93');
+    expect(week.getByText(/has cost you €58\.66; this gives back €2\.93/)).toBeInTheDocument();
+    expect(week.queryByRole('button')).toBeNull();
+  });
+
+  it('is collected once it is closed, under one key however often it is tried', async () => {
+    const user = userEvent.setup();
+    let tries = 0;
+    const claimed = { grantId: DONE.grantId, grantNumber: DONE.grantNumber, isWaiting: false };
+    const { api } = await open({
+      'POST /bonus-campaign/5f0e5c1e-3a52-4a0e-9f0a-1c5d5b1d0007/cashback/reward': () =>
+        (tries += 1) === 1 ? Promise.reject(new ApiError({ code: 'NETWORK', status: 0 })) : claimed,
+    });
+    const week = within(await screen.findByRole('region', { name: /week from 9 November/ }));
+    expect(week.getByText(/Collect until 23 November/)).toBeInTheDocument();
+    await user.click(week.getByRole('button', { name: 'Collect €3.10' }));
+    expect(await week.findByRole('alert')).toBeInTheDocument();
+    await user.click(week.getByRole('button', { name: 'Collect €3.10' }));
+    const asked = () => api.calls.filter(({ call }) => call === 'GET /bonus-campaign/cashback');
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    const sent = api.calls.filter(({ call }) => call.endsWith('/cashback/reward'));
+    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
+  it('is no more than a line where nothing counts, and nothing while nothing can be earned', async () => {
+    await open({
+      'GET /bonus-campaign/cashback': { ...CASHBACK, current: null, weeks: [] },
+    });
+    expect(await screen.findByRole('link', { name: 'How cashback works' })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Cashback, so far' })).toBeNull();
+  });
 });

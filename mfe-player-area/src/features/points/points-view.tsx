@@ -1,13 +1,14 @@
-import type { Points, PointsRules } from '@marquee/kernel/contracts/points';
+import { Points, type PointsRules } from '@marquee/kernel/contracts/points';
 import { useLanguagePath, useSession } from '@marquee/kernel/remote';
 import { Article, ButtonLink, Card, ErrorState, PageHeader, PointList, Skeleton } from '@marquee/kernel/ui';
 
 import { Figures } from '../../history/figures.tsx';
 import { Section } from '../../history/section.tsx';
 import { useTranslate } from '../../texts.ts';
+import { OwnCashback } from './cashback.tsx';
 import { ExchangePoints } from './exchange.tsx';
 import { Ladder, Standing } from './standing.tsx';
-import { type OwnPoints, useOwnPoints } from './use-own-points.ts';
+import { type Own as OwnAnswer, useOwn } from './use-own.ts';
 import { usePointsWords } from './use-points-words.ts';
 
 import * as styles from './points.module.css';
@@ -56,11 +57,12 @@ function Own({ points, refresh }: { points: Points; refresh: () => Promise<void>
       </Card>
       <Exchange points={points} onChanged={() => void refresh()} />
       <Standing points={points} />
+      <OwnCashback />
     </>
   );
 }
 
-function Signed({ points, hasFailed, refresh }: OwnPoints) {
+function Signed({ answer: points, hasFailed, refresh }: OwnAnswer<Points>) {
   if (points !== null) return <Own points={points} refresh={refresh} />;
   if (hasFailed)
     return (
@@ -77,7 +79,7 @@ export function PointsView({ rules }: { rules: PointsRules }) {
   const path = useLanguagePath();
   const words = usePointsWords();
   const { isSignedIn } = useSession();
-  const own = useOwnPoints();
+  const own = useOwn('/points', Points);
   const { stakePerPoint, expiryMonths } = rules;
   const price = (stake: string): string => words.money(stake, stakePerPoint.currency);
   return (
@@ -102,7 +104,7 @@ export function PointsView({ rules }: { rules: PointsRules }) {
           t('points.how.break'),
         ]}
       />
-      <Ladder rules={rules} current={own.points?.status ?? null} />
+      <Ladder rules={rules} current={own.answer?.status ?? null} />
       <div className={styles.actions}>
         {isSignedIn && (
           <ButtonLink to={path('/player/history/points')}>{t('historyPoints.title')}</ButtonLink>

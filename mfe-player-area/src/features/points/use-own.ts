@@ -1,35 +1,38 @@
-import { Points } from '@marquee/kernel/contracts/points';
+import type { CallOptions } from '@marquee/kernel/http';
 import { useHost, useSession } from '@marquee/kernel/remote';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-export interface OwnPoints {
-  /** Null while they are fetched for the first time. */
-  points: Points | null;
-  /** They could not be fetched, and none are shown. */
+export interface Own<Answer> {
+  /** Null while it is fetched for the first time. */
+  answer: Answer | null;
+  /** It could not be fetched, and none is shown. */
   hasFailed: boolean;
   refresh: () => Promise<void>;
 }
 
-/** The points of whoever is signed in, as they were when something was last changed here or elsewhere. */
-export function useOwnPoints(): OwnPoints {
+/** What a call answers about whoever is signed in, as it was when something was last changed here or elsewhere. */
+export function useOwn<Answer extends { serverTime: string }>(
+  path: string,
+  schema: CallOptions<Answer>['schema'],
+): Own<Answer> {
   const { api, bus } = useHost();
   const { isSignedIn } = useSession();
-  const [points, setPoints] = useState<Points | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const page = useRef<AbortController | null>(null);
 
   const refresh = useCallback(async (): Promise<void> => {
     const signal = page.current?.signal;
     try {
-      const newer = await api.get('/points', { schema: Points, ...(signal && { signal }) });
-      setPoints((shown) => (shown !== null && shown.serverTime > newer.serverTime ? shown : newer));
+      const newer = await api.get(path, { schema, ...(signal && { signal }) });
+      setAnswer((shown) => (shown !== null && shown.serverTime > newer.serverTime ? shown : newer));
       setFailed(false);
     } catch (error) {
       if (signal?.aborted) return;
       window.reportError(error);
       setFailed(true);
     }
-  }, [api]);
+  }, [api, path, schema]);
 
   useEffect(() => {
     if (!isSignedIn) return undefined;
@@ -48,5 +51,5 @@ export function useOwnPoints(): OwnPoints {
     };
   }, [bus, isSignedIn, refresh]);
 
-  return { points, hasFailed: hasFailed && points === null, refresh };
+  return { answer, hasFailed: hasFailed && answer === null, refresh };
 }
