@@ -70,7 +70,8 @@ describe('the list for everybody', () => {
         award: { kind: 'share', shareBasisPoints: 10_000, most: '420.00' },
         minDeposit: '43.00',
         wager: { factor: '10', base: 'bonus', maxStake: '21.00' },
-        freeSpins: { count: 20, wagerFactor: '5' },
+        // One of the stakes that the game has in this currency.
+        freeSpins: { count: 20, stake: '1.00', wagerFactor: '5' },
         fundsOrder: 'real_first',
         onWithdrawal: 'forfeit',
       },

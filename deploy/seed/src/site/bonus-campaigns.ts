@@ -4,6 +4,7 @@ import { type Money, toDecimal } from '@marquee/kernel/money';
 import type { Queryable } from '@marquee/kernel/server/database';
 
 import type { Phrasebook } from '../texts.ts';
+import { listCountries } from './countries.ts';
 
 type Definition = SeededCampaign['definition'];
 
@@ -15,6 +16,32 @@ const START = '2026-11-01T00:00:00.000Z';
 
 /** Of the provider's own, whose rounds can be given away. */
 const FREE_SPIN_GAMES = ['marquee-three-reels'];
+
+/** Times the stake in euro cents that the provider's games have in minor units of a currency; once in all others. */
+const STAKE_SCALES: Record<number, string> = {
+  5: 'BRL CNY KWD PLN RON SEK NOK DKK BHD',
+  10: 'CLP ISK KRW',
+  20: 'CZK MXN UAH',
+  50: 'INR TRY THB ZAR',
+  100: 'ARS RUB',
+  500: 'HUF KZT RSD VND',
+  5000: 'COP UZS',
+  20000: 'IDR',
+};
+const SCALE_OF = new Map(
+  Object.entries(STAKE_SCALES).flatMap(([scale, codes]) =>
+    codes.split(' ').map((code) => [code, BigInt(scale)] as const),
+  ),
+);
+
+/** The same stake in every currency, as the games have it: at the day's rate it would be none of theirs. */
+const stakeOfGames = ({ amountMinor }: Money): NonNullable<Definition['minDeposit']> =>
+  Object.fromEntries(
+    [...new Set(listCountries().map(({ currency }) => currency))].map((currency) => [
+      currency,
+      toDecimal({ amountMinor: amountMinor * (SCALE_OF.get(currency) ?? 1n), currency }),
+    ]),
+  );
 
 const EVERYBODY = {
   countries: null,
@@ -68,7 +95,7 @@ const CAMPAIGNS: ReadonlyArray<
       minDeposit: inEuro(FIRST_DEPOSIT_BONUS.minimumDeposit),
       freeSpins: {
         count: FREE_SPINS.count,
-        stake: inEuro(FREE_SPINS.stake),
+        stake: stakeOfGames(FREE_SPINS.stake),
         games: FREE_SPIN_GAMES,
         validDays: FREE_SPINS.validDays,
         wagerFactorX100: FREE_SPINS.wagerFactor * HUNDREDTHS,
