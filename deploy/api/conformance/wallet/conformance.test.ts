@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+
 import { parseSigningKeys } from '@marquee/kernel/provider-signature';
 import { READY_MADE_PASSWORD, readyMadeId, TODAY } from '@marquee/seed/testing';
 
+import { giveFreeRounds } from '../../src/free-rounds/give-free-rounds.ts';
 import { aDeposit } from '../../src/ledger/a-ledger.fixture.ts';
 import { postOnce } from '../../src/ledger/post.ts';
 import { expectSoundLedger } from '../../src/testing/expect-sound-ledger.ts';
@@ -12,6 +15,7 @@ import { formatResults, runCases } from './run-cases.ts';
 const PROVIDER_KEYS = 'new:a-new-secret-of-both-sides,old:the-secret-of-both-before';
 const KEYS = parseSigningKeys(PROVIDER_KEYS);
 const CASES_MS = 180_000;
+const DAY_MS = 24 * 60 * 60_000;
 /** What a player cannot show who has less than may be staked on a round, and one who has more. */
 const LEFT_OUT_BY_MEANS = {
   poor: [
@@ -52,6 +56,30 @@ it(
         now = new Date(now.getTime() + ms);
       },
       ...createPlatform(url, provider, player),
+      giveFreeRounds: async ({ count, gameId, currency }) => {
+        const id = randomUUID();
+        await site.database.transaction((transaction) =>
+          giveFreeRounds(transaction, {
+            id,
+            playerId: readyMadeId('verified'),
+            providerGameId: gameId,
+            stake: { amountMinor: 10n, currency },
+            count,
+            validFrom: now,
+            validTo: new Date(now.getTime() + DAY_MS),
+            mostWon: null,
+            wagerFactorX100: 0,
+            wagerDays: 1,
+            source: { of: 'conformance', key: id },
+            at: now,
+          }),
+        );
+        // The provider has heard of it.
+        await site.database.query(`update free_rounds set state = 'open', tell_at = null where id = $1`, [
+          id,
+        ]);
+        return { grantRef: id };
+      },
       exclude: async () => {
         await setBlock('play');
         return async () => void (await setBlock(null));

@@ -52,6 +52,13 @@ export const FAULTS = [
   'answers for another transaction',
   'opens plays for every token',
   'uses launch tokens up',
+  'takes more free rounds than were given',
+  'takes free rounds of no package',
+  'takes free rounds with a stake',
+  'counts a free bet again that comes again',
+  'keeps free rounds that are taken back',
+  'pays free rounds that say nothing of it',
+  'stakes money for free rounds',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
@@ -127,7 +134,22 @@ export const createFaultyWallet = (
     }
   };
 
-  const bet = async ({ txId, roundId, gameId, account }: Body, minor: bigint): Promise<void> => {
+  /** Rounds of packages that are left, by package; and of which package a bet was. */
+  const packages = new Map<string, number>();
+  const freeBets = new Map<string, string>();
+
+  const betFree = ({ txId, grantRef = '' }: Body, minor: bigint): void => {
+    refuseIf(!has('takes free rounds with a stake') && minor !== 0n, 'WRONG_SYNTAX');
+    const left = packages.get(String(grantRef)) ?? (has('takes free rounds of no package') ? 1 : 0);
+    refuseIf(!has('takes more free rounds than were given') && left <= 0, 'FREE_ROUNDS_OVER');
+    packages.set(String(grantRef), left - 1);
+    freeBets.set(String(txId), String(grantRef));
+    if (has('stakes money for free rounds')) balance -= LOWEST_STAKE;
+  };
+
+  const bet = async (body: Body, minor: bigint): Promise<void> => {
+    if (body['isFree'] === true) return betFree(body, minor);
+    const { txId, roundId, gameId, account } = body;
     refuseIf(!has('takes bets after the end of a play') && ended.has(String(account)), 'TOKEN_EXPIRED');
     refuseIf(!has('takes bets of the excluded') && isExcluded, 'EXCLUDED');
     refuseIf(!has('takes every game') && gameId !== GAME, 'INVALID_GAME');
@@ -159,7 +181,10 @@ export const createFaultyWallet = (
     refuseIf(has('refuses wins after the end of a play') && ended.has(String(account)), 'TOKEN_EXPIRED');
     refuseIf(has('refuses wins of the excluded') && isExcluded, 'EXCLUDED');
     refuseIf(has('refuses wins of closed rounds') && closed.has(String(roundId)), 'ROUND_CLOSED');
-    balance += minor;
+    const isFree = freeBets.has(String(refTxId));
+    const isSaid = isFree === (body['isFree'] === true);
+    refuseIf(!has('pays free rounds that say nothing of it') && !isSaid, 'TRANSACTION_DOES_NOT_EXIST');
+    if (!isFree) balance += minor;
     if (roundClosed === true) closed.add(String(roundId));
   };
 
@@ -173,6 +198,9 @@ export const createFaultyWallet = (
     }
     refuseIf(staked.kind !== 'bet', 'TRANSACTION_DOES_NOT_EXIST');
     if (!has('takes a bet back for each rollback') && isBack(String(refTxId))) return;
+    const grantRef = freeBets.get(String(refTxId));
+    if (grantRef !== undefined && !has('keeps free rounds that are taken back'))
+      packages.set(grantRef, (packages.get(grantRef) ?? 0) + 1);
     const won = all()
       .filter(({ kind, ref }) => kind === 'win' && ref === refTxId)
       .reduce((sum, { minor }) => sum + minor, 0n);
@@ -195,6 +223,8 @@ export const createFaultyWallet = (
     const content = JSON.stringify([name, compared]);
     const earlier = done.get(txId);
     refuseIf(![...tokens.values()].some(({ account }) => account === body['account']), 'INVALID_TOKEN');
+    if (earlier && body['isFree'] === true && has('counts a free bet again that comes again'))
+      await bet(body, 0n);
     if (earlier && !forgets(name)) {
       refuseIf(
         has('refuses repetitions after the end of a play') && ended.has(earlier.account),
@@ -326,6 +356,11 @@ export const createFaultyWallet = (
       const launchToken = `launch-token-number-${opened}`;
       tokens.set(launchToken, { account: `account-${opened}`, isUsed: false });
       return { launchToken };
+    },
+    giveFreeRounds: async ({ count }) => {
+      const grantRef = `package-${packages.size + 1}`;
+      packages.set(grantRef, count);
+      return { grantRef };
     },
     endPlay: async () => void ended.add(`account-${opened}`),
     exclude: async () => {

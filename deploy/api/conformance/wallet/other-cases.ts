@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { expectEqual, expectThat } from './fault.ts';
+import { FREE_CASES } from './free-cases.ts';
 import type { Sending, WalletUnderTest } from './peer.ts';
 import { expectRefused, type OpenPlay, openPlay } from './play-steps.ts';
 
@@ -113,6 +114,7 @@ const moreBetsThanMoney: Run = async (wallet) => {
 
 /** Cases that are no sequence of calls. */
 export const OTHER_CASES: Record<string, Run> = {
+  ...FREE_CASES,
   ...Object.fromEntries(
     Object.keys(UNSIGNED).map((how) => [
       `a call ${how}`,

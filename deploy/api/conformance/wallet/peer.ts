@@ -24,6 +24,12 @@ export interface WalletUnderTest {
   openPlay: () => Promise<{ launchToken: string }>;
   /** Lets time pass on the wallet's clock, between rounds that may not follow each other at once. By default, waits. */
   pause?: (ms: number) => Promise<unknown>;
+  /** Gives the player of the plays so many rounds of a game, each for whatever stake. */
+  giveFreeRounds?: (given: {
+    count: number;
+    gameId: string;
+    currency: string;
+  }) => Promise<{ grantRef: string }>;
   /** Ends the play that was opened last. Cases that need what is left out are left out. */
   endPlay?: () => Promise<void>;
   /** Keeps the player from playing, until what it answers is called. */
