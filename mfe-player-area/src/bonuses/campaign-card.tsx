@@ -15,7 +15,10 @@ function useOffer({ trigger, depositNumber, endsAt }: BonusCampaign): Condition[
   const t = useTranslate();
   const lang = useLanguage();
   return [
-    [t('bonus.how'), t(`bonus.trigger.${trigger}`, { number: depositNumber ?? 1 })],
+    [
+      t('bonus.how'),
+      t(`bonus.trigger.${depositNumber === 1 ? 'deposit_first' : trigger}`, { number: depositNumber ?? 1 }),
+    ],
     [
       t('bonus.offered'),
       endsAt === null ? t('bonus.noEnd') : t('saferPlay.until', { date: formatDate(lang, endsAt) }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import type { BonusTrigger } from '@marquee/kernel/contracts/bonuses';
 import { type Database, retryTransaction } from '@marquee/kernel/server/database';
 
 import { lockForPlay } from '../wallet/repository.ts';
@@ -9,6 +10,9 @@ import type { Campaign } from './campaigns.ts';
 import { readOpenCampaigns } from './judge-campaigns.ts';
 import { tellOfGrants } from './news.ts';
 import { offerCampaign } from './offer-campaigns.ts';
+
+/** What begins by itself, and what a player may fulfil already when it begins: nothing would happen to them any more. */
+const OFFERED_TO_ALL: ReadonlySet<BonusTrigger> = new Set(['schedule', 'email_confirmed']);
 
 /** Players in a row, in one run. */
 const BATCH = 200;
@@ -52,12 +56,12 @@ const offerToNext = async ({ database, now }: ScheduleSetup, campaign: Campaign)
   ]);
 };
 
-/** Offers what begins by itself to every player who may have it, some of them in each run: once for each version. */
+/** Offers campaigns to every player who may have them, some players in each run: once for each version. */
 export const offerBySchedule = async (setup: ScheduleSetup, signal: AbortSignal): Promise<void> => {
   const { campaigns } = await readOpenCampaigns(setup.database, setup.now());
   for (const campaign of campaigns) {
     if (signal.aborted) return;
     // oxlint-disable-next-line no-await-in-loop -- one after the other, so that calls have the database too
-    if (campaign.definition.trigger === 'schedule') await offerToNext(setup, campaign);
+    if (OFFERED_TO_ALL.has(campaign.definition.trigger)) await offerToNext(setup, campaign);
   }
 };

@@ -21,6 +21,8 @@ let site: PlayersSite;
 beforeAll(async () => {
   site = await openPlayersSite({ now: () => now });
   await openBonuses(site.database);
+  // Whoever has confirmed an e-mail address would be offered it meanwhile.
+  await setCampaign('first-row', 'paused');
 }, OPENING_MS);
 afterAll(async () => {
   await expectSoundLedger(site.database);
@@ -31,6 +33,10 @@ beforeEach(async () => {
   await site.database.script('delete from inbox_message');
 });
 
+const setCampaign = async (key: string, state: 'active' | 'paused'): Promise<void> =>
+  site.database.transaction(async (transaction) => {
+    await setCampaignState(transaction, { key, state, at: now });
+  });
 const run = async (): Promise<void> =>
   runBonuses({
     database: site.database,
@@ -88,6 +94,7 @@ it('lets a round end before the bonus does whose time is over', async () => {
 });
 
 it('takes an offer away that nobody has taken', async () => {
+  await setCampaign('first-row', 'active');
   const login = 'forgetful';
   const playerId = readyMadeId(login);
   await site.database.query('update player set email_confirmed_at = $2 where id = $1', [playerId, now]);
@@ -98,32 +105,37 @@ it('takes an offer away that nobody has taken', async () => {
   pass(7 * DAY_MS);
   await run();
   expect(await grants(login)).toEqual([{ state: 'offer_expired' }]);
+  await setCampaign('first-row', 'paused');
 });
 
-it('offers a campaign that begins by itself to everybody who may have it, once', async () => {
-  const [seeded] = await site.database.query<{ definition: object }>(
-    `select definition from bonus_campaign_version join bonus_campaign on id = campaign_id where key = 'first-row'`,
-  );
-  const definition = {
-    ...(seeded?.definition as Parameters<typeof saveCampaign>[1]['definition']),
-    key: 'autumn',
-    trigger: 'schedule' as const,
-  };
-  await site.database.transaction(async (transaction) => {
-    await saveCampaign(transaction, { id: randomUUID(), definition, by: 'test', at: now });
-    await setCampaignState(transaction, { key: 'autumn', state: 'active', at: now });
-  });
-  await run();
-  await run();
-  const offered = await site.database.query<{ login: string }>(
-    `select login from bonus_grant join player on player.id = player_id join bonus_campaign on bonus_campaign.id = campaign_id
-     where key = 'autumn'`,
-  );
-  const logins = offered.map(({ login }) => login);
-  expect(logins).toContain('verified');
-  expect(new Set(logins).size).toBe(logins.length);
-  for (const login of ['excluded', 'cooling-off', 'blocked']) expect(logins).not.toContain(login);
-});
+it.each(['schedule', 'email_confirmed'] as const)(
+  'offers a campaign to everybody who may have it, once, where nothing would happen to them any more: %s',
+  async (trigger) => {
+    const [seeded] = await site.database.query<{ definition: object }>(
+      `select definition from bonus_campaign_version join bonus_campaign on id = campaign_id where key = 'first-row'`,
+    );
+    const definition = {
+      ...(seeded?.definition as Parameters<typeof saveCampaign>[1]['definition']),
+      key: `autumn-${trigger.replace('_', '-')}`,
+      trigger,
+    };
+    await site.database.transaction(async (transaction) => {
+      await saveCampaign(transaction, { id: randomUUID(), definition, by: 'test', at: now });
+      await setCampaignState(transaction, { key: definition.key, state: 'active', at: now });
+    });
+    await run();
+    await run();
+    const offered = await site.database.query<{ login: string }>(
+      `select login from bonus_grant join player on player.id = player_id join bonus_campaign on bonus_campaign.id = campaign_id
+     where key = $1`,
+      [definition.key],
+    );
+    const logins = offered.map(({ login }) => login);
+    expect(logins).toContain('verified');
+    expect(new Set(logins).size).toBe(logins.length);
+    for (const login of ['excluded', 'cooling-off', 'blocked']) expect(logins).not.toContain(login);
+  },
+);
 
 it('gives at once what nobody has to take, as long as its budget lasts', async () => {
   const [seeded] = await site.database.query<{ definition: object }>(
