@@ -1,10 +1,4 @@
-import {
-  type BonusGrant,
-  GRANT_STATES,
-  type GrantEntry,
-  GrantInfo,
-  type GrantState,
-} from '@marquee/kernel/contracts/bonuses';
+import { type BonusGrant, GRANT_STATES, GrantInfo, type GrantState } from '@marquee/kernel/contracts/bonuses';
 import { formatPattern } from '@marquee/kernel/locale/patterns';
 import { useHost, useLanguage, useLanguagePath } from '@marquee/kernel/remote';
 import { ButtonLink, Card } from '@marquee/kernel/ui';
@@ -15,11 +9,11 @@ import { TrueCost } from '../../bonuses/true-cost.tsx';
 import { useBonusFormats } from '../../bonuses/use-bonus-formats.ts';
 import { Actions } from '../../history/actions.tsx';
 import { Figures } from '../../history/figures.tsx';
-import { type Column, HistoryTable } from '../../history/history-table.tsx';
-import { useMovementWords } from '../../history/movement-words.ts';
+import { HistoryTable } from '../../history/history-table.tsx';
+import { useMovementColumns } from '../../history/movement-columns.tsx';
 import { RowNumber } from '../../history/row-cells.tsx';
 import { type Fact, Section } from '../../history/section.tsx';
-import { Money, SignedMoney } from '../../history/signed-money.tsx';
+import { Money } from '../../history/signed-money.tsx';
 import { useTranslation } from '../../private-texts.ts';
 
 const isState = (kind: string): kind is GrantState => GRANT_STATES.some((state) => state === kind);
@@ -84,38 +78,12 @@ function Steps({ info: { grant, steps, timeZone } }: { info: GrantInfo }) {
   );
 }
 
-function useEntryColumns(currency: string): Array<Column<GrantEntry>> {
-  const words = useMovementWords();
-  return [
-    {
-      title: 'movement.what',
-      place: 'what',
-      cell: ({ type, game }) => (game === null ? words(type) : `${words(type)} · ${game}`),
-    },
-    {
-      title: 'movement.number',
-      place: 'number',
-      cell: ({ id, roundId }) => <RowNumber id={roundId ?? id} />,
-    },
-    {
-      title: 'movement.amount',
-      place: 'result',
-      cell: ({ amount }) => <SignedMoney amount={amount} currency={currency} />,
-    },
-    {
-      title: 'movement.balance',
-      place: 'start',
-      cell: ({ balanceAfter }) => <Money amount={balanceAfter} currency={currency} />,
-    },
-  ];
-}
-
 /** Every movement of the bonus money. */
 function Ledger({ info: { grant, entries, nextCursor, timeZone } }: { info: GrantInfo }) {
   const { t } = useTranslation();
   const { api } = useHost();
   const lang = useLanguage();
-  const columns = useEntryColumns(grant.currency);
+  const columns = useMovementColumns(grant.currency);
   if (entries.length === 0) return null;
   return (
     <Card flush>

@@ -1,41 +1,12 @@
-import type { Movement } from '@marquee/kernel/contracts/history';
 import { EmptyState } from '@marquee/kernel/ui';
 
 import { useAccountFilter } from '../../history/account-filter.ts';
 import { Figures } from '../../history/figures.tsx';
 import { HistoryList } from '../../history/history-list.tsx';
-import type { Column } from '../../history/history-table.tsx';
-import { useMovementWords } from '../../history/movement-words.ts';
-import { RowNumber } from '../../history/row-cells.tsx';
+import { useMovementColumns } from '../../history/movement-columns.tsx';
 import { Money, SignedMoney } from '../../history/signed-money.tsx';
 import { useTranslation } from '../../private-texts.ts';
 import { MOVEMENTS, type MovementsData } from './movements-load.ts';
-
-function useColumns(currency: string): Array<Column<Movement>> {
-  const words = useMovementWords();
-  return [
-    {
-      title: 'movement.what',
-      place: 'what',
-      cell: ({ type, game }) => (game === null ? words(type) : `${words(type)} · ${game}`),
-    },
-    {
-      title: 'movement.number',
-      place: 'number',
-      cell: ({ id, roundId }) => <RowNumber id={roundId ?? id} />,
-    },
-    {
-      title: 'movement.amount',
-      place: 'result',
-      cell: ({ amount }) => <SignedMoney amount={amount} currency={currency} />,
-    },
-    {
-      title: 'movement.balance',
-      place: 'start',
-      cell: ({ balanceAfter }) => <Money amount={balanceAfter} currency={currency} />,
-    },
-  ];
-}
 
 function Totals({ movements: { currency, overview } }: { movements: MovementsData['history'] }) {
   const { t } = useTranslation();
@@ -67,7 +38,7 @@ export function MovementHistory({ data }: { data: MovementsData }) {
       query={{ ...filter, currency }}
       filters={accounts}
       totals={<Totals movements={history} />}
-      columns={useColumns(currency)}
+      columns={useMovementColumns(currency)}
       timeOf={({ at }) => at}
       keyOf={({ id, amount }) => `${id} ${amount}`}
       none={
