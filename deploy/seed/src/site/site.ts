@@ -25,7 +25,7 @@ export const SEED_SETTINGS = {
     demoPlay: true,
     realPlay: true,
     registration: true,
-    bonuses: false,
+    bonuses: true,
     competitions: false,
     vpnHelp: true,
   },
