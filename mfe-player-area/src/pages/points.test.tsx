@@ -248,6 +248,8 @@ describe('cashback', () => {
     await open();
     const week = within(await screen.findByRole('region', { name: 'Cashback, so far' }));
     expect(week.getByText('estimate')).toBeInTheDocument();
+    expect(week.getByText('Wins in real money').nextElementSibling).toHaveTextContent('\u2212€551.00');
+    expect(week.getByText('Cash prizes').nextElementSibling).toHaveTextContent(/^€0\.00$/);
     expect(week.getByText('Net loss').nextElementSibling).toHaveTextContent('€58.66');
     expect(week.getByText(/^5% of it at status Silver/).nextElementSibling).toHaveTextContent('€2.93');
     expect(week.getByText(/has cost you €58\.66; this gives back €2\.93/)).toBeInTheDocument();

@@ -5,6 +5,7 @@ import { ApiError } from '@marquee/kernel/http';
 import { fakeApi, readMessageFiles, renderInRemote } from '@marquee/kernel/testing';
 import { screen, within } from '@testing-library/react';
 
+import { anAccount } from '../../testing/an-account.ts';
 import { CurrencyAccounts } from './currency-accounts.tsx';
 
 const messages = readMessageFiles(path.join(__dirname, '../../locales'))['en'] ?? {};
@@ -19,19 +20,8 @@ const anAnswer = (changes: Partial<Loaded> = {}): Loaded => ({
   ...changes,
 });
 
-const account = (currency: string, amount: string, isActive = false): Balance['accounts'][number] => ({
-  currency,
-  exponent: 2,
-  isActive,
-  isOpen: true,
-  real: amount,
-  bonus: '0.00',
-  inPlay: '0.00',
-  pendingWithdrawal: '0.00',
-  withdrawable: amount,
-});
 const BALANCE: Balance = {
-  accounts: [account('EUR', '412.60', true), account('PLN', '0.00')],
+  accounts: [anAccount('EUR', '412.60', true), anAccount('PLN', '0.00')],
   serverTime: '2026-11-20T12:00:00.000Z',
 };
 

@@ -1,25 +1,14 @@
 import path from 'node:path';
 
-import type { Balance, Transfer, TransferQuote } from '@marquee/kernel/contracts/player';
+import type { Transfer, TransferQuote } from '@marquee/kernel/contracts/player';
 import { ApiError } from '@marquee/kernel/http';
 import { fakeApi, readMessageFiles, renderInRemote } from '@marquee/kernel/testing';
 import { act, screen, within } from '@testing-library/react';
 
+import { anAccount } from '../../testing/an-account.ts';
 import { MoveMoney } from './move-money.tsx';
 
 const messages = readMessageFiles(path.join(__dirname, '../../locales'))['en'] ?? {};
-
-const account = (currency: string, amount: string, isActive = false): Balance['accounts'][number] => ({
-  currency,
-  exponent: 2,
-  isActive,
-  isOpen: true,
-  real: amount,
-  bonus: '0.00',
-  inPlay: '0.00',
-  pendingWithdrawal: '0.00',
-  withdrawable: amount,
-});
 
 const QUOTE: TransferQuote = {
   id: '5f0e5c1e-3a52-4a0e-9f0a-1c5d5b1d0001',
@@ -57,7 +46,7 @@ afterEach(() => jest.useRealTimers());
 const openForm = async (answers: Record<string, unknown>) => {
   const api = fakeApi(answers);
   const view = renderInRemote(
-    <MoveMoney accounts={[account('EUR', '412.60', true), account('PLN', '3.00')]} />,
+    <MoveMoney accounts={[anAccount('EUR', '412.60', true), anAccount('PLN', '3.00')]} />,
     { messages, api },
   );
   const changed = jest.fn();

@@ -4,7 +4,7 @@ import { Badge, Button, ButtonLink, Card, ErrorState, Skeleton } from '@marquee/
 import { useRef, useState } from 'react';
 
 import { type Fact, Facts, Section } from '../../history/section.tsx';
-import { Money } from '../../history/signed-money.tsx';
+import { Money, SignedMoney } from '../../history/signed-money.tsx';
 import { useTranslate } from '../../texts.ts';
 import { useOwn } from './use-own.ts';
 import { usePointsWords } from './use-points-words.ts';
@@ -20,11 +20,12 @@ function useSumFacts(): (week: Pick<Current, 'status'>, sums: Omit<Sums, 'minimu
   const words = usePointsWords();
   return ({ status }, { currency, staked, won, converted, prizes, netLoss, rateBasisPoints, computed }) => {
     const money = (amount: string) => <Money amount={amount} currency={currency} />;
+    const less = (amount: string) => <SignedMoney amount={`-${amount}`} currency={currency} />;
     return [
       [t('cashback.staked'), money(staked)],
-      [t('cashback.won'), money(`-${won}`)],
-      [t('cashback.converted'), money(`-${converted}`)],
-      [t('cashback.prizes'), money(`-${prizes}`)],
+      [t('cashback.won'), less(won)],
+      [t('cashback.converted'), less(converted)],
+      [t('cashback.prizes'), less(prizes)],
       [t('cashback.netLoss'), money(netLoss), true],
       [
         t('cashback.share', { status: t(`status.${status}`), rate: words.percent(rateBasisPoints) }),
