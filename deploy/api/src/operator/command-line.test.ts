@@ -43,6 +43,26 @@ describe('a command line', () => {
     await expect(read('withdrawal approve PD-81F3-20D1')).rejects.toThrow('number');
   });
 
+  it('looks at what differs from the books of providers, and decides about rounds', async () => {
+    expect(await read('reconciliation show 2026-11-20')).toEqual({
+      name: 'show-reconciliation',
+      day: '2026-11-20',
+    });
+    expect(await read('reconciliation close 12 --why settled')).toEqual({
+      name: 'close-difference',
+      number: '12',
+      why: 'settled',
+    });
+    expect(await read('round return r:1 --why lost')).toEqual({
+      name: 'return-round',
+      round: 'r:1',
+      why: 'lost',
+    });
+    await expect(read('reconciliation show yesterday')).rejects.toThrow('day');
+    await expect(read('reconciliation close 12')).rejects.toThrow('why');
+    await expect(read('round close')).rejects.toThrow('round');
+  });
+
   it('closes a game for a reason, and opens it again', async () => {
     expect(await readCommandLine(['game', 'close', 'owl', '--why', 'wrong paytable'])).toEqual({
       name: 'close-game',
