@@ -31,17 +31,24 @@ const readTree = (text: string): Map<string, string> =>
     }),
   );
 
-/** The newest commit that has some of the migrations, as they are here, but not all; or why there is none. */
+/**
+ * The newest commit that has the first of the migrations, as they are here, but not all; or why there is none. Work done
+ * side by side may commit a higher number first: no release was ever made of that.
+ */
 const findEarlierRelease = (migrations: string): Found | string => {
   const git = gitIn(migrations);
   try {
     const repository = git('rev-parse', '--show-toplevel');
-    const names = readdirSync(migrations).filter((name) => name.endsWith('.sql'));
+    const names = readdirSync(migrations)
+      .filter((name) => name.endsWith('.sql'))
+      .toSorted();
     const present = new Map(names.map((name) => [name, git('hash-object', name)]));
     const isEarlier = (commit: string) => {
       const tree = readTree(git('ls-tree', commit, '.'));
-      const isSame = [...tree].every(([name, blob]) => present.get(name) === blob);
-      return tree.size > 0 && tree.size < present.size && isSame;
+      const first = [...present].slice(0, tree.size);
+      return (
+        tree.size > 0 && tree.size < present.size && first.every(([name, blob]) => tree.get(name) === blob)
+      );
     };
     const isRoot = new Set(git('rev-list', '--max-parents=0', 'HEAD').split('\n'));
     const changes = git('rev-list', 'HEAD', '--', '.')
