@@ -28,6 +28,8 @@ it('explains the balance of a player line by line, however they are named', asyn
   const { lines } = await run({ name: 'list-entries', player: 'rich' });
   expect(lines.map((line) => line.replaceAll(/\s+/g, ' ').replace(/ \d+ /, ' '))).toEqual([
     '2026-11-20T12:00:00 opening_balance real 48250.00 48250.00 EUR system',
+    expect.stringMatching(/ opening_balance pts_exchange .+ PTS system$/),
+    expect.stringMatching(/ opening_balance pts_status .+ PTS system$/),
     expect.stringMatching(/^2026-11-20T12:00:00 bet (real -10\.50 48239\.50|in_play 10\.50 10\.50) EUR/),
     expect.stringMatching(/EUR provider marquee round=r1$/),
   ]);

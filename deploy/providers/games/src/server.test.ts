@@ -73,7 +73,7 @@ it(
     const elsewhere = await mkdtemp(path.join(os.tmpdir(), 'marquee-games-other-'));
     const late = await runProvider(elsewhere, { PORT: port });
     expect(await late.ended).toBe(1);
-    expect(late.said.errors).toContain('EADDRINUSE');
+    expect(late.said.errors).toContain(`Port ${port} is busy.`);
     await first.end();
     const next = await runProvider(elsewhere);
     expect(next.url).not.toBe('');

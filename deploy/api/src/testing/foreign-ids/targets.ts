@@ -111,6 +111,11 @@ export const TARGETS: Record<string, Target> = {
       path: `/dashboard/security/auth-history?cursor=${encodeURIComponent(id.slice(0, 100))}`,
     }),
   },
+  // Names all that wait, so it comes before what gives the victim another one.
+  'post /bonus-campaign/queue body.bonusIds': {
+    send: post('/bonus-campaign/queue', (bonusId) => ({ lang: 'de', bonusIds: [bonusId] })),
+    own: BELONGINGS.waitingBonus,
+  },
   'post /bonus-campaign/{id}/cashback/reward path.id': {
     send: postTo((id) => `/bonus-campaign/${encodeURIComponent(id)}/cashback/reward`),
     own: BELONGINGS.cashback,
@@ -148,10 +153,6 @@ export const TARGETS: Record<string, Target> = {
   'post /bonus-campaign/{bonusId}/cancel path.bonusId': {
     send: postTo((id) => `/bonus-campaign/${encodeURIComponent(id)}/cancel`, { lang: 'de', givesUp: '0.00' }),
     own: BELONGINGS.bonus,
-  },
-  'post /bonus-campaign/queue body.bonusIds': {
-    send: post('/bonus-campaign/queue', (bonusId) => ({ lang: 'de', bonusIds: [bonusId] })),
-    own: BELONGINGS.waitingBonus,
   },
   'post /payment/withdrawal body.givesUp.bonusId': {
     send: post('/payment/withdrawal', (bonusId) => ({
