@@ -34,6 +34,7 @@ export function CodeForm({ code, onType, onSend, isSending, failure, isSignedIn 
       <label htmlFor={id}>{t('bonusCode.title')}</label>
       <div className={styles.line}>
         <input
+          type="text"
           id={id}
           className={styles.field}
           name="code"

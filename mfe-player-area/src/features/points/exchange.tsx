@@ -49,6 +49,7 @@ function CountForm({ exchange, ask }: CountFormProps) {
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       <label htmlFor={id}>{t('points.count')}</label>
       <input
+        type="text"
         id={id}
         className={styles.field}
         inputMode="numeric"
