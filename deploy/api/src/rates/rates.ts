@@ -69,19 +69,15 @@ export const readPairRate = async (
 };
 
 /**
- * A sum at this rate: rounded to the smallest unit, half to even, and as many whole units as the exact result has. The
- * difference is what rounding gives.
+ * What a sum becomes at this rate, rounded down: were a half a whole one, moving the smallest sums to and fro would make
+ * money.
  */
 export const exchange = (
   amountMinor: bigint,
   { from, to, numerator, denominator }: Pick<PairRate, 'from' | 'to' | 'numerator' | 'denominator'>,
-): { rounded: bigint; whole: bigint } => {
-  const dividend = amountMinor * numerator * 10n ** BigInt(currencyExponent(to));
-  const divisor = denominator * 10n ** BigInt(currencyExponent(from));
-  const [whole, twice] = [dividend / divisor, (dividend % divisor) * 2n];
-  const isUp = twice > divisor || (twice === divisor && whole % 2n === 1n);
-  return { rounded: isUp ? whole + 1n : whole, whole };
-};
+): bigint =>
+  (amountMinor * numerator * 10n ** BigInt(currencyExponent(to))) /
+  (denominator * 10n ** BigInt(currencyExponent(from)));
 
 /** The newest rate of every currency that is quoted. */
 export const readRates = async (database: Queryable): Promise<Rates> =>

@@ -80,7 +80,7 @@ export const quoteTransfer = async (
   await requireMovable(transaction, playerId, { amount: { amountMinor: fromAmount, currency: from }, to });
   const rate = await readPairRate(transaction, { from, to });
   if (rate === null) throw new ApiError('RATE_UNAVAILABLE', `${from} or ${to} is not quoted.`);
-  const toAmount = exchange(fromAmount, rate).rounded;
+  const toAmount = exchange(fromAmount, rate);
   if (toAmount === 0n) {
     const minimum = toDecimal({ amountMinor: leastOf(rate), currency: from });
     throw new InvalidInput({ amount: [{ code: 'field.too_small', params: { minimum } }] });
@@ -91,9 +91,8 @@ export const quoteTransfer = async (
   return quote;
 };
 
-/** Each currency comes to nothing by itself; what rounding gives or keeps is seen in an account of its own. */
+/** Each currency comes to nothing by itself. */
 const legsOf = ({ playerId, fromAmount, toAmount, rate }: TransferRow): Leg[] => {
-  const { whole } = exchange(fromAmount, rate);
   const position = ofHouse('fx_position', { playerId });
   const leg = (account: Leg['account'], amountMinor: bigint, currency: string): Leg => ({
     account,
@@ -102,10 +101,9 @@ const legsOf = ({ playerId, fromAmount, toAmount, rate }: TransferRow): Leg[] =>
   return [
     leg(ofPlayer(playerId, 'real'), -fromAmount, rate.from),
     leg(position, fromAmount, rate.from),
-    leg(position, -whole, rate.to),
-    leg(ofHouse('rounding'), whole - toAmount, rate.to),
+    leg(position, -toAmount, rate.to),
     leg(ofPlayer(playerId, 'real'), toAmount, rate.to),
-  ].filter(({ money }) => money.amountMinor !== 0n);
+  ];
 };
 
 /**

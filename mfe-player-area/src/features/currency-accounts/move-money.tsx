@@ -43,6 +43,7 @@ const useQuoteFacts = ({ quote, before }: Quoted<TransferQuote>): Fact[] => {
       t('transfer.arrives'),
       <>
         <Money amount={to.amount} currency={to.currency} />
+        <small>{t('transfer.rounding')}</small>
         {before !== null && before.to.amount !== to.amount && (
           <small>
             {t('transfer.was', { before: formatMoney(lang, before.to.amount, before.to.currency) })}

@@ -27,7 +27,7 @@ export type TransferAsked = z.infer<typeof TransferAsked>;
 const transfer = {
   id: z.uuid(),
   from: z.object({ currency: CurrencyCode, amount: DecimalAmount }),
-  /** What arrives: converted at the rate, rounded to the smallest unit, half to even. */
+  /** What arrives: converted at the rate, rounded down to the smallest unit. */
   to: z.object({ currency: CurrencyCode, amount: DecimalAmount }),
   rate: ExchangeRate,
   /** In the currency of `from`, and not part of its amount. */
