@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { type SigningKey, signProviderRequest } from '@marquee/kernel/provider-signature';
 
-interface AskSetup {
+export interface AskSetup {
   /** In front of all paths, without a slash at its end. */
   url: string;
   key: SigningKey;

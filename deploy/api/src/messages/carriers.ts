@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
-
-import { type SigningKey, signProviderRequest } from '@marquee/kernel/provider-signature';
 import { createTransport } from 'nodemailer';
 
+import { type AskSetup, createSignedAsk } from '../http/ask-signed.ts';
 import type { RenderedMail } from './render.ts';
 
 const CONNECT_MS = 5_000;
@@ -74,40 +72,14 @@ const isRefusal = (status: number): boolean =>
   status >= 400 && status < 500 && status !== 408 && status !== 429;
 
 /** Sends by a signed `POST` of `{id, to, text}`; the provider knows by the id what it was sent before. */
-export const createSmsCarrier = ({
-  url,
-  key,
-  now,
-  fetch: send = fetch,
-}: {
-  url: string;
-  key: SigningKey;
-  now: () => Date;
-  fetch?: typeof fetch;
-}): SmsCarrier => ({
-  async send(sms) {
-    const body = JSON.stringify(sms);
-    const target = new URL(url);
-    const method = 'POST';
-    const response = await send(target, {
-      method,
-      body,
-      headers: {
-        'content-type': 'application/json',
-        ...signProviderRequest({
-          key,
-          method,
-          path: `${target.pathname}${target.search}`,
-          body,
-          nowMs: now().getTime(),
-          nonce: randomUUID(),
-        }),
-      },
-      redirect: 'error',
-      signal: AbortSignal.timeout(DEADLINE_MS),
-    });
-    if (response.ok) return;
-    const answer = `The SMS provider answered ${response.status}: ${(await response.text()).slice(0, 300)}`;
-    throw isRefusal(response.status) ? new Undeliverable(answer) : new Error(answer);
-  },
-});
+export const createSmsCarrier = (provider: Omit<AskSetup, 'deadlineMs'>): SmsCarrier => {
+  const ask = createSignedAsk({ ...provider, deadlineMs: DEADLINE_MS });
+  return {
+    async send(sms) {
+      const response = await ask('POST', '', JSON.stringify(sms));
+      if (response.ok) return;
+      const answer = `The SMS provider answered ${response.status}: ${(await response.text()).slice(0, 300)}`;
+      throw isRefusal(response.status) ? new Undeliverable(answer) : new Error(answer);
+    },
+  };
+};
