@@ -85,6 +85,7 @@ export async function releaseBuilds(dataFolder: string, say: (line: string) => v
     clock: () => new Date(),
   });
   try {
+    registry.begin({ by: STARTER, why: 'local build' });
     const versions: Record<string, string> = {};
     for (const { packageName, folder, manifest, ...hashes } of built) {
       const version = localVersion(manifest.version, hashes);

@@ -31,6 +31,11 @@ const openCalendar = async (page: Page): Promise<void> => {
 const untilGameStands = (page: Page): Promise<void> =>
   page.locator('main iframe').contentFrame().getByRole('button').first().waitFor();
 
+const openFirstCompetition = async (page: Page): Promise<void> => {
+  await page.locator('main article h3 a').first().click();
+  await page.locator('main #board').waitFor();
+};
+
 export const PLACES: readonly Place[] = [
   { name: 'home', path: '' },
   { name: 'menu', path: '', open: (page) => page.locator('[popovertarget=site-menu]').first().click() },
@@ -56,6 +61,11 @@ export const PLACES: readonly Place[] = [
   { name: 'help', path: '/help/demo-play' },
   { name: 'safer-play', path: '/display/responsiblegaming' },
   { name: 'tournaments', path: '/tournaments/list' },
+  { name: 'tournaments-closed', path: '/tournaments/list?view=closed' },
+  { name: 'tournament', path: '/tournaments/list', open: openFirstCompetition },
+  { name: 'tournament-closed', path: '/tournaments/list?view=closed', open: openFirstCompetition },
+  { name: 'races', path: '/races/list' },
+  { name: 'race-stage', path: '/races/list', open: openFirstCompetition },
   { name: 'login', path: '/login' },
   {
     name: 'login-faults',

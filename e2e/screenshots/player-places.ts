@@ -76,6 +76,12 @@ export const PLAYER_PLACES: readonly Place[] = [
     as: 'verified',
     open: untilPlayerIsKnown,
   },
+  {
+    name: 'competitions-mine',
+    path: '/tournaments/list?view=mine',
+    as: 'verified',
+    open: untilPlayerIsKnown,
+  },
   { name: 'home-signed-in', path: '', as: 'verified', open: untilPlayerIsKnown },
   { name: 'favourites', path: '/games/favorites', as: 'verified', open: untilPlayerIsKnown },
   {

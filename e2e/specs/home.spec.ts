@@ -1,4 +1,5 @@
-import type { ActiveTournaments, JackpotPool } from '@marquee/kernel/contracts/competitions';
+import type { JackpotPool } from '@marquee/kernel/contracts/jackpots';
+import type { TournamentList } from '@marquee/kernel/contracts/tournaments';
 import type { Page } from '@playwright/test';
 
 import { ask } from '../fixtures/ask.ts';
@@ -8,8 +9,8 @@ const HOUR_MS = 3_600_000;
 
 const fromNow = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
-/** What the API will answer once an operator has funded a jackpot or a tournament. */
-async function answer(page: Page, path: string, data: JackpotPool | ActiveTournaments): Promise<void> {
+/** What the API answers where jackpots or tournaments are none, or those that are told. */
+async function answer(page: Page, path: string, data: JackpotPool | TournamentList): Promise<void> {
   await page.route(
     ({ pathname }) => pathname === `/api/v1${path}`,
     (route) => route.fulfill({ json: { status: 'ok', data } }),
@@ -32,6 +33,8 @@ test('whoever only scrolls sees what other teams show at its end, and no room is
   page,
   arrive,
 }) => {
+  await answer(page, '/jackpots/pool', { levels: [], serverTime: fromNow(0) });
+  await answer(page, '/tournaments/active', { items: [], serverTime: fromNow(0) });
   await arrive('/en');
   await scrollDown(page);
   await expect(region(page, 'News').getByRole('article')).toHaveCount(3);
@@ -55,22 +58,39 @@ test('jackpots and the next tournament stand there when there are any', async ({
     levels: [{ id: 'grand', name: 'Grand', amount: '6184.35', ...level }],
   });
   const prizes = { fund: { amount: '2500.00', currency: 'EUR' }, places: 25 };
-  const times = { startAt: fromNow(-HOUR_MS), endAt: fromNow(50.5 * HOUR_MS) };
-  const cup = { id: 'a', slug: 'autumn-lights', title: 'Autumn lights cup', prizes, ...times };
+  const times = { startAt: fromNow(-HOUR_MS), endAt: fromNow(HOUR_MS / 2) };
+  const cup: TournamentList['items'][number] = {
+    id: 'a',
+    slug: 'autumn-lights',
+    title: 'Autumn lights cup',
+    path: '/tournaments/show/a',
+    state: 'running',
+    scoring: { kind: 'multiplier', unit: null, best: null, of: null },
+    entry: { kind: 'free', amount: null, currency: null },
+    joinFrom: times.startAt,
+    joinUntil: times.endAt,
+    players: 12,
+    maxPlayers: null,
+    firstPrize: null,
+    joinedAt: null,
+    isDemonstration: false,
+    prizes,
+    ...times,
+  };
   await answer(page, '/tournaments/active', { serverTime, items: [cup] });
 
   await arrive('/en');
   await scrollDown(page);
   const jackpots = region(page, 'Jackpots right now');
   await expect(jackpots.getByText('€6,184.35')).toBeVisible();
-  await expect(jackpots.getByText('Drops before €10,000.00')).toBeVisible();
+  await expect(jackpots.getByText('Drops by €10,000.00')).toBeVisible();
   const next = region(page, 'Tournaments');
   await expect(next.getByRole('heading', { name: 'Autumn lights cup' })).toBeVisible();
-  await expect(next.getByText('Ends in 2 d 2 h')).toBeVisible();
+  await expect(next.getByText(/^Ends in \d\d min \d+ s$/)).toBeVisible();
 
   await next.getByRole('link', { name: 'All tournaments' }).click();
   await expect(page).toHaveURL(/\/en\/tournaments\/list$/);
-  await expect(page.getByRole('heading', { level: 2, name: 'Autumn lights cup' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Autumn lights cup' })).toBeVisible();
   await page.goBack();
   await expect(region(page, 'Jackpots right now').getByText('€6,184.35')).toBeVisible();
 });

@@ -70,6 +70,6 @@ test('a page without a title of its own is found out', () => {
 });
 
 test('the table has every route of the site once', () => {
-  expect(SITE_ROUTES.length).toBe(57);
+  expect(SITE_ROUTES.length).toBe(59);
   expect(new Set(SITE_ROUTES.map(({ path }) => path)).size).toBe(SITE_ROUTES.length);
 });

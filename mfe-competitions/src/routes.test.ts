@@ -9,6 +9,8 @@ it("ships its part of the site's route table", () => {
   expect(table.toSorted()).toEqual([
     '/{lang}/races/list default public server',
     '/{lang}/races/stages/show/{id} default public server',
+    '/{lang}/streamer-wheel-activity/list default public server',
+    '/{lang}/streamer-wheel-activity/new default player client',
     '/{lang}/streamer-wheel-activity/{id} default public server',
     '/{lang}/tournaments/list default public server',
     '/{lang}/tournaments/show/{id} default public server',
@@ -21,6 +23,8 @@ it.each([
   ['/de/races/list', 'races'],
   ['/de/races/stages/show/7', 'race-stage'],
   ['/tr/streamer-wheel-activity/7', 'streamer-wheel'],
+  ['/tr/streamer-wheel-activity/list', 'streamer-wheels'],
+  ['/tr/streamer-wheel-activity/new', 'new-wheel'],
 ])('answers %s with the page %s', (path, id) => {
   expect(matchRoute(compiled, path)?.id).toBe(id);
 });

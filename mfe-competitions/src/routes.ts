@@ -2,8 +2,6 @@ import { defineRoutes } from './texts.ts';
 
 const common = { layout: 'default', access: 'public', render: 'server' } as const;
 
-const loadUnpublished = () => import('./features/unpublished/load-unpublished.ts');
-
 export const routes = defineRoutes([
   {
     id: 'tournaments',
@@ -11,7 +9,8 @@ export const routes = defineRoutes([
     ...common,
     titleKey: 'tournaments.title',
     page: () => import(/* webpackChunkName: "tournaments" */ './pages/tournaments-page.tsx'),
-    load: () => import(/* webpackChunkName: "data" */ './features/tournaments/load-tournaments.ts'),
+    query: ['view'],
+    load: () => import(/* webpackChunkName: "data" */ './features/tournament-list/tournaments-load.ts'),
   },
   {
     id: 'tournament',
@@ -19,7 +18,7 @@ export const routes = defineRoutes([
     ...common,
     titleKey: 'tournament.title',
     page: () => import(/* webpackChunkName: "tournament" */ './pages/tournament-page.tsx'),
-    load: loadUnpublished,
+    load: () => import(/* webpackChunkName: "data" */ './features/tournament/tournament-load.ts'),
   },
   {
     id: 'races',
@@ -27,14 +26,34 @@ export const routes = defineRoutes([
     ...common,
     titleKey: 'races.title',
     page: () => import(/* webpackChunkName: "races" */ './pages/races-page.tsx'),
+    load: () => import(/* webpackChunkName: "data" */ './features/race-list/races-load.ts'),
   },
   {
     id: 'race-stage',
     path: '/{lang}/races/stages/show/{id}',
     ...common,
     titleKey: 'raceStage.title',
+    query: ['games'],
     page: () => import(/* webpackChunkName: "race-stage" */ './pages/race-stage-page.tsx'),
-    load: loadUnpublished,
+    load: () => import(/* webpackChunkName: "data" */ './features/race-stage/race-stage-load.ts'),
+  },
+  {
+    id: 'streamer-wheels',
+    path: '/{lang}/streamer-wheel-activity/list',
+    ...common,
+    titleKey: 'wheels.title',
+    page: () => import(/* webpackChunkName: "streamer-wheels" */ './pages/streamer-wheels-page.tsx'),
+    load: () => import(/* webpackChunkName: "data" */ './features/wheel-list/load-wheels.ts'),
+  },
+  {
+    id: 'new-wheel',
+    path: '/{lang}/streamer-wheel-activity/new',
+    layout: 'default',
+    access: 'player',
+    render: 'client',
+    titleKey: 'newWheel.title',
+    page: () => import(/* webpackChunkName: "new-wheel" */ './pages/new-wheel-page.tsx'),
+    load: () => import(/* webpackChunkName: "data" */ './features/new-wheel/load-accounts.ts'),
   },
   {
     id: 'streamer-wheel',
@@ -42,6 +61,6 @@ export const routes = defineRoutes([
     ...common,
     titleKey: 'streamerWheel.title',
     page: () => import(/* webpackChunkName: "streamer-wheel" */ './pages/streamer-wheel-page.tsx'),
-    load: loadUnpublished,
+    load: () => import(/* webpackChunkName: "data" */ './features/wheel/load-activity.ts'),
   },
 ]);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { buildApp } from '../src/app.ts';
 import { openApiDatabase } from '../src/database/open.ts';
 import { readEnvironment } from '../src/env.ts';
+import { jackpotChanceOf } from '../src/jackpots/chance.ts';
 import { judgeBet } from '../src/wallet/judge-bet.ts';
 import { judgePlay } from '../src/wallet/judge-play.ts';
 import { createWallet } from '../src/wallet/wallet.ts';
@@ -18,6 +19,7 @@ const wallet = createWallet({
   database,
   judgeBet: async (transaction, call) =>
     (await judgePlay(transaction, call, now())) ?? judgeBet(transaction, call, now()),
+  chance: jackpotChanceOf(environment),
   now,
   waitMs: 60_000,
 });

@@ -17,8 +17,6 @@ import { addChallenges } from './challenges/add-challenges.ts';
 import { createChallenges } from './challenges/challenges.ts';
 import { challengeRoutes } from './challenges/routes.ts';
 import type { SecondFactor } from './challenges/second-factor.ts';
-import { createCompetitionsRepository } from './competitions/repository.ts';
-import { competitionsRoutes } from './competitions/routes.ts';
 import { helpfulRoutes } from './content/help/helpful-routes.ts';
 import { createLibrary } from './content/library.ts';
 import { contentRoutes } from './content/routes.ts';
@@ -43,6 +41,9 @@ import { addRateLimits } from './http/rate-limits.ts';
 import { addSharedLimits } from './http/shared-limits.ts';
 import { addVisitor } from './http/visitor.ts';
 import { addIdempotency } from './idempotency/add-idempotency.ts';
+import { jackpotChanceOf } from './jackpots/chance.ts';
+import { createJackpotsRepository } from './jackpots/repository.ts';
+import { jackpotRoutes } from './jackpots/routes.ts';
 import { createPictures } from './media/pictures.ts';
 import { addMedia } from './media/routes.ts';
 import { noticeRoutes } from './payments/notices.ts';
@@ -50,12 +51,15 @@ import { PAYMENTS } from './payments/payment-service.ts';
 import { playRoutes } from './play/routes.ts';
 import { playerCalls } from './player-calls.ts';
 import { type PlayerState, readPlayerState } from './players/player-state.ts';
+import { readRates } from './rates/rates.ts';
 import { createSecondFactors } from './second-factors/second-factors.ts';
 import { createSecrets } from './secrets/secrets.ts';
 import { createAccessTokens } from './sessions/access-tokens.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createSiteRepository } from './site/repository.ts';
 import { siteRoutes } from './site/routes.ts';
+import { createBoards } from './tournaments/boards.ts';
+import { competitionRoutes } from './tournaments/competition-routes.ts';
 import { createVpnRepository } from './vpn/repository.ts';
 import { vpnRoutes } from './vpn/routes.ts';
 import { addWallet } from './wallet/http/add-wallet.ts';
@@ -187,7 +191,7 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
   const { notifications, streamBounds } = setup;
   const streams = notifications && addEvents(app, { database, notifications, now, bounds: streamBounds });
   const realtime = createRealtimeAccess(environment.sessionKeys, now);
-  await addWallet(app, { database, now });
+  await addWallet(app, { database, chance: jackpotChanceOf(environment), now });
   await app.register(noticeRoutes, {
     database,
     pageOrigins: environment.paymentOrigins,
@@ -228,7 +232,17 @@ export const buildApp = async (setup: AppSetup): Promise<FastifyInstance> => {
         now,
       });
       await api.register(helpfulRoutes, { library, now });
-      await api.register(competitionsRoutes, { competitions: createCompetitionsRepository(database), now });
+      await api.register(jackpotRoutes, {
+        jackpots: createJackpotsRepository(database),
+        readRates: async () => readRates(database),
+        now,
+      });
+      await api.register(competitionRoutes, {
+        database,
+        catalogue,
+        boards: createBoards({ database, now }),
+        now,
+      });
       const vpn = createVpnRepository({
         database,
         onFault: (entry, fault) => app.log.warn({ entry, fault }, 'a declared network is left out'),

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '@marquee/kernel/server/database';
 import type { Log } from '@marquee/kernel/server/log';
 
+import { runActivities } from './activities/run-activities.ts';
 import { runBonuses } from './bonuses/run-bonuses.ts';
 import { closeWeeks } from './cashback/close-weeks.ts';
 import { deleteOldChallenges } from './challenges/challenges.ts';
@@ -14,6 +15,7 @@ import { clearEvents, EVENTS_KEPT_MS } from './events/outbox.ts';
 import { GAMES_PROVIDER, type GamesProvider } from './games/provider-client.ts';
 import { deleteOldCounts } from './http/shared-limits.ts';
 import { deleteExpiredBatch } from './idempotency/answers.ts';
+import { jackpotChanceOf } from './jackpots/chance.ts';
 import { keepChecks } from './ledger/checks.ts';
 import { sealDays } from './ledger/seal.ts';
 import { deleteOldMessages } from './messages/outbox.ts';
@@ -34,9 +36,12 @@ import { sendEndLinks } from './responsible-gaming/end-links.ts';
 import { deleteInBatches } from './schedule/delete-in-batches.ts';
 import type { Job } from './schedule/jobs.ts';
 import { deleteOldSmsCodes } from './second-factors/sms-codes.ts';
+import { createSecrets } from './secrets/secrets.ts';
 import { deleteOldSecondSteps } from './sessions/second-steps.ts';
 import { deleteOldSessions } from './sessions/sessions.ts';
 import { deleteOldFailures } from './sessions/sign-in-throttle.ts';
+import { playDemonstrations } from './tournaments/demonstration.ts';
+import { runTournaments } from './tournaments/run-tournaments.ts';
 import { deleteLapsedQuotes } from './transfers/transfer-row.ts';
 import { deleteOldNonces } from './wallet/http/identify-signer.ts';
 
@@ -130,7 +135,7 @@ export const apiJobs = ({
     everyMs: 5 * MINUTE_MS,
     afterFailureMs: MINUTE_MS,
     mostMs: 5 * MINUTE_MS,
-    run: askAboutRounds({ database, provider, log, now }),
+    run: askAboutRounds({ database, chance: jackpotChanceOf(environment), provider, log, now }),
   },
   {
     name: 'reconciliation',
@@ -145,6 +150,27 @@ export const apiJobs = ({
     afterFailureMs: MINUTE_MS,
     mostMs: 5 * MINUTE_MS,
     run: runBonuses({ database, log, now }),
+  },
+  {
+    name: 'activities',
+    everyMs: 15 * SECOND_MS,
+    afterFailureMs: MINUTE_MS,
+    mostMs: 5 * MINUTE_MS,
+    run: runActivities({ database, secrets: createSecrets(environment.secretKeys), log, now }),
+  },
+  {
+    name: 'tournaments',
+    everyMs: 5 * SECOND_MS,
+    afterFailureMs: MINUTE_MS,
+    mostMs: 5 * MINUTE_MS,
+    run: runTournaments({ database, log, now }),
+  },
+  {
+    name: 'demonstrations',
+    everyMs: 10 * SECOND_MS,
+    afterFailureMs: MINUTE_MS,
+    mostMs: MINUTE_MS,
+    run: () => playDemonstrations(database, { at: now(), draw: Math.random, newId: randomUUID }),
   },
   {
     name: 'verified-withdrawals',

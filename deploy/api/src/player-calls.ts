@@ -5,6 +5,7 @@ import type { Database } from '@marquee/kernel/server/database';
 import type { FastifyPluginAsync } from 'fastify';
 
 import { accountRoutes } from './account/routes.ts';
+import { activityRoutes } from './activities/routes.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import { cashbackRoutes } from './cashback/routes.ts';
 import { createConfirmations } from './confirmations/confirmations.ts';
@@ -90,6 +91,13 @@ export const playerCalls: FastifyPluginAsync<PlayerCallsSetup> = async (api, set
   await api.register(pointsRoutes, { database, now, newId: randomUUID });
   await api.register(cashbackRoutes, { database, now, newId: randomUUID });
   await api.register(transferRoutes, { now, newId: randomUUID });
+  await api.register(activityRoutes, {
+    database,
+    secrets,
+    now,
+    newId: randomUUID,
+    newSeed: () => randomBytes(32).toString('hex'),
+  });
   await api.register(ledgerRoutes, { database, now });
   const [verifierOrigin] = environment.gameOrigins;
   await api.register(historyRoutes, { database, verifierOrigin, provider, now });

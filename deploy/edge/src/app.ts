@@ -7,6 +7,8 @@ import { FIXED_FILES } from './assets/fixed-files.ts';
 import { createAssetServer } from './assets/serve-asset.ts';
 import { createPictureServer } from './assets/serve-picture.ts';
 import { createRootFileServer } from './assets/serve-root-file.ts';
+import type { Observations } from './canary/observations.ts';
+import { CANARY_COOKIE, readVisit } from './canary/visit.ts';
 import type { Composer } from './composer/composer.ts';
 import type { CompositionSource } from './composition/composition-source.ts';
 import { createKnownCompositions } from './composition/known-compositions.ts';
@@ -62,6 +64,8 @@ export interface EdgeSetup extends CountrySource, Pick<ApiProxySetup, 'trustedAd
   now: () => number;
   /** Signs which remote a browser takes from a development server, and which composition it looks at. Null in production, where none may. */
   developmentSecret: Buffer | null;
+  /** Told what happens while a share of the visitors tries something. */
+  observations?: Pick<Observations, 'document' | 'failure'> | undefined;
   proxyBounds?: ProxyBounds | undefined;
   /** Null for no limits. */
   rateBudgets: RateBudgets | null;
@@ -69,7 +73,8 @@ export interface EdgeSetup extends CountrySource, Pick<ApiProxySetup, 'trustedAd
 
 /** The edge without its sockets: tests hand it requests as a server would. */
 export function createEdge(setup: EdgeSetup) {
-  const { registry, composer, apiOrigins, siteOrigin, log, clock, now, developmentSecret } = setup;
+  const { registry, composer, apiOrigins, siteOrigin, log, clock, now, developmentSecret, observations } =
+    setup;
   const isSecureSite = siteOrigin.startsWith('https:');
   const metrics = createMetrics();
   const chosenCompositions = developmentSecret === null ? null : createCompositionCookie(developmentSecret);
@@ -82,7 +87,14 @@ export function createEdge(setup: EdgeSetup) {
   const servePicture = createPictureServer(apiOrigins);
   const limits = createRateLimits(setup.rateBudgets, setup.trustedAddressHeader);
   const serveSharePicture = createSharePictureServer(apiOrigins, createRasteriser(), limits);
-  const serveReport = createReportServer({ metrics, log, now, compositions: () => compositions.recent() });
+  const serveReport = createReportServer({
+    metrics,
+    log,
+    now,
+    compositions: () => compositions.recent(),
+    onFailure: (failure, cookies) =>
+      observations?.failure(failure, readVisit(cookies[CANARY_COOKIE])?.lot ?? null),
+  });
   const discover = createDiscovery({ origin: siteOrigin, apiOrigins, compositions, platform });
   const passToApi = createApiProxy({
     origins: apiOrigins,
@@ -109,6 +121,7 @@ export function createEdge(setup: EdgeSetup) {
     log,
     clock,
     now,
+    onDocument: (composition) => observations?.document(composition),
   });
 
   const route = async (

@@ -57,3 +57,9 @@ it('tells search engines where the site is, and in production does not make that
   );
   expect(() => readEnvironment({ NODE_ENV: 'production' })).toThrow('SITE_ORIGIN');
 });
+
+it('serves nothing in production before it is told whose compositions count', () => {
+  const production = { NODE_ENV: 'production', SITE_ORIGIN: 'https://marquee.example' };
+  expect(() => readEnvironment(production)).toThrow('REGISTRY_PUBLIC_KEYS');
+  expect(readEnvironment({ ...production, REGISTRY_PUBLIC_KEYS: 'key' }).isProduction).toBe(true);
+});

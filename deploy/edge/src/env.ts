@@ -83,6 +83,12 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): EdgeEnvironment {
   if (isProduction && values.SITE_ORIGIN === undefined) {
     throw new Error('SITE_ORIGIN must be set in production: it is what search engines are told.');
   }
+  if (isProduction && !variables['REGISTRY_PUBLIC_KEYS']) {
+    throw new Error(
+      'REGISTRY_PUBLIC_KEYS must be set in production: it says whose compositions may be served. ' +
+        'Keys in the data folder are for development.',
+    );
+  }
   return {
     port: values.PORT,
     httpsPort: values.HTTPS_PORT ?? values.PORT + 363,

@@ -241,3 +241,31 @@ it('takes the country only from a header it was told to trust', async () => {
   const wary = await aSite({ settings });
   expect((await wary.get('/en', { 'x-country': 'US' })).status).toBe(200);
 });
+
+const MEASUREMENT = { tagManagerIds: ['GTM-A1'], visitorInfoUrl: 'https://visits.example/update' };
+
+it('lets public pages alone be measured, and none where nothing measures', async () => {
+  const { get } = await aSite({ settings: () => ({ measurement: MEASUREMENT }) });
+  const open = await get('/en');
+  expect(await open.text()).toContain('GTM-A1');
+  const policy = open.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain(
+    "connect-src 'self' https://*.googletagmanager.com https://*.google-analytics.com https://visits.example;",
+  );
+  expect(policy).not.toContain('require-trusted-types-for');
+  expect(policy).toMatch(/script-src 'sha256-[^']+' .*'strict-dynamic'/);
+  expect(open.headers.get('integrity-policy')).toBeNull();
+
+  const own = await get(...ACCOUNT);
+  expect(await own.text()).not.toContain('GTM-A1');
+  expect(own.headers.get('content-security-policy')).toContain("connect-src 'self';");
+  expect(own.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
+  expect(own.headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
+});
+
+it('keeps trusted types where only visits of partners are told', async () => {
+  const { get } = await aSite({ settings: () => ({ measurement: { ...MEASUREMENT, tagManagerIds: [] } }) });
+  const { headers } = await get('/en');
+  expect(headers.get('content-security-policy')).toContain("connect-src 'self' https://visits.example;");
+  expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
+});

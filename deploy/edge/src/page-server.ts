@@ -30,6 +30,8 @@ export interface PageServerSetup {
   clock: () => Date;
   /** Milliseconds of a clock that only runs forward. */
   now: () => number;
+  /** Told of each document, by the number of its composition. */
+  onDocument: (composition: number) => void;
 }
 
 /** The answer depends on the visitor, so no shared cache may keep it. */
@@ -60,7 +62,7 @@ const refusalOf = (error: unknown): 'gone' | 'overloaded' | null => {
 
 /** Answers documents: composition → guards → copy of the page → headers. */
 export function createPageServer(setup: PageServerSetup) {
-  const { composer, compositions, development, platform, metrics, log, clock, now } = setup;
+  const { composer, compositions, development, platform, metrics, log, clock, now, onDocument } = setup;
   const planner = createPlanner(clock, now);
   const copies = createPageCopies({
     now,
@@ -103,6 +105,12 @@ export function createPageServer(setup: PageServerSetup) {
     });
   };
 
+  /** Cookies of a plan, which many visitors share, and of the visitor. */
+  const withVisit = (cookies: string[], page: PageRequest, isTls: boolean): string[] => {
+    const own = compositions.cookiesOf(page, isTls);
+    return own.length === 0 ? cookies : [...cookies, ...own];
+  };
+
   /** What answers a request at once, from memory alone; null where something has to be asked first. */
   const known = (page: PageRequest, isTls: boolean): SentPage | null => {
     if (development !== null && page.cookies[DEVELOPMENT_COOKIE] !== undefined) return null;
@@ -114,7 +122,8 @@ export function createPageServer(setup: PageServerSetup) {
     const copy = copies.known(plan.cacheKey, askFor(composition, plan));
     if (copy === undefined) return null;
     metrics.pageHit(copy.status);
-    return { page: copy, cookies: plan.cookies, at: clock() };
+    onDocument(composition.number);
+    return { page: copy, cookies: withVisit(plan.cookies, page, isTls), at: clock() };
   };
 
   /** Answers synchronously if it can. @returns whether it did */
@@ -141,8 +150,9 @@ export function createPageServer(setup: PageServerSetup) {
     const started = now();
     const [composition, settings] = await Promise.all([compositions.of(page), platform.settings()]);
     const plan = await planner.plan({ composition, settings, page, isTls }, decideWith(composition, null));
+    const cookies = withVisit(plan.cookies, page, isTls);
     if (plan.kind === 'redirect') {
-      redirect(request, response, plan, isTls);
+      redirect(request, response, { ...plan, cookies }, isTls);
       return;
     }
     // The visitor has closed the connection, so no page is composed.
@@ -150,7 +160,8 @@ export function createPageServer(setup: PageServerSetup) {
     const ask = askFor(composition, plan);
     const atHand = copies.known(plan.cacheKey, ask);
     const copy = atHand ?? (await copies.fetch(plan.cacheKey, ask));
-    sendPage(request, response, { page: copy, cookies: plan.cookies, at: clock(), isTls });
+    onDocument(composition.number);
+    sendPage(request, response, { page: copy, cookies, at: clock(), isTls });
     if (atHand !== undefined) metrics.pageHit(copy.status);
     else {
       metrics.pages.inc({ status: copy.status, cache: 'miss' });

@@ -16,10 +16,11 @@ it('composes the fragment, the shell and the boot data into one page', async () 
   expect(html).toContain('<title>Home · Marquee</title>');
 });
 
-it('inlines composition, versions and the state of the page', async () => {
+it('inlines composition, its line of the history, versions and the state of the page', async () => {
   const { get } = await aSite();
   expect(await bootOf(await get('/en'))).toMatchObject({
     composition: 1,
+    history: 'sha256-line-1',
     lang: 'en',
     status: 200,
     remotes: { 'mfe-catalogue': { version: '1.0.0' } },

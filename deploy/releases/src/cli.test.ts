@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 
 import { aBuild, aFolder } from './testing/a-build.ts';
@@ -53,10 +54,27 @@ it('publishes, pins and rolls back a release, and lists it in the history', asyn
   expect((await run('list', 'mfe-catalogue')).out).toMatch(/1\.1\.0 .* kB\n.*1\.0\.0 .* kB +live\n/);
 });
 
+it('shows who did what, and names a line of the history that was removed', async () => {
+  const folder = aFolder();
+  await release(folder, 'publish', '--from', aBuild({ package: 'shell' }), '--by', 'ana');
+  expect((await release(folder, 'audit', 'log')).out.split('\n')[1]).toMatch(
+    /^3 .* ana +\S+@\S+ +published shell@1\.0\.0$/,
+  );
+  expect(await release(folder, 'audit', 'verify')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^The history is whole: 3 lines, the last one sha256-.*\.\n$/),
+  });
+  rmSync(path.join(folder, 'releases/history/00000002.json'));
+  expect(await release(folder, 'audit', 'verify')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Refused: Line 2 of the history was removed.'),
+  });
+});
+
 it('shows its commands, with examples and exit codes', async () => {
   const { code, out } = await release(aFolder(), '--help');
   expect(code).toBe(0);
-  for (const command of ['publish', 'list', 'pin', 'unpin', 'status', 'history', 'diff', 'rollback'])
+  for (const command of ['publish', 'list', 'pin', 'unpin', 'status', 'history', 'audit', 'diff', 'rollback'])
     expect(out).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
   expect(out).toContain('--why "search by provider"');
   expect(out).toContain(

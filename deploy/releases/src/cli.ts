@@ -5,11 +5,11 @@ import { CommanderError } from 'commander';
 
 import { asRefusal, describeFaults } from './commands/faults.ts';
 import { createProgram } from './commands/program.ts';
-import { systemUser } from './commands/user.ts';
 import { releasesFolder } from './data-folder.ts';
 import { openEdgeReports } from './edge-reports.ts';
 import type { FaultCode } from './registry-error.ts';
 import { openRegistry } from './registry.ts';
+import { systemUser } from './system-user.ts';
 
 const REFUSED = 1;
 const NOT_UNDERSTOOD = 2;

@@ -1,11 +1,16 @@
+export type { Abort } from './canary/rollout-store.ts';
+export { type Canary, groupOf, type Rollout, takesPart } from './canary/rollout.ts';
 export { type Commit, readCommit } from './commit.ts';
 export { releasesFolder } from './data-folder.ts';
 export type { CompositionDiff, PackageDiff, Size } from './diff.ts';
 export { openEdgeReports } from './edge-reports.ts';
 export type { EdgeReport, EdgeReports } from './edge-reports.ts';
-export type { AcceptableFault, Cause, PinOptions } from './pinning.ts';
+export type { Cause } from './history-writer.ts';
+export type { AcceptableFault, PinOptions } from './pinning.ts';
+export type { PublishOptions } from './publishing.ts';
 export { openRegistry } from './registry.ts';
-export type { PublishOptions, Registry, RegistryOptions, ReleaseSummary } from './registry.ts';
+export type { Registry, RegistryOptions } from './registry.ts';
+export type { ReleaseSummary } from './summaries.ts';
 export { RegistryError } from './registry-error.ts';
 export type { Fault, FaultCode } from './registry-error.ts';
 export { LIVE_NUMBER_CACHE_MS } from './store/compositions.ts';

@@ -3,23 +3,12 @@ import type { Composition, ReleaseManifest } from '@marquee/kernel/contracts';
 import type { Budgets } from './gate/budget-faults.ts';
 import { droppedAddresses } from './gate/dropped-addresses.ts';
 import { pinFaults } from './gate/pin-gate.ts';
+import type { Cause, HistoryWriter, NewComposition } from './history-writer.ts';
 import { type Fault, type FaultCode, refusal, refuseIfAny, RegistryError } from './registry-error.ts';
 import { type CompositionStore, nothingLive } from './store/compositions.ts';
 
-/** The author and the reason, as the history shows them. */
-export interface Cause {
-  by: string;
-  why: string;
-}
-
 type Pins = Record<string, string>;
 type ManifestOf = (packageName: string, version: string) => ReleaseManifest;
-
-interface Next {
-  pins: Pins;
-  rollbackTo?: number;
-  accepted?: string[];
-}
 
 /** Faults that may be accepted explicitly; the composition records them. */
 export type AcceptableFault = Extract<
@@ -30,9 +19,6 @@ export type AcceptableFault = Extract<
 export interface PinOptions {
   accept?: readonly AcceptableFault[];
 }
-
-/** Each lost race means that another writer succeeded, so this many in a row indicates a fault. */
-const MOST_ATTEMPTS = 50;
 
 const isSame = (first: Pins, second: Pins): boolean =>
   Object.keys(first).length === Object.keys(second).length &&
@@ -93,39 +79,34 @@ const nothingChanges = (current: Composition): RegistryError =>
 
 export interface PinningTools {
   compositions: CompositionStore;
+  writer: HistoryWriter;
+  /** The manifest of a release that is as its team signed it, to the last byte. */
   manifestOf: ManifestOf;
-  clock: () => Date;
+  /** Told before anything is decided. */
+  begin: (cause: Cause) => void;
   budgets: Budgets;
   /** Why an edge could not run a release. */
   serverFaults: (packageName: string, version: string) => Promise<Fault[]>;
 }
 
 /** Writes compositions, each based on the one that is live at that moment, so that no pin undoes another. */
-export function createPinning({ compositions, manifestOf, clock, budgets, serverFaults }: PinningTools) {
+export function createPinning({
+  compositions,
+  writer,
+  manifestOf,
+  begin,
+  budgets,
+  serverFaults,
+}: PinningTools) {
   /** `next` is called again whenever another writer was first. */
-  function append(next: (current: Composition | null) => Next, cause: Cause): Composition {
-    const { by, why } = requireCause(cause);
-    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-      const number = compositions.highestNumber() + 1;
-      const current = compositions.current();
-      const { pins, rollbackTo, accepted = [] } = next(current);
-      if (current && isSame(current.pins, pins)) throw nothingChanges(current);
-      const composition: Composition = {
-        number,
-        pins,
-        createdAt: clock().toISOString(),
-        by,
-        why,
-        ...(rollbackTo === undefined ? {} : { rollbackTo }),
-        ...(accepted.length === 0 ? {} : { accepted }),
-      };
-      if (compositions.append(composition)) return compositions.read(number);
-    }
-    throw refusal(
-      'RACED',
-      `Others pinned ${MOST_ATTEMPTS} times while this was tried.`,
-      'See what is live with status, and try again.',
-    );
+  function append(next: (current: Composition | null) => NewComposition, cause: Cause): Composition {
+    const known = requireCause(cause);
+    begin(known);
+    return writer.compose((current) => {
+      const made = next(current);
+      if (current && isSame(current.pins, made.pins)) throw nothingChanges(current);
+      return made;
+    }, known);
   }
 
   /** The next pins, when the gate lets them through. @throws RegistryError with every fault that is not accepted */
@@ -133,8 +114,8 @@ export function createPinning({ compositions, manifestOf, clock, budgets, server
     current: Composition | null,
     pins: Pins,
     { accept = [] }: PinOptions,
-    found: readonly Fault[] = [],
-  ): Next {
+    { kind, found = [] }: { kind: 'pin' | 'unpin' | 'candidate'; found?: readonly Fault[] },
+  ): NewComposition {
     const isAccepted = ({ code }: Fault): boolean => accept.some((accepted) => accepted === code);
     const manifests = readableManifests(pins, manifestOf);
     const live = current ? liveManifests(current, manifestOf) : [];
@@ -144,16 +125,30 @@ export function createPinning({ compositions, manifestOf, clock, budgets, server
       ...droppedAddresses(live, manifests),
     ];
     refuseIfAny(faults.filter((fault) => !isAccepted(fault)));
-    return { pins, accepted: faults.filter(isAccepted).map(({ message }) => message) };
+    return { kind, pins, accepted: faults.filter(isAccepted).map(({ message }) => message) };
   }
 
-  async function pin(wanted: Pins, cause: Cause, options: PinOptions = {}): Promise<Composition> {
-    requireCause(cause);
+  const pin = (wanted: Pins, cause: Cause, options?: PinOptions): Promise<Composition> =>
+    release('pin', wanted, cause, options);
+
+  const propose = (wanted: Pins, cause: Cause, options?: PinOptions): Promise<Composition> =>
+    release('candidate', wanted, cause, options);
+
+  async function release(
+    kind: 'pin' | 'candidate',
+    wanted: Pins,
+    cause: Cause,
+    options: PinOptions = {},
+  ): Promise<Composition> {
+    begin(requireCause(cause));
     readableManifests(wanted, manifestOf);
     const live = compositions.current()?.pins ?? {};
     const fresh = Object.entries(wanted).filter(([name, version]) => live[name] !== version);
     const found = await Promise.all(fresh.map(([name, version]) => serverFaults(name, version)));
-    return append((current) => gated(current, { ...current?.pins, ...wanted }, options, found.flat()), cause);
+    return append(
+      (current) => gated(current, { ...current?.pins, ...wanted }, options, { kind, found: found.flat() }),
+      cause,
+    );
   }
 
   function unpin(names: readonly string[], cause: Cause): Composition {
@@ -162,7 +157,7 @@ export function createPinning({ compositions, manifestOf, clock, budgets, server
       refuseIfAny(names.filter((name) => !Object.hasOwn(current.pins, name)).map(notPinned));
       const kept = Object.entries(current.pins).filter(([name]) => !names.includes(name));
       // Removing its addresses is the purpose of the command; the composition records which.
-      return gated(current, Object.fromEntries(kept), { accept: ['ADDRESSES_DROPPED'] });
+      return gated(current, Object.fromEntries(kept), { accept: ['ADDRESSES_DROPPED'] }, { kind: 'unpin' });
     }, cause);
   }
 
@@ -173,15 +168,24 @@ export function createPinning({ compositions, manifestOf, clock, budgets, server
       : origin(compositions.read(composition.rollbackTo));
   }
 
+  /** The newest one before that was for all. */
+  function forAllBefore(number: number): Composition | null {
+    for (let before = number - 1; before >= 1; before -= 1) {
+      const composition = compositions.read(before);
+      if (!composition.isCandidate) return composition;
+    }
+    return null;
+  }
+
   function previous(current: Composition): Composition {
-    const before = origin(current).number - 1;
-    if (before < 1)
+    const before = forAllBefore(origin(current).number);
+    if (before === null)
       throw refusal(
         'NOTHING_TO_ROLL_BACK',
         `Composition ${current.number} shows what the first one showed; there is nothing before it.`,
         'Pin other releases instead.',
       );
-    return origin(compositions.read(before));
+    return origin(before);
   }
 
   function rollback(target: number | undefined, cause: Cause): Composition {
@@ -198,11 +202,17 @@ export function createPinning({ compositions, manifestOf, clock, budgets, server
           'See what is live with status, then roll back again or name the composition to go back to.',
         );
       const to = target === undefined ? previous(current) : compositions.read(target);
+      if (to.isCandidate)
+        throw refusal(
+          'COMPOSITION_UNKNOWN',
+          `Composition ${to.number} was tried by a share of the visitors, and never live for all.`,
+          'Choose one of those that history shows, or pin its releases.',
+        );
       // Only that the releases can be read: a rule made since then must not stand in the way of an emergency.
       readableManifests(to.pins, manifestOf);
-      return { pins: to.pins, rollbackTo: to.number };
+      return { kind: 'rollback', pins: to.pins, rollbackTo: to.number };
     }, cause);
   }
 
-  return { pin, unpin, rollback };
+  return { pin, propose, unpin, rollback };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 
 import { aBuild } from './testing/a-build.ts';
-import { aRegistry, codesOf, refusalOf, START } from './testing/a-registry.ts';
+import { aRegistry, codesOf, refusalOf } from './testing/a-registry.ts';
 
 it('keeps a build as a release that can be read back', async () => {
   const { registry } = aRegistry();
@@ -12,7 +12,7 @@ it('keeps a build as a release that can be read back', async () => {
   expect(registry.manifest('mfe-catalogue', '1.2.0').routes).toHaveLength(1);
   expect(readFileSync(registry.serverPath('mfe-catalogue', '1.2.0'), 'utf8')).toContain('renderPage');
   expect(registry.list()).toMatchObject([
-    { package: 'mfe-catalogue', version: '1.2.0', publishedAt: START, by: 'ana', isLive: false },
+    { package: 'mfe-catalogue', version: '1.2.0', by: 'ana', team: 'catalogue', isLive: false },
   ]);
 });
 

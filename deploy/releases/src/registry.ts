@@ -1,48 +1,32 @@
-import path from 'node:path';
-
 import type { Composition, ReleaseManifest } from '@marquee/kernel/contracts';
 
-import { readBuild } from './build/read-build.ts';
-import type { Commit } from './commit.ts';
-import { byPackage, type CompositionDiff, diffCompositions, type Size, sizeOf } from './diff.ts';
+import { auditHistory } from './audit/audit-history.ts';
+import { type CanaryDesk, createCanaryDesk } from './canary/canary-desk.ts';
+import { type CompositionDiff, diffCompositions } from './diff.ts';
 import { readBudgets } from './gate/budget-faults.ts';
 import { bundleFaults } from './gate/bundle-faults.ts';
 import { type InspectBundle, inspectBundle } from './gate/inspect-bundle.ts';
-import { type Cause, createPinning, type PinOptions } from './pinning.ts';
-import { RegistryError, refuseIfAny } from './registry-error.ts';
-import { createAssetStore } from './store/assets.ts';
-import { createCompositionStore } from './store/compositions.ts';
-import { createReleaseStore, releaseExists } from './store/releases.ts';
+import type { Cause } from './history-writer.ts';
+import { createPinning, type PinOptions } from './pinning.ts';
+import { createPublishing, type PublishOptions } from './publishing.ts';
+import type { Fault, RegistryError } from './registry-error.ts';
+import type { Head, HistoryLine } from './store/history.ts';
+import { openStores } from './stores.ts';
+import { listReleases, type ReleaseSummary } from './summaries.ts';
+import { systemOrigin } from './system-user.ts';
+import { createKeyDesk, type KeyDesk } from './trust/key-desk.ts';
+import { type KeyRing, readKeyRing } from './trust/key-ring.ts';
 
 export interface RegistryOptions {
   clock: () => Date;
   /** Told once of each composition that cannot be read; the sound one before it then stays live. */
   onDamage?: (error: RegistryError) => void;
+  /** By default those that the environment names, see `readKeyRing`; null reads without checks, for who serves nothing of it. */
+  keys?: KeyRing | null;
+  /** From where this process works, for the history; by default the system's user and the machine. */
+  from?: string;
   /** How server bundles are tried out before a release is published or pinned. */
   inspectBundle?: InspectBundle;
-}
-
-export interface PublishOptions {
-  /** Takes the place of the version in the build's manifest, for local builds. */
-  version?: string;
-  by?: string;
-  /** What the build was made from; left out where that is unknown. */
-  commit?: Commit;
-}
-
-/** One line of what has been published. */
-export interface ReleaseSummary extends Size {
-  package: string;
-  version: string;
-  /** Null where the release is damaged. */
-  publishedAt: string | null;
-  by: string;
-  /** What it was built from, where that is known. */
-  commit: Commit | null;
-  /** In the current composition. */
-  isLive: boolean;
-  /** It can be neither read nor pinned; its size is then 0. */
-  isDamaged: boolean;
 }
 
 /** The registry of one data folder. Any number of processes may have it open; all refusals are `RegistryError`s. */
@@ -60,14 +44,37 @@ export interface Registry {
   has(packageName: string, version: string): boolean;
   /** The shell first, then packages by name, each with its newest version first; what is damaged is listed as that. */
   list(packageName?: string): ReleaseSummary[];
-  /** @throws RegistryError RELEASE_UNKNOWN, RELEASE_DAMAGED */
+  /** @throws RegistryError as `verify`, of the manifest */
   manifest(packageName: string, version: string): ReleaseManifest;
   /**
    * Absolute path of the release's server bundle; the first call compares its bytes with the manifest.
    *
-   * @throws RegistryError RELEASE_UNKNOWN, RELEASE_DAMAGED
+   * @throws RegistryError as `verify`
    */
   serverPath(packageName: string, version: string): string;
+  /**
+   * Compares every byte of a release with what its team signed; the second time it only looks whether the trusted keys
+   * have changed.
+   *
+   * @throws RegistryError RELEASE_UNKNOWN, RELEASE_DAMAGED, SIGNATURE_MISSING, SIGNATURE_INVALID, KEY_UNTRUSTED,
+   * TRUST_MISSING, TRUST_DAMAGED, KEYS_MISSING
+   */
+  verify(packageName: string, version: string): void;
+  /**
+   * The bytes of a client file, as a team signed them; `.br` appended to a name is its brotli twin. Null where there is
+   * no such file.
+   *
+   * @throws RegistryError ASSET_DAMAGED
+   */
+  readAsset(packageName: string, file: string): Promise<Buffer | null>;
+  /** The same at once, for what is read when a composition is loaded. */
+  readAssetNow(packageName: string, file: string): Buffer | null;
+  /** Whose signatures count. */
+  keys: KeyDesk;
+  /** Changes that a share of the visitors tries. */
+  canaries: CanaryDesk;
+  /** Begins history and signatures in a folder from before them; everything that writes does it too. */
+  begin(cause: Cause): void;
   /**
    * Absolute path of a client file; `.br` appended is its brotli twin. Null where package or name is unsafe, so that
    * both may come straight from a URL. Does not ask the disk.
@@ -82,7 +89,7 @@ export interface Registry {
   currentComposition(): Composition | null;
   /** @throws RegistryError COMPOSITION_UNKNOWN, COMPOSITION_DAMAGED */
   composition(number: number): Composition;
-  /** Every readable composition, oldest first. */
+  /** Every readable composition that was for all, oldest first. */
   history(): Composition[];
   /** Numbers of the compositions that cannot be read. */
   damagedCompositions(): number[];
@@ -108,6 +115,17 @@ export interface Registry {
    * @throws RegistryError COMPOSITION_UNKNOWN, NOTHING_TO_ROLL_BACK, NOTHING_CHANGES, RACED, REASON_MISSING
    */
   rollback(number: number | undefined, cause: Cause): Composition;
+  /** The last line of the history. */
+  head(): Head;
+  /** Every readable line of what was done here, oldest first. */
+  lines(): HistoryLine[];
+  /**
+   * What does not fit together in the history: lines that were removed, changed, moved or inserted, and what no line
+   * speaks of. Empty where all is as it was written.
+   *
+   * @param knownHead a head that somebody has kept, from a page for one: whether the history still goes through it
+   */
+  audit(knownHead?: string): Fault[];
   /** @throws RegistryError COMPOSITION_UNKNOWN */
   diff(from: number, to: number): CompositionDiff;
 }
@@ -119,17 +137,26 @@ export interface Registry {
  */
 export function openRegistry(
   folder: string,
-  { clock, onDamage = () => {}, inspectBundle: inspect = (file) => inspectBundle(file) }: RegistryOptions,
+  {
+    clock,
+    onDamage = () => {},
+    inspectBundle: inspect = (file) => inspectBundle(file),
+    from = systemOrigin(),
+    keys = readKeyRing(folder, process.env),
+  }: RegistryOptions,
 ): Registry {
-  const releases = createReleaseStore(path.join(folder, 'artefacts'));
-  const assets = createAssetStore(path.join(folder, 'assets'));
-  const compositions = createCompositionStore(path.join(folder, 'compositions'), { clock, onDamage });
+  const stores = openStores(folder, { clock, onDamage, keys, from });
+  const { releases, assets, compositions, history, writer, authority, signedAssets } = stores;
   const manifest = (packageName: string, version: string): ReleaseManifest =>
     releases.read(packageName, version).manifest;
-  const { pin, unpin, rollback } = createPinning({
+  const { pin, propose, unpin, rollback } = createPinning({
     compositions,
-    manifestOf: manifest,
-    clock,
+    writer,
+    manifestOf(packageName, version) {
+      releases.verify(packageName, version);
+      return manifest(packageName, version);
+    },
+    begin: (cause) => authority.begin(cause),
     budgets: readBudgets(),
     serverFaults: async (name, version) => {
       const found = manifest(name, version);
@@ -137,68 +164,30 @@ export function openRegistry(
     },
   });
 
-  async function publish(buildFolder: string, { version, by = '', commit }: PublishOptions = {}) {
-    const build = readBuild(buildFolder, version);
-    const { package: packageName, version: newVersion } = build.manifest;
-    if (releases.has(packageName, newVersion)) throw releaseExists(packageName, newVersion);
-    refuseIfAny(
-      await bundleFaults(build.manifest, path.join(buildFolder, build.manifest.server.file), inspect),
-    );
-    const brotliSizes = await assets.add(packageName, build.files);
-    // Sizes as stored, whatever the build reckoned.
-    const files = Object.fromEntries(
-      Object.entries(build.manifest.files).map(([name, file]) => [
-        name,
-        {
-          ...file,
-          bytes: build.files.get(name)?.length ?? file.bytes,
-          brotliBytes: brotliSizes.get(name) ?? file.brotliBytes,
-        },
-      ]),
-    );
-    releases.add({ ...build.manifest, files }, build.serverBundle, { at: clock(), by, commit });
-    return manifest(packageName, newVersion);
-  }
-
-  function summaryOf(name: string, version: string): Omit<ReleaseSummary, 'isLive'> {
-    const named = { package: name, version };
-    try {
-      const { manifest: found, record } = releases.read(name, version);
-      const { publishedAt, by, commit = null } = record;
-      return { ...named, publishedAt, by, commit, isDamaged: false, ...sizeOf(found.files) };
-    } catch (error) {
-      if (!(error instanceof RegistryError)) throw error;
-      return { ...named, publishedAt: null, by: '', commit: null, isDamaged: true, ...sizeOf({}) };
-    }
-  }
-
-  function list(packageName?: string): ReleaseSummary[] {
-    const live = compositions.current()?.pins ?? {};
-    const names = packageName === undefined ? releases.packages() : [packageName];
-    return names
-      .toSorted(byPackage)
-      .flatMap((name) =>
-        releases
-          .versions(name)
-          .map((version) => ({ ...summaryOf(name, version), isLive: live[name] === version })),
-      );
-  }
-
   return {
-    publish,
-    list,
+    publish: createPublishing({ ...stores, inspect, clock }),
+    list: (packageName) => listReleases(releases, compositions, packageName),
     manifest,
     pin,
     unpin,
     rollback,
+    begin: (cause) => authority.begin(cause),
     has: releases.has,
     serverPath: releases.serverPath,
+    verify: releases.verify,
+    readAsset: (packageName, file) => signedAssets.read(packageName, file),
+    readAssetNow: (packageName, file) => signedAssets.readNow(packageName, file),
     assetPath: assets.pathOf,
     currentNumber: () => compositions.current()?.number ?? 0,
     currentComposition: compositions.current,
     composition: (number) => compositions.read(number),
-    history: compositions.all,
+    history: () => compositions.all().filter(({ isCandidate }) => !isCandidate),
+    canaries: createCanaryDesk({ stores, pin, propose, clock }),
     damagedCompositions: compositions.damaged,
+    head: history.head,
+    lines: () => history.all().flatMap(({ content }) => content ?? []),
+    audit: (knownHead) => auditHistory(stores, knownHead),
+    keys: createKeyDesk(stores, clock),
     diff: (from, to) => diffCompositions(compositions.read(from), compositions.read(to), manifest),
   };
 }

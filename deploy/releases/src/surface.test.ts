@@ -5,10 +5,12 @@ it('offers exactly this to the edge and the start script', () => {
 [
   "LIVE_NUMBER_CACHE_MS",
   "RegistryError",
+  "groupOf",
   "openEdgeReports",
   "openRegistry",
   "readCommit",
   "releasesFolder",
+  "takesPart",
 ]
 `);
 });

@@ -17,6 +17,7 @@ try {
     const { migrations, catalogue } = await fillDatabase(database, {
       games,
       withPlayers,
+      withActivities: withPlayers,
       loadArtist: () => import('./covers/index.ts'),
       dataFolder,
       now: new Date(),

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
+import { registryKeyOf } from '../../fixtures/registry-key.ts';
 import { buildMonolith, MONOLITH_VERSION } from '../monolith/build-monolith.ts';
 import { TRUSTED_HEADERS } from '../servers/visitors.ts';
 import { type Child, runScript, startChild } from './child.ts';
@@ -40,6 +41,7 @@ const startEdge = (dataFolder: string, ports: EdgePorts, processes?: number): Pr
       SITE_ORIGIN: `http://localhost:${ports.port}`,
       TRUSTED_COUNTRY_HEADER: TRUSTED_HEADERS.country,
       TRUSTED_ADDRESS_HEADER: TRUSTED_HEADERS.address,
+      REGISTRY_PUBLIC_KEYS: registryKeyOf(dataFolder),
       NODE_ENV: 'production',
       RATE_LIMITS: 'off',
       ...(processes === undefined ? {} : { EDGE_PROCESSES: String(processes) }),

@@ -2,9 +2,9 @@ import type { Cashier } from '@marquee/kernel/contracts/cashier';
 import { useErrorWords } from '@marquee/kernel/forms';
 import { useLanguagePath } from '@marquee/kernel/remote';
 import { ButtonLink } from '@marquee/kernel/ui';
+import { Notice } from '@marquee/kernel/ui/notice';
 
 import { useTranslation } from '../private-texts.ts';
-import { Notice } from './notice.tsx';
 import type { Terms } from './use-terms.ts';
 
 /** Where the player can do something about it. */

@@ -6,6 +6,7 @@ import { listTitle } from '../features/catalogue/list-title.ts';
 import { GameBonusesSlot } from '../features/game-bonuses/game-bonuses-slot.tsx';
 import { GamePage } from '../features/game-detail/game-page.tsx';
 import { gameHead } from '../games/game-head.ts';
+import { GameCompetitions } from '../playing/game-competitions.tsx';
 import { definePage } from '../texts.ts';
 import type { CataloguePageData } from './catalogue-load.ts';
 
@@ -14,6 +15,7 @@ function CataloguePage({ data, params }: PageProps<CataloguePageData>) {
     return (
       <GamePage key={data.game.id} game={data.game}>
         {data.game.playPath !== null && <GameBonusesSlot globalId={data.game.globalId} />}
+        {data.game.playPath !== null && <GameCompetitions slug={data.game.slug} />}
       </GamePage>
     );
   const { category, onlySlots } = data.list.scope;

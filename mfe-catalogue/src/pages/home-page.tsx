@@ -5,9 +5,9 @@ import { Suspense } from 'react';
 import { BannerSlider } from '../features/banner-slider/banner-slider.tsx';
 import { ContinuePlaying } from '../features/continue-playing/continue-playing.tsx';
 import { HomeNotes } from '../features/home/home-notes.tsx';
-import { NewsSkeleton } from '../features/home/news-skeleton.tsx';
 import { ProviderStrip } from '../features/home/provider-strip.tsx';
 import { TabChips } from '../features/home/tab-chips.tsx';
+import { TeaserSkeleton } from '../features/home/teaser-skeleton.tsx';
 import { SectionRow } from '../games/section-row.tsx';
 import { definePage, useTranslate } from '../texts.ts';
 import type { HomeData } from './home-load.ts';
@@ -45,10 +45,14 @@ function HomePage({ data }: PageProps<HomeData>) {
         </Suspense>
       )}
       <div className={styles.widgets}>
-        <WidgetSlot owner="mfe-competitions" name="jackpot-strip" />
-        <WidgetSlot owner="mfe-competitions" name="tournament-card" />
+        <WidgetSlot owner="mfe-competitions" name="jackpot-strip">
+          <TeaserSkeleton of="jackpots" />
+        </WidgetSlot>
+        <WidgetSlot owner="mfe-competitions" name="tournament-card">
+          <TeaserSkeleton of="tournament" />
+        </WidgetSlot>
         <WidgetSlot owner="mfe-content" name="news-teaser">
-          <NewsSkeleton />
+          <TeaserSkeleton of="news" />
         </WidgetSlot>
       </div>
       <HomeNotes />

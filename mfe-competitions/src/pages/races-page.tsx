@@ -1,17 +1,14 @@
-import { EmptyListPage } from '../features/empty-list/empty-list-page.tsx';
+import type { PageProps } from '@marquee/kernel/remote';
+
+import { RaceList } from '../features/race-list/race-list.tsx';
+import type { RacesPageData } from '../features/race-list/races-load.ts';
 import { definePage } from '../texts.ts';
 
-function RacesPage() {
-  return (
-    <EmptyListPage
-      name="races"
-      icon="bolt"
-      sibling={{ path: '/tournaments/list', labelKey: 'links.tournaments' }}
-    />
-  );
+function RacesPage({ data }: PageProps<RacesPageData>) {
+  return <RaceList data={data} />;
 }
 
-export const page = definePage({
+export const page = definePage<RacesPageData>({
   Component: RacesPage,
   head: ({ t }) => ({ title: t('races.title'), description: t('races.lead') }),
 });

@@ -1,6 +1,6 @@
-import type { JackpotPool } from '@marquee/kernel/contracts/competitions';
+import type { JackpotPool } from '@marquee/kernel/contracts/jackpots';
 import type { PageLoader } from '@marquee/kernel/remote';
 
 import { fetchJackpots } from '../features/jackpots/fetch-jackpots.ts';
 
-export const load: PageLoader<JackpotPool> = fetchJackpots;
+export const load: PageLoader<JackpotPool> = (context) => fetchJackpots(context);

@@ -1,4 +1,4 @@
-import type { JackpotPool } from '@marquee/kernel/contracts/competitions';
+import type { JackpotPool } from '@marquee/kernel/contracts/jackpots';
 import { QueryScope } from '@marquee/kernel/query';
 
 import { JackpotStrip } from '../features/jackpots/jackpot-strip.tsx';

@@ -12,10 +12,37 @@ export const widgetRoutes = defineRoutes([
     load: () => import('./jackpot-strip-load.ts'),
   },
   {
+    id: 'jackpot-draws',
+    ...inPassing,
+    titleKey: 'jackpots.draws.title',
+    page: () => import(/* webpackChunkName: "jackpot-draws" */ './jackpot-draws-widget.tsx'),
+    load: () => import('./jackpot-draws-load.ts'),
+  },
+  {
     id: 'tournament-card',
     ...inPassing,
     titleKey: 'tournaments.title',
     page: () => import(/* webpackChunkName: "tournament-card" */ './tournament-card-widget.tsx'),
-    load: () => import(/* webpackChunkName: "data" */ '../features/tournaments/load-tournaments.ts'),
+    load: () => import(/* webpackChunkName: "data" */ '../features/tournament-teaser/load-active.ts'),
+  },
+  {
+    id: 'tournament-strip',
+    ...inPassing,
+    titleKey: 'tournaments.title',
+    page: () => import(/* webpackChunkName: "tournament-strip" */ './tournament-strip-widget.tsx'),
+    load: () => import(/* webpackChunkName: "data" */ '../features/tournament-teaser/load-active.ts'),
+  },
+  {
+    id: 'game-competitions',
+    ...inPassing,
+    titleKey: 'play.title',
+    page: () => import(/* webpackChunkName: "game-competitions" */ './game-competitions-widget.tsx'),
+  },
+  {
+    id: 'own-competitions',
+    ...inPassing,
+    titleKey: 'mine.title',
+    page: () => import(/* webpackChunkName: "own-competitions" */ './own-competitions-widget.tsx'),
+    load: () => import(/* webpackChunkName: "own-competitions-data" */ '../features/own-list/own-load.ts'),
   },
 ]);

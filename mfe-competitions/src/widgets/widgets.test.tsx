@@ -1,11 +1,15 @@
-import { ActiveTournaments, JackpotPool } from '@marquee/kernel/contracts/competitions';
-import { openPage } from '@marquee/kernel/testing';
+import { JackpotPool } from '@marquee/kernel/contracts/jackpots';
+import { fakeApi, openPage, renderInRemote } from '@marquee/kernel/testing';
 import { act, cleanup, screen, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
 
-import { aLevel, aTournament, english, NOW } from '../testing/competitions.ts';
+import { aLevel, english, NOW } from '../testing/competitions.ts';
+import { aBoard, aCard, aFullTournament, aGame, aRow, ID } from '../testing/tournaments.ts';
 import { widgetRoutes } from './widget-routes.ts';
 
-const [strip, card] = widgetRoutes.map((route) => [route]);
+const [strip, card, tournaments] = ['jackpot-strip', 'tournament-card', 'tournament-strip'].map((name) =>
+  widgetRoutes.filter(({ id }) => id === name),
+);
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -16,6 +20,13 @@ afterEach(async () => {
   cleanup();
   await jest.runOnlyPendingTimersAsync();
   jest.useRealTimers();
+});
+
+/** Whether the visitor wants no motion. */
+let isStill = false;
+beforeEach(() => {
+  isStill = false;
+  window.matchMedia = ((media: string) => ({ matches: isStill, media })) as typeof window.matchMedia;
 });
 
 describe('the jackpot strip', () => {
@@ -41,12 +52,47 @@ describe('the jackpot strip', () => {
     const [grand, mini] = screen.getAllByRole('listitem').map((item) => within(item));
     expect(grand?.getByText('€6,184.35')).toHaveAttribute('value', '6184.35');
     expect(grand?.getByText('Not won yet')).toBeInTheDocument();
-    expect(mini?.getByText('Drops before €100.00')).toBeInTheDocument();
+    expect(mini?.getByText('Drops by €100.00')).toBeInTheDocument();
     expect(mini?.getByText('Last won: €91.20 by Ali***, 22 Nov 2026')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'How jackpots work' })).toHaveAttribute(
       'href',
       '/en/display/pf-jackpots',
     );
+  });
+
+  it('says between which amounts one is won, and what it is worth in the currency that was asked for', async () => {
+    await open(() => [
+      aLevel({
+        start: '50.00',
+        ceiling: '100.00',
+        approximate: { amount: '70.51', currency: 'USD' },
+      }),
+    ]);
+    const [mini] = screen.getAllByRole('listitem').map((item) => within(item));
+    expect(mini?.getByText('From €50.00')).toBeInTheDocument();
+    expect(mini?.getByText('Drops by €100.00')).toBeInTheDocument();
+    expect(mini?.getByText('≈ $70.51')).toBeInTheDocument();
+  });
+
+  it('counts up to what is true and never above it, and falls at once', async () => {
+    const amounts = ['60.00', '61.00', '50.00'];
+    await open(() => [aLevel({ amount: amounts.shift() ?? '50.00' })]);
+    const shown = (): number => Number(screen.getByRole('listitem').querySelector('data')?.value);
+    await act(() => jest.advanceTimersByTimeAsync(24_000));
+    expect(shown()).toBeGreaterThan(60);
+    expect(shown()).toBeLessThan(61);
+    await act(() => jest.advanceTimersByTimeAsync(6_000));
+    expect(shown()).toBe(61);
+    await act(() => jest.advanceTimersByTimeAsync(11_000));
+    expect(shown()).toBe(50);
+  });
+
+  it('stands still where motion is not wanted', async () => {
+    isStill = true;
+    const amounts = ['60.00', '61.00'];
+    await open(() => [aLevel({ amount: amounts.shift() ?? '61.00' })]);
+    await act(() => jest.advanceTimersByTimeAsync(20_100));
+    expect(screen.getByText('€61.00')).toBeInTheDocument();
   });
 
   it('shows nothing while none is open', async () => {
@@ -71,18 +117,21 @@ describe('the jackpot strip', () => {
 });
 
 describe('the tournament card', () => {
-  const open = (...items: ActiveTournaments['items']) =>
+  const open = (...items: TournamentList['items']) =>
     openPage(card ?? [], '/en', {
       messages: english,
       api: { 'GET /tournaments/active': { items, serverTime: after(0) } },
     });
 
   it('shows the first of the list, and the way to all of them', async () => {
-    await open(aTournament({ title: 'Spring cup' }), aTournament({ id: 'b', title: 'Summer cup' }));
+    await open(
+      aCard({ title: 'Spring cup' }),
+      aCard({ id: ID.replace('0001', '0002'), title: 'Summer cup' }),
+    );
     expect(screen.getByRole('heading', { level: 3, name: 'Spring cup' })).toBeInTheDocument();
     expect(screen.queryByText('Summer cup')).toBeNull();
-    expect(screen.getByText('€750.50')).toBeInTheDocument();
-    expect(screen.getByText('3 prizes')).toBeInTheDocument();
+    expect(screen.getByText('€5,000.00')).toBeInTheDocument();
+    expect(screen.getByText('50 prizes')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'All tournaments' })).toHaveAttribute(
       'href',
       '/en/tournaments/list',
@@ -94,28 +143,128 @@ describe('the tournament card', () => {
     expect(container).toBeEmptyDOMElement();
   });
 
-  it('counts down to the start, then to the end, and then says what is left to do', async () => {
-    await open(aTournament({ startAt: after(MINUTE_MS), endAt: after(25 * HOUR_MS) }));
-    expect(screen.getByText('Starts in 1 min 0 s')).toBeInTheDocument();
-    expect(screen.getByText('Coming up')).toBeInTheDocument();
-    await act(() => jest.advanceTimersByTimeAsync(MINUTE_MS));
-    expect(screen.getByText('Ends in 1 d 0 h')).toBeInTheDocument();
-    expect(screen.getByText('Running now')).toBeInTheDocument();
-    jest.setSystemTime(NOW + 25 * HOUR_MS);
-    await act(() => jest.advanceTimersByTimeAsync(1000));
-    expect(screen.getByText('Last rounds are being settled')).toBeInTheDocument();
-    expect(screen.queryByText(/Ends in|Starts in/)).toBeNull();
-  });
-
-  it('says the dates in full, for those who plan', async () => {
-    await open(aTournament({ startAt: after(0), endAt: after(25 * HOUR_MS) }));
-    expect(screen.getByText('22 Nov 2026, 12:00 UTC')).toHaveAttribute('datetime', after(0));
-    expect(screen.getByText('23 Nov 2026, 13:00 UTC')).toBeInTheDocument();
+  it("counts down to the end by the server's clock, in the last hour", async () => {
+    await open(aCard({ endAt: after(61 * MINUTE_MS) }));
+    expect(screen.queryByText(/Ends in/)).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(2 * MINUTE_MS));
+    expect(screen.getByText('Ends in 59 min 0 s')).toBeInTheDocument();
   });
 
   it('speaks of no money where the prizes are none', async () => {
-    await open(aTournament({ prizes: { fund: null, places: 1 } }));
+    await open(aCard({ prizes: { fund: null, places: 1 }, firstPrize: null }));
     expect(screen.getByText('1 prize')).toBeInTheDocument();
-    expect(screen.queryByText('Prize fund')).toBeNull();
+    expect(screen.queryByText(/€/)).toBeNull();
+  });
+});
+
+describe('the strip of tournaments', () => {
+  const open = (...items: TournamentList['items']) =>
+    openPage(tournaments ?? [], '/en', {
+      messages: english,
+      api: { 'GET /tournaments/active': { items, serverTime: after(0) } },
+    });
+
+  it('has a line for each that runs, and none for those to come', async () => {
+    await open(aCard(), aCard({ id: ID.replace('0001', '0002'), title: 'Purse Cup', state: 'registration' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Night of Multipliers' })).toHaveAttribute(
+      'href',
+      `/en/tournaments/show/${ID}`,
+    );
+  });
+
+  it('shows nothing while none runs', async () => {
+    const { container } = await open(aCard({ state: 'announced' }));
+    expect(container).toBeEmptyDOMElement();
+  });
+});
+
+describe('competitions beside a game', () => {
+  const other = aCard({ id: ID.replace('0001', '0002'), title: 'Purse Cup' });
+  const listed = (slug: string) => ({ items: slug === 'a' ? [aGame()] : [], nextCursor: null, total: 1 });
+  const own = {
+    items: [
+      {
+        tournament: aCard(),
+        entry: 7,
+        joinedAt: after(0),
+        state: 'counts',
+        place: 3,
+        total: 9,
+        score: '1.00',
+        rounds: 1,
+        prizes: [],
+        paidAt: null,
+        refunded: null,
+      },
+    ],
+    nextCursor: null,
+  };
+  const board = (place: number, score: string) =>
+    aBoard({
+      total: 9,
+      own: {
+        row: aRow(place, { entry: 7, score, drift: 1 }),
+        entry: 7,
+        state: 'counts',
+        reason: null,
+        roundsLacking: 0,
+        neighbours: [],
+        toNextPlace: null,
+      },
+    });
+
+  const open = async (slug: string, boards = [board(3, '1.00')], place?: string) => {
+    const api = fakeApi({
+      'GET /tournaments/active': { items: [aCard(), other], serverTime: after(0) },
+      'GET /player/competitions': own,
+      [`GET /tournaments/${ID}`]: aFullTournament(),
+      [`GET /tournaments/${other.id}`]: aFullTournament({ ...other }),
+      [`GET /tournaments/${ID}/games`]: listed(slug),
+      [`GET /tournaments/${other.id}/games`]: listed(slug),
+      [`GET /tournament/${ID}/leaderboard`]: () => (boards.length > 1 ? boards.shift() : boards[0]),
+    });
+    const [game] = widgetRoutes.filter(({ id }) => id === 'game-competitions');
+    const { page } = await game.page();
+    const Widget = page.Component as unknown as ComponentType<{
+      data: undefined;
+      params: Record<string, string>;
+    }>;
+    const rendered = renderInRemote(
+      <Widget data={undefined} params={{ slug, ...(place !== undefined && { place }) }} />,
+      {
+        messages: english,
+        api,
+      },
+    );
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    return rendered;
+  };
+
+  it('say how the player stands in those they have joined, and offer the others', async () => {
+    await open('a');
+    const [joined, offered] = screen.getAllByRole('listitem');
+    expect(joined).toHaveTextContent('Night of Multipliers: place 3 of 9');
+    expect(joined).toHaveTextContent('×1.00');
+    expect(offered).toHaveTextContent('This game is in Purse Cup.Read and join');
+  });
+
+  it('are asked for again after a round', async () => {
+    const { host } = await open('a', [board(3, '1.00'), board(2, '44.00')]);
+    act(() => host.bus.publish('game/round-ended', { gameSlug: 'a' }));
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('place 2 of 9');
+  });
+
+  it('are offered to nobody who is playing', async () => {
+    await open('a', [board(3, '1.00')], 'play');
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByRole('link')).toHaveAccessibleName('Leaderboard');
+  });
+
+  it('are nothing where no round of the game counts', async () => {
+    const { container } = await open('b');
+    expect(container).toBeEmptyDOMElement();
   });
 });

@@ -6,6 +6,10 @@ const KEYS = {
   rollback: 'movement.type.rollback',
   correction: 'movement.type.correction',
   promo_win: 'movement.type.prize',
+  tournament_entry: 'movement.type.tournamentEntry',
+  tournament_refund: 'movement.type.tournamentRefund',
+  tournament_prize: 'movement.type.tournamentPrize',
+  jackpot_win: 'movement.type.jackpot',
   deposit: 'movement.type.deposit',
   withdrawal: 'movement.type.withdrawal',
   withdrawal_returned: 'movement.type.withdrawalReturned',
@@ -18,6 +22,9 @@ const KEYS = {
   bonus_completed: 'movement.type.bonusCompleted',
   bonus_ended: 'movement.type.bonusEnded',
   bonus_returned: 'movement.type.bonusReturned',
+  activity_funded: 'movement.type.activityFunded',
+  activity_prize: 'movement.type.activityPrize',
+  activity_returned: 'movement.type.activityReturned',
 } as const;
 
 const isKnown = (type: string): type is keyof typeof KEYS => Object.hasOwn(KEYS, type);

@@ -1,5 +1,5 @@
 import type { Profile } from '@marquee/kernel/contracts/player';
-import type { PageProps } from '@marquee/kernel/remote';
+import { type PageProps, WidgetSlot } from '@marquee/kernel/remote';
 import { Article, PageHeader } from '@marquee/kernel/ui';
 
 import { Subpages } from '../features/first-page/subpages.tsx';
@@ -7,12 +7,17 @@ import { Overview } from '../features/overview/overview.tsx';
 import { useTranslation } from '../private-texts.ts';
 import { definePage } from '../texts.ts';
 
+import * as styles from './profile-page.module.css';
+
 function ProfilePage({ data }: PageProps<Profile>) {
   const { t } = useTranslation();
   return (
     <Article>
       <PageHeader icon="user" title={t('profile.title')} lead={t('profile.lead')} />
       <Overview profile={data} />
+      <div className={styles.widget}>
+        <WidgetSlot owner="mfe-competitions" name="own-competitions" />
+      </div>
       <Subpages
         subpages={[
           { name: 'profileView', path: '/player/profile/view' },

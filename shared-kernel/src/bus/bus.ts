@@ -34,6 +34,7 @@ export interface BusSetup {
 const LIVE: Readonly<Record<keyof LiveEvents, true>> = {
   'game/availability-changed': true,
   'site/part-switched': true,
+  'activity/changed': true,
   'terms/published': true,
   'player/protection-changed': true,
   'player/sessions-ended': true,
@@ -43,6 +44,8 @@ const LIVE: Readonly<Record<keyof LiveEvents, true>> = {
   'player/payment-changed': true,
   'player/bonus-changed': true,
   'player/free-rounds-changed': true,
+  'player/jackpot-won': true,
+  'jackpots/won': true,
   'player/play-moved': true,
   'player/play-ended': true,
   'live/events-missed': true,

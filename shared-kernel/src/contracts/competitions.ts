@@ -2,29 +2,6 @@ import * as z from 'zod/mini';
 
 import { CurrencyCode, DecimalAmount, LanguageQuery } from './common.ts';
 
-const JackpotLevel = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** What the pool holds, in full: a screen may show less for a moment, and never more. */
-  amount: DecimalAmount,
-  currency: CurrencyCode,
-  /** It is won before it gets past this; null where chance alone decides. */
-  ceiling: z.nullable(DecimalAmount),
-  updatedAt: z.iso.datetime(),
-  /** Null while nobody has won it. */
-  lastWin: z.nullable(
-    z.object({
-      amount: DecimalAmount,
-      at: z.iso.datetime(),
-      /** Masked, as the board shows it. */
-      nickname: z.string(),
-    }),
-  ),
-});
-
-/** `GET /jackpots/pool?lang`: the jackpots that can be won now, the highest first; to be asked for again within half a minute. */
-export const JackpotPool = z.object({ levels: z.array(JackpotLevel), serverTime: z.iso.datetime() });
-
 export const TournamentSummary = z.object({
   id: z.string(),
   slug: z.string(),
@@ -47,9 +24,7 @@ export const ActiveTournaments = z.object({
   serverTime: z.iso.datetime(),
 });
 
-export const JackpotPoolQuery = LanguageQuery;
 export const ActiveTournamentsQuery = LanguageQuery;
 
-export type JackpotPool = z.infer<typeof JackpotPool>;
 export type TournamentSummary = z.infer<typeof TournamentSummary>;
 export type ActiveTournaments = z.infer<typeof ActiveTournaments>;

@@ -2,6 +2,12 @@ import * as z from 'zod/mini';
 
 import { PackageName } from './manifest.ts';
 
+/** A line of the registry's history, and the hash of its bytes, which covers every line before it. */
+const HistoryPlace = z.object({
+  line: z.int().check(z.positive()),
+  hash: z.string(),
+});
+
 /**
  * Which release of every package is live together. Append-only: a pin or a rollback writes the next number.
  */
@@ -16,6 +22,10 @@ export const Composition = z.object({
   rollbackTo: z.optional(z.int()),
   /** Faults of the gate that were accepted explicitly with the pin, as sentences. */
   accepted: z.optional(z.array(z.string())),
+  /** The line of the registry's history that made this composition; absent where it is older than the chain of lines. */
+  history: z.optional(HistoryPlace),
+  /** A share of the visitors may try it; it is never live for all. */
+  isCandidate: z.optional(z.literal(true)),
 });
 
 export type Composition = z.infer<typeof Composition>;

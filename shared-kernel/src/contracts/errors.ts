@@ -168,12 +168,30 @@ export const API_ERRORS = {
   GRANT_STATE: { http: 200, title: 'error.grant_state' },
   /** It was never there, or is another player's. */
   GRANT_NOT_FOUND: { http: 200, title: 'error.grant_not_found' },
+  TOURNAMENT_NOT_FOUND: { http: 404, title: 'error.tournament_not_found' },
+  /** `params.from` and `params.until` are when it can be joined, or null. */
+  TOURNAMENT_NOT_OPEN: { http: 200, title: 'error.tournament_not_open' },
+  TOURNAMENT_FULL: { http: 200, title: 'error.tournament_full' },
+  /** They were changed since they were shown: fetch them again. */
+  TOURNAMENT_RULES_CHANGED: { http: 200, title: 'error.tournament_rules_changed' },
   BUDGET_EXHAUSTED: { http: 200, title: 'error.budget_exhausted' },
   CLAIM_EXPIRED: { http: 200, title: 'error.claim_expired' },
   /** A stake of the player is in play, or one of this bonus. */
   ROUND_OPEN: { http: 200, title: 'error.round_open' },
   /** More would be given up than the player was shown: `params.givesUp` and `params.currency` are what it is now. */
   BONUS_WOULD_END: { http: 200, title: 'error.bonus_would_end' },
+  /** An activity of a streamer: it was never there. */
+  ACTIVITY_NOT_FOUND: { http: 404, title: 'error.activity_not_found' },
+  A_NOT_OPEN: { http: 200, title: 'error.a_not_open' },
+  A_FULL: { http: 200, title: 'error.a_full' },
+  /** `params.rules` are the names of those that are not fulfilled. */
+  A_NOT_ELIGIBLE: { http: 200, title: 'error.a_not_eligible' },
+  A_ALREADY_JOINED: { http: 200, title: 'error.a_already_joined' },
+  /** `params.available` and `params.currency` are what can be set aside. */
+  A_FUNDS: { http: 200, title: 'error.a_funds' },
+  A_NOT_OWNER: { http: 200, title: 'error.a_not_owner' },
+  /** What is asked for is not possible in the state it has, which is `params.state`. */
+  A_STATE: { http: 200, title: 'error.a_state' },
 } as const satisfies Record<string, { http: 200 | 401 | 403 | 404 | 413 | 429 | 500 | 503; title: string }>;
 
 export type ApiErrorCode = keyof typeof API_ERRORS;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { Slug } from './common.ts';
+import { CurrencyCode, DecimalAmount, Slug } from './common.ts';
 import { PLAY_ENDS } from './games/play-ends.ts';
 
 /**
@@ -15,6 +15,8 @@ export const LIVE_EVENTS = {
    * `provider:marquee`.
    */
   'site/part-switched': z.object({ part: z.string(), isOn: z.boolean() }),
+  /** Somebody has joined or left an activity of a streamer, or it is in another state. */
+  'activity/changed': z.object({ activityId: z.uuid() }),
   /** Every player has to agree to new terms. */
   'terms/published': z.object({}),
   /** A block or a limit of the player has begun, become longer or ended. On the player's own channel. */
@@ -31,6 +33,10 @@ export const LIVE_EVENTS = {
   'player/payment-changed': z.object({ paymentId: z.uuid() }),
   /** A bonus of the player was given, has changed or ended. On the player's own channel. */
   'player/bonus-changed': z.object({ grantId: z.uuid() }),
+  /** The player has won a jackpot; the sum as their account got it. On the player's own channel. */
+  'player/jackpot-won': z.object({ levelId: z.string(), amount: DecimalAmount, currency: CurrencyCode }),
+  /** A jackpot was won, and starts anew. */
+  'jackpots/won': z.object({ levelId: z.string() }),
   /** Free rounds of the player were given, can be played, or have ended. On the player's own channel. */
   'player/free-rounds-changed': z.object({ freeRoundsId: z.uuid() }),
   /** A play for money goes on in the page of its launch with this number. On the player's own channel. */

@@ -73,7 +73,7 @@ export const RouteFiles = z.object({ scripts: z.array(z.string()), styles: z.arr
 /** A path at the site's root that a release may own: one file, or one under `/.well-known/`. */
 const RootPath = z
   .string()
-  .check(z.regex(/^\/(?:\.well-known\/)?[a-z0-9][a-z0-9._-]*\.(?:js|json|txt|webmanifest|xml)$/));
+  .check(z.regex(/^\/(?:\.well-known\/)?[a-zA-Z0-9][a-zA-Z0-9._-]*\.(?:js|json|txt|webmanifest|xml)$/));
 
 /** By kernel subpath and name of the export: a hash of its types. */
 const KernelExports = z.record(z.string(), z.record(z.string(), z.string()));

@@ -1,7 +1,7 @@
 import type { Language } from '../locale/languages.ts';
 import type { GuardDecision, GuardRequest } from './guard.ts';
 import type { Access, DocumentBasis, Layout, RouteDeclaration, Wake } from './manifest.ts';
-import type { Menu } from './site/site.ts';
+import type { Measurement, Menu } from './site/site.ts';
 
 /** Flat i18next resources of one package in one language: plural forms as `key_one`, `key_other`. */
 export type Messages = Record<string, string>;
@@ -107,6 +107,8 @@ export interface SiteSettings {
   partnerParameters: string[];
   /** Server-declared redirects: path without language prefix to a path or an allowed absolute address. */
   redirects: Array<{ from: string; to: string; status: 301 | 302 }>;
+  /** What measures visits of public pages; left out where nothing does. */
+  measurement?: Measurement;
   /** Where games run: frames of the page may come from here. */
   gameOrigins: string[];
   /** Where the captcha runs: frames of the pages that hold it may come from here. */
@@ -116,6 +118,8 @@ export interface SiteSettings {
 /** What the page carries for the browser to start with; the same for every visitor of the same page. */
 export interface Boot {
   composition: number;
+  /** Hash of the line of the registry's history that made it: who kept a page can tell a history that was rewritten. */
+  history?: string;
   lang: Language;
   /** Status the page was served with: the shell shows the error screen for 403 and 404. */
   status: number;

@@ -4,12 +4,14 @@ import * as competitions from './competitions.ts';
 import * as content from './content/index.ts';
 import * as events from './events.ts';
 import * as games from './games/index.ts';
-import * as history from './history.ts';
+import * as history from './history/index.ts';
 import * as contracts from './index.ts';
+import * as jackpots from './jackpots/index.ts';
 import * as payments from './payments-protocol.ts';
 import * as player from './player/index.ts';
 import * as security from './security.ts';
 import * as site from './site/index.ts';
+import * as tournaments from './tournaments/index.ts';
 
 const surface = (module: object): string[] => Object.keys(module).toSorted();
 
@@ -44,9 +46,76 @@ describe('exports what remotes and servers may rely on, and nothing else:', () =
 [
   "ActiveTournaments",
   "ActiveTournamentsQuery",
+  "TournamentSummary",
+]
+`);
+  });
+
+  it('jackpots', () => {
+    expect(surface(jackpots)).toMatchInlineSnapshot(`
+[
+  "JackpotDraws",
+  "JackpotDrawsQuery",
   "JackpotPool",
   "JackpotPoolQuery",
-  "TournamentSummary",
+  "JackpotWin",
+  "checkJackpot",
+  "jackpotCommitment",
+]
+`);
+  });
+
+  it('tournaments', () => {
+    expect(surface(tournaments)).toMatchInlineSnapshot(`
+[
+  "BOARD_EVENTS",
+  "BoardRow",
+  "ClosedTournaments",
+  "ClosedTournamentsQuery",
+  "CountedRounds",
+  "Drifts",
+  "ENTRY_KINDS",
+  "ENTRY_STATES",
+  "Eligibility",
+  "Entry",
+  "JOIN_RULES",
+  "Joining",
+  "LatestRace",
+  "Leaderboard",
+  "LeaderboardQuery",
+  "MaxFreeWin",
+  "MaxFreeWinParams",
+  "PRIZE_KINDS",
+  "PlayerCompetitions",
+  "PlayerCompetitionsQuery",
+  "Prize",
+  "PrizePlaces",
+  "Race",
+  "RaceLeaderboard",
+  "RaceQuery",
+  "RaceRow",
+  "RaceStage",
+  "RaceStageCard",
+  "ResultsPageQuery",
+  "ResultsQuery",
+  "SCORINGS",
+  "Score",
+  "ScoreEvents",
+  "Scoring",
+  "StandingRow",
+  "TOURNAMENT_STATES",
+  "Tournament",
+  "TournamentCard",
+  "TournamentEntries",
+  "TournamentGames",
+  "TournamentGamesQuery",
+  "TournamentJoin",
+  "TournamentJoined",
+  "TournamentList",
+  "TournamentParams",
+  "TournamentQuery",
+  "TournamentResults",
+  "TournamentStanding",
 ]
 `);
   });
@@ -445,6 +514,8 @@ describe('exports what remotes and servers may rely on, and nothing else:', () =
   "CountriesQuery",
   "FooterIcons",
   "FooterIconsQuery",
+  "HostSuccessor",
+  "Measurement",
   "Menu",
   "MenuItem",
   "MenuQuery",

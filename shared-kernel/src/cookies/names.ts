@@ -11,3 +11,6 @@ export const THEME_COOKIE = { name: 'theme', maxAgeSeconds: YEAR_SECONDS } as co
 
 /** Remembers the page that a visitor was kept from, until they are signed in. */
 export const RETURN_PATH_COOKIE = { name: 'return_path', maxAgeSeconds: 10 * 60 } as const;
+
+/** Remembers whether a visitor lets visits be measured: `yes` or `no`. They are asked again after half a year. */
+export const MEASUREMENT_COOKIE = { name: 'measurement', maxAgeSeconds: 180 * 24 * 60 * 60 } as const;

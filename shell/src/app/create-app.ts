@@ -26,12 +26,13 @@ import { decideInBrowser } from './browser-guards.ts';
 import { createDecisionCookies } from './decision-cookies.ts';
 import { applyHead, removeServerLinks } from './document-head.ts';
 import { createFailureReporter } from './failure-reporter.ts';
-import { followWorker } from './follow-worker.ts';
+import { followWorkers } from './follow-workers.ts';
 import { createLiveConnection } from './live-connection.ts';
 import { errorHead, errorView, firstView, type PageView } from './page-view.ts';
 import { createPendingEffects } from './pending-effects.ts';
 import { createMessageSource, fetchMessages } from './remote-messages.ts';
 import { createRemoteProps } from './remote-props.ts';
+import { startMeasurement } from './start-measurement.ts';
 import { reportUncaughtErrors } from './uncaught-errors.ts';
 
 /** What the shell shows now. */
@@ -249,7 +250,8 @@ export function createApp(boot: Boot, window: Window) {
       history.listen();
       ownSession.start();
       preloadOnIntent(window, (path) => host.preload(path));
-      void followWorker(
+      void startMeasurement({ boot, window, bus }, reportFailure);
+      void followWorkers(
         {
           boot,
           window,
@@ -273,6 +275,7 @@ export function createApp(boot: Boot, window: Window) {
         realtime,
         serverClock,
         report,
+        lang: boot.lang,
         notify: (input) => host.notify(input),
         t,
       });

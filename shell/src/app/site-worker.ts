@@ -3,30 +3,8 @@ import type { Notifications } from '@marquee/kernel/notifications';
 import { Workbox } from 'workbox-window';
 
 import { reloadGuarded } from './reload-guard.ts';
-
-type ScriptAddress = ConstructorParameters<typeof Workbox>[0];
-
-interface WorkerPolicyFactory {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(address: string): string },
-  ): { createScriptURL(address: string): ScriptAddress };
-}
-
-/** Named in the page's policy header. */
-const POLICY = 'marquee-worker';
-
-/** The browser asks for a trusted address where it enforces the header; this policy trusts one address alone. */
-function trusted(window: Window, address: string): ScriptAddress {
-  const { trustedTypes } = window as Window & { trustedTypes?: WorkerPolicyFactory };
-  const policy = trustedTypes?.createPolicy(POLICY, {
-    createScriptURL(asked) {
-      if (asked === address) return asked;
-      throw new TypeError(`The composition has no worker at ${asked}.`);
-    },
-  });
-  return policy?.createScriptURL(address) ?? address;
-}
+import { workerAddress } from './worker-address.ts';
+import { workerTexts } from './worker-texts.ts';
 
 export interface WorkerSurroundings {
   boot: Pick<Boot, 'worker' | 'lang'>;
@@ -38,11 +16,6 @@ export interface WorkerSurroundings {
   onNavigated: (callback: () => void) => void;
   now: () => number;
 }
-
-const textsOf = async (lang: Boot['lang']) => {
-  const { WORKER_TEXTS } = await import(/* webpackChunkName: "worker-texts" */ '../service-worker/texts.ts');
-  return WORKER_TEXTS[lang];
-};
 
 const isInstalledApp = (window: Window): boolean => window.matchMedia('(display-mode: standalone)').matches;
 
@@ -60,7 +33,7 @@ async function offerUpdate(
   { boot, notifications }: WorkerSurroundings,
   workbox: Pick<Workbox, 'messageSkipWaiting'>,
 ): Promise<void> {
-  const texts = await textsOf(boot.lang);
+  const texts = await workerTexts(boot.lang);
   notifications.show({
     type: 'system',
     title: texts['update.title'],
@@ -74,7 +47,7 @@ async function offerUpdate(
 /** Said in the installed app alone: in a tab nobody expects it. */
 async function sayReady({ boot, window, notifications }: WorkerSurroundings): Promise<void> {
   if (!isInstalledApp(window)) return;
-  const texts = await textsOf(boot.lang);
+  const texts = await workerTexts(boot.lang);
   notifications.show({ type: 'success', title: texts['ready.title'], text: texts['ready.text'] });
 }
 
@@ -91,8 +64,7 @@ export async function followSiteWorker(surroundings: WorkerSurroundings): Promis
     await Promise.all(registrations.map((registration) => registration.unregister()));
     return;
   }
-  const address = new URL(boot.worker, window.location.origin).href;
-  const workbox = new Workbox(trusted(window, address), { scope: '/', updateViaCache: 'none' });
+  const workbox = new Workbox(workerAddress(window, boot.worker), { scope: '/', updateViaCache: 'none' });
   workbox.addEventListener('waiting', () => void offerUpdate(surroundings, workbox));
   workbox.addEventListener('installed', ({ isUpdate }) => {
     if (isUpdate !== true) void sayReady(surroundings);

@@ -47,12 +47,18 @@ const lazy: Record<string, () => Promise<unknown>> = {
     import(/* webpackChunkName: "api-player" */ '@marquee/kernel/contracts/player'),
   '@marquee/kernel/contracts/passkeys': () =>
     import(/* webpackChunkName: "api-passkeys" */ '@marquee/kernel/contracts/passkeys'),
+  '@marquee/kernel/contracts/jackpots': () =>
+    import(/* webpackChunkName: "api-jackpots" */ '@marquee/kernel/contracts/jackpots'),
   '@marquee/kernel/contracts/points': () =>
     import(/* webpackChunkName: "api-points" */ '@marquee/kernel/contracts/points'),
   '@marquee/kernel/contracts/security': () =>
     import(/* webpackChunkName: "api-security" */ '@marquee/kernel/contracts/security'),
   '@marquee/kernel/contracts/site': () =>
     import(/* webpackChunkName: "api-site" */ '@marquee/kernel/contracts/site'),
+  '@marquee/kernel/contracts/streamer': () =>
+    import(/* webpackChunkName: "api-streamer" */ '@marquee/kernel/contracts/streamer'),
+  '@marquee/kernel/contracts/tournaments': () =>
+    import(/* webpackChunkName: "api-tournaments" */ '@marquee/kernel/contracts/tournaments'),
   '@marquee/kernel/forms': async () => (await sharedForms()).forms,
   '@marquee/kernel/forms/dates': async () => (await sharedForms()).loadDates(),
   '@marquee/kernel/http': () => import(/* webpackChunkName: "api" */ '@marquee/kernel/http'),

@@ -1,8 +1,11 @@
 import type { AskForProfileSetup } from './ask-for-profile.ts';
 import type { KeepPlayerSetup } from './keep-player.ts';
+import type { TellOfJackpotSetup } from './tell-of-jackpot.ts';
 
 /** Fetches the player as soon as there is one; visitors never fetch the code for it. */
-export function followPlayer(setup: Omit<KeepPlayerSetup, 'random'> & AskForProfileSetup): void {
+export function followPlayer(
+  setup: Omit<KeepPlayerSetup, 'random'> & AskForProfileSetup & TellOfJackpotSetup,
+): void {
   const { session, report } = setup;
   let isStarted = false;
   const follow = (): void => {
@@ -11,10 +14,12 @@ export function followPlayer(setup: Omit<KeepPlayerSetup, 'random'> & AskForProf
     Promise.all([
       import(/* webpackChunkName: "session" */ './keep-player.ts'),
       import(/* webpackChunkName: "session" */ './ask-for-profile.ts'),
+      import(/* webpackChunkName: "session" */ './tell-of-jackpot.ts'),
     ]).then(
-      ([{ keepPlayer }, { askForProfile }]) => {
+      ([{ keepPlayer }, { askForProfile }, { tellOfJackpot }]) => {
         keepPlayer({ ...setup, random: Math.random });
         askForProfile(setup);
+        tellOfJackpot(setup);
       },
       (error: unknown) => {
         isStarted = false;

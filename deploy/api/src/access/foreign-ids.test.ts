@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
 import { openProbedSite, probeForeignIds } from '../testing/foreign-ids/probe.ts';
-import { TARGETS } from '../testing/foreign-ids/targets.ts';
 import { BELONGINGS } from '../testing/foreign-ids/victim.ts';
 import type { PlayersSite } from '../testing/players-site.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
@@ -55,7 +54,6 @@ describe('a call that forgets to ask whose it is', () => {
       guesses: 2,
       strangers: ['verified'],
       targets: {
-        ...TARGETS,
         'get /careless/{id} path.id': { send: send('GET'), own },
         'post /careless/{id} path.id': { send: send('POST'), own },
       },

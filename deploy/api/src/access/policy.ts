@@ -33,6 +33,17 @@ const POLICY = {
   'content.read': 'anyone',
   'content.rate': visitorsAndPlayers('use-account'),
   'competitions.read': 'anyone',
+  'activity.read': visitorsAndPlayers('read-account'),
+  'activity.create': players('join-activity'),
+  'activity.join': players('join-activity'),
+  // What one is in may be left, what was begun ended, and what was won is theirs, whatever keeps them from more.
+  'activity.leave': players('read-account'),
+  'activity.run': players('read-account'),
+  'activity.claim': players('read-account'),
+  // A player sees their own place, too.
+  'competitions.view': visitorsAndPlayers('read-account'),
+  'competitions.own': players('read-account'),
+  'competitions.join': players('join-activity'),
   'vpn.read': 'anyone',
   // These judge their tokens themselves: an expired one is what they are called with.
   'session.begin': 'anyone',

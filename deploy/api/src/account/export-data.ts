@@ -107,6 +107,25 @@ const LISTS = {
       rate_basis_points as "rateBasisPoints", ${inMajorUnits('amount', 'currency')} as amount, state,
       closed_at as "closedAt", claim_until as "claimUntil", claimed_at as "claimedAt"
     from cashback_period where player_id = $1 order by week, currency`,
+  tournaments: `select tournament.slug, entry.name_shown as "nameShown", entry.joined_at as "joinedAt",
+      entry.rules_version as "rulesVersion", entry.paid_kind as "paidKind",
+      case entry.paid_kind when 'points' then round(entry.paid_amount / 100.0, 2)::text
+        when 'money' then ${inMajorUnits('entry.paid_amount', 'tournament.currency')} end as paid,
+      entry.refunded_at as "refundedAt", (entry.score / 100.0)::text as score, entry.rounds,
+      entry.disqualified_at as "disqualifiedAt", entry.withdrawn_at as "withdrawnAt", entry.reason
+    from tournament_entry as entry join tournament on tournament.id = entry.tournament_id
+    where entry.player_id = $1 order by entry.joined_at, tournament.id`,
+  jackpots: `select level_id as jackpot, ${inMajorUnits('paid_minor', 'paid_currency')} as paid, paid_currency as currency,
+      nickname as "nameShown", won_at as "wonAt", provider, round_id as round
+    from jackpot_win where player_id = $1 order by won_at, id`,
+  activities: `select title, note, activity.currency, ${inMajorUnits('activity.amount', 'activity.currency')} as amount, prizes,
+      state, created_at as "createdAt", opened_at as "openedAt", closed_at as "closedAt", cancel_reason as "cancelReason"
+    from activity where player_id = $1 order by created_at, id`,
+  activityEntries: `select activity_id as "activityId", joined_at as "joinedAt", left_at as "leftAt", position,
+      (select max(claimed_at) from activity_draw where entry_id = activity_entry.id) as "claimedAt"
+    from activity_entry where player_id = $1 order by joined_at, id`,
+  roles:
+    'select role, why, given_at as "givenAt" from player_role where player_id = $1 order by given_at, role',
   statusReviews:
     'select quarter, status, told_at as "toldAt", decided_at as "decidedAt", outcome from status_review where player_id = $1 order by quarter',
   pointsCorrections:

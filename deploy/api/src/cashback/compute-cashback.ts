@@ -34,12 +34,12 @@ const SUMS = `with round as (
   gained as (
     select account.currency,
       coalesce(sum(entry.amount) filter (where transaction.type like 'bonus\\_%'), 0)::bigint as converted,
-      coalesce(sum(entry.amount) filter (where transaction.type = 'promo_win'), 0)::bigint as prizes
+      coalesce(sum(entry.amount) filter (where transaction.type in ('promo_win', 'tournament_prize')), 0)::bigint as prizes
     from ledger_account as account join ledger_entry as entry on entry.account_id = account.id
       join ledger_transaction as transaction on transaction.id = entry.transaction_id
     where account.owner = $1::uuid::text and account.kind = 'real'
       and transaction.created_at >= $2 and transaction.created_at < $3
-      and (transaction.type like 'bonus\\_%' or transaction.type = 'promo_win')
+      and (transaction.type like 'bonus\\_%' or transaction.type in ('promo_win', 'tournament_prize'))
     group by account.currency)
   select played.currency, played.staked, played.won, coalesce(gained.converted, 0) as converted,
     coalesce(gained.prizes, 0) as prizes

@@ -28,7 +28,7 @@ const nothingIsKnown: FindPage = () => 'unknown';
  * are on two machines.
  */
 export const livePages = (releasesFolder: string): FindPage => {
-  const registry = openRegistry(releasesFolder, { clock: () => new Date() });
+  const registry = openRegistry(releasesFolder, { clock: () => new Date(), keys: null });
   try {
     const live = registry.currentComposition();
     if (live === null) return nothingIsKnown;

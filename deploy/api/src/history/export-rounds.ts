@@ -20,7 +20,7 @@ const cellsOf = (round: RoundRow, timeZone: string): string[] => {
     round.roundId,
     round.currency,
     decimal(round.stake === 0n ? round.returned : round.stake),
-    decimal(round.isFree ? round.freeWon : round.won),
+    decimal(round.isFree ? round.freeWon : round.won + round.jackpot),
     decimal(netOf(round)),
     stateOf(round),
     round.isFree ? 'yes' : '',

@@ -9,6 +9,7 @@ import { readyMadeId, TODAY } from '@marquee/seed/testing';
 import * as fc from 'fast-check';
 
 import type { GamesProvider } from '../games/provider-client.ts';
+import { A_CHANCE } from '../jackpots/a-chance.fixture.ts';
 import { aDeposit, aPlayer } from '../ledger/a-ledger.fixture.ts';
 import { readBalances } from '../ledger/balances.ts';
 import { postOnce } from '../ledger/post.ts';
@@ -39,7 +40,8 @@ afterAll(async () => {
 });
 
 const EUR = (amountMinor: bigint) => ({ amountMinor, currency: 'EUR' });
-const wallet = () => createWallet({ database: site.database, judgeBet: async () => null, now: () => at });
+const wallet = () =>
+  createWallet({ database: site.database, judgeBet: async () => null, chance: A_CHANCE, now: () => at });
 
 /** A play of a game, and the calls of its provider about it. Ids of rounds begin with `name`. */
 const aPlay = async (login: string, name: string, game = games[0]) => {

@@ -31,7 +31,7 @@ export const stateOf = ({
 export const netOf = (round: RoundRow): bigint | null => {
   const state = stateOf(round);
   if (state === 'open') return null;
-  return state === 'cancelled' ? 0n : round.won - round.stake;
+  return state === 'cancelled' ? round.jackpot : round.won + round.jackpot - round.stake;
 };
 
 const gameOf = ({
@@ -63,6 +63,7 @@ export const presentRound = (round: RoundRow, origin: VerifierOrigin): PlayedRou
     stake: decimal(round.stake === 0n ? round.returned : round.stake),
     ...(round.isFree && { isFree: true }),
     win: decimal(round.isFree ? round.freeWon : round.won),
+    ...(round.jackpot > 0n && { jackpot: decimal(round.jackpot) }),
     net: net === null ? null : decimal(net),
     verifyUrl: verifyUrlOf(round, origin),
   };

@@ -30,6 +30,8 @@ export interface RoundRow {
   /** Of those that were. */
   returned: bigint;
   won: bigint;
+  /** Of jackpots, beside what the game has won. */
+  jackpot: bigint;
   isFree: boolean;
   /** Its bet was: of a free round nothing else says so. */
   isTakenBack: boolean;
@@ -85,6 +87,10 @@ const wonOf = (column: 'amount' | 'free_amount'): string =>
     select from wallet_call as taken where taken.provider = call.provider
       and taken.ref_tx_id = call.ref_tx_id and taken.kind = 'rollback')), 0)::bigint`;
 
+/** What was paid of jackpots; it stays paid when the bet is taken back. */
+const JACKPOT = `(select coalesce(sum(paid_minor), 0)::bigint from jackpot_win
+  where jackpot_win.provider = round.provider and jackpot_win.round_id = round.round_id)`;
+
 const CALLS = `from wallet_call as call where call.provider = round.provider and call.round_id = round.round_id`;
 
 /** Rounds of a selection of their table, with their games and sums. */
@@ -92,7 +98,7 @@ const roundsOf = (selected: string): string =>
   `select round.provider, round.round_id as "roundId", game.slug as "gameSlug", game.title as "gameTitle",
      studio.slug as "gameProvider",
      session.provider_game_id as "providerGameId", round.opened_at as "openedAt", round.closed_at as "closedAt",
-     round.currency, round.stake, sums.staked - round.stake as returned, sums.won, sums."freeWon",
+     round.currency, round.stake, sums.staked - round.stake as returned, sums.won, ${JACKPOT} as jackpot, sums."freeWon",
      round.free_rounds_id is not null as "isFree", round.free_rounds_id is not null and ${TAKEN_BACK} as "isTakenBack"
    from (${selected}) as round
      left join game_session as session on session.id = round.session_id
@@ -148,8 +154,9 @@ export const sumRounds = async (database: Queryable, filter: RoundFilter): Promi
        count(*) filter (where ${STATES.open})::integer as "openRounds",
        coalesce(sum(round.stake) filter (where round.closed_at is not null), 0)::bigint as staked,
        coalesce(sum(round.stake) filter (where round.closed_at is null), 0)::bigint as "inPlay",
-       coalesce(sum(sums.won) filter (where round.closed_at is not null), 0)::bigint as won
-     from wallet_round as round cross join lateral (select ${wonOf('amount')} as won ${CALLS}) as sums
+       coalesce(sum(sums.won + sums.jackpot) filter (where round.closed_at is not null), 0)::bigint as won
+     from wallet_round as round cross join lateral (
+       select ${wonOf('amount')} as won, ${JACKPOT} as jackpot ${CALLS}) as sums
      where ${matching(filter)} group by round.currency order by round.currency`,
     valuesOf(filter),
   );

@@ -13,6 +13,7 @@ const COLUMN_OF = {
   bet: 'staked',
   win: 'won',
   promo_win: 'won',
+  jackpot_win: 'won',
   rollback: 'returned',
   correction: 'returned',
   bonus_completed: 'bonuses',

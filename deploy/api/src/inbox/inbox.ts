@@ -4,6 +4,7 @@ import type { Queryable } from '@marquee/kernel/server/database';
 
 import { titleOf } from '../bonuses/grant-names.ts';
 import { publishEvent } from '../events/outbox.ts';
+import { textIn } from '../language/localised.ts';
 import { STATUS_LEVELS, type StatusKey } from '../rules/index.ts';
 import { INBOX_TEMPLATES, type InboxTemplate } from './templates.ts';
 import { say } from './texts.ts';
@@ -79,16 +80,20 @@ const previewOf = (body: string): string =>
 
 const isStatus = (name: string): name is StatusKey => Object.hasOwn(STATUS_LEVELS, name);
 
-/** A status and a bonus are told by their names in the reader's language, and sums as it writes them. */
+/** A status, a bonus and a jackpot are told by their names in the reader's language, and sums as it writes them. */
 const worded = (
-  { status, bonus, amount, currency, ...params }: Record<string, string>,
+  { status, bonus, jackpot, amount, currency, ...params }: Record<string, string>,
   lang: Language,
 ): Record<string, string> => ({
   ...params,
   ...(status !== undefined && isStatus(status) && { status: say(lang, `inbox.status.${status}`) }),
+  ...(jackpot !== undefined && { jackpot: textIn(JSON.parse(jackpot), lang) }),
   ...(bonus !== undefined && { bonus: titleOf(JSON.parse(bonus), lang) }),
   ...(amount !== undefined && currency !== undefined && { amount: formatMoney(lang, amount, currency) }),
 });
+
+const filled = (path: string, params: Record<string, string>): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 const present = (row: InboxRow, lang: Language): InboxMessage => {
   const { category, path } = INBOX_TEMPLATES[row.template];
@@ -100,7 +105,7 @@ const present = (row: InboxRow, lang: Language): InboxMessage => {
     subject: say(lang, `inbox.${row.template}.subject`, params),
     preview: previewOf(body),
     body,
-    cta: { label: say(lang, `inbox.${row.template}.action`, params), path },
+    cta: { label: say(lang, `inbox.${row.template}.action`, params), path: path && filled(path, row.params) },
     createdAt: row.sentAt.toISOString(),
     readAt: row.readAt?.toISOString() ?? null,
     expiresAt: row.expiresAt?.toISOString() ?? null,

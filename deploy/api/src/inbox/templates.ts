@@ -2,7 +2,7 @@ import type { InboxMessage } from '@marquee/kernel/contracts/player';
 
 interface Template {
   category: InboxMessage['category'];
-  /** Where its button leads; null for none. */
+  /** Where its button leads, with values of the message in braces; null for none. */
   path: string | null;
 }
 
@@ -24,7 +24,9 @@ export const INBOX_TEMPLATES = {
   'bonus-granted': { category: 'service', path: '/player/bonus-campaigns' },
   'bonus-expires': { category: 'service', path: '/player/bonus-campaigns' },
   'bonus-completed': { category: 'service', path: '/player/history/bonus' },
+  'jackpot-won': { category: 'service', path: '/display/pf-jackpots' },
   'bonus-ended': { category: 'service', path: '/player/history/bonus' },
+  'activity-drawn': { category: 'service', path: '/streamer-wheel-activity/{activity}' },
 } as const satisfies Record<string, Template>;
 
 export type InboxTemplate = keyof typeof INBOX_TEMPLATES;

@@ -1,5 +1,4 @@
 import { LANGUAGES } from '@marquee/kernel/contracts';
-import { TODAY } from '@marquee/seed/testing';
 
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
 
@@ -24,6 +23,8 @@ beforeAll(async () => {
     ['author', 'name', 'about'],
     ['tag', 'name'],
     ['help_category', 'name'],
+    ['jackpot_level', 'name'],
+    ['tournament', 'title'],
   ] as const) {
     const assignments = columns.map((column) => `${column} = jsonb_build_object('de', '${ONLY}')`);
     // oxlint-disable-next-line no-await-in-loop
@@ -31,12 +32,7 @@ beforeAll(async () => {
   }
   await site.database.script(`
     update banner set action = jsonb_set(action, '{label}', '{"de": "${ONLY}"}');
-    update vpn_configuration set steps = '[{"de": "${ONLY}"}]';
-    insert into jackpot_level (id, rank, name, currency, pool_minor, is_open, updated_at)
-      values ('grand', 1, '{"de": "${ONLY}"}', 'EUR', 500, true, now());
-    insert into tournament (id, slug, title, state, start_at, end_at, currency)
-      values ('00000000-0000-4000-8000-000000000001', 'cup', '{"de": "${ONLY}"}', 'published',
-        '${TODAY.toISOString()}', '${new Date(TODAY.getTime() + 60_000).toISOString()}', 'EUR')`);
+    update vpn_configuration set steps = '[{"de": "${ONLY}"}]'`);
 }, OPENING_MS);
 afterAll(() => site.close());
 

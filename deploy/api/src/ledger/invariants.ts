@@ -114,6 +114,17 @@ const INVARIANTS = {
     where direction = 'withdrawal' and (moved.fees <> -service_fee
       or moved.clearing <> credited - refunded + service_fee
       or moved.kept <> case when state in ('rejected', 'cancelled', 'returned', 'paid') then 0 else amount - credited end)`,
+  'escrow of an activity is not its open prizes': `select ${ACCOUNT_TEXT} as subject from (
+      select activity_id::text as activity_id, activity.currency, sum(amount) as owed
+      from activity_prize join activity on activity.id = activity_id
+      where activity_prize.state in ('held', 'drawn') group by 1, 2
+    ) as prizes full join (select * from ledger_account where kind = 'activity_escrow') as account
+      on account.subject = activity_id and account.currency = prizes.currency
+    where coalesce(balance, 0) <> coalesce(owed, 0)`,
+  'activity that is over with open prizes': `select activity.id::text as subject from activity
+    where (closed_at is not null) <> (state in ('paid', 'cancelled'))
+      or (closed_at is not null and exists (select from activity_prize
+        where activity_id = activity.id and activity_prize.state in ('held', 'drawn')))`,
   'money kept for a withdrawal that there is not': `select ${ACCOUNT_TEXT} as subject from ledger_account as account
     where kind = 'pending_withdrawal' and balance <> 0 and not exists (
       select from payment where payment.id::text = account.subject and payment.player_id = account.player_id
@@ -122,6 +133,17 @@ const INVARIANTS = {
     from ledger_transaction as transaction
     where scope = 'payments' and not exists (
       select from payment_posting where ledger_transaction_id = transaction.id)`,
+  'money in the escrow of a tournament that is closed': `select ${ACCOUNT_TEXT} as subject
+    from ledger_account as account join tournament on tournament.id::text = account.subject
+    where kind = 'tournament_escrow' and balance <> 0 and tournament.state in ('paid', 'archived', 'cancelled')`,
+  'prizes of a public tournament are not covered': `select slug as subject from tournament
+    cross join lateral (
+      select coalesce(sum(amount_minor), 0) as amount from tournament_prize
+      where tournament_id = tournament.id and tournament_prize.kind <> 'points'
+    ) as prizes
+    where tournament.state in ('announced', 'registration', 'running', 'finalizing') and prizes.amount > coalesce((
+      select balance from ledger_account as account where account.kind = 'tournament_escrow'
+        and account.subject = tournament.id::text and account.currency = tournament.currency), 0)`,
   'points of a round are not those of its stake': `select concat(round_id, ' of ', provider) as subject
     from reward_round as reward join wallet_round as round using (provider, round_id)
     where parts <> coalesce(div((round.stake - round.bonus_stake) * 1e18::numeric, divisor), 0)`,
@@ -147,6 +169,28 @@ const INVARIANTS = {
         on transaction.scope = 'points' and transaction.key = 'exchange ' || exchange.id
     where exchange.confirmed_at is not null and (given.amount is distinct from exchange.amount
       or given.player_id is distinct from exchange.player_id or transaction.id is null)`,
+  'jackpot is not what its account holds': `select level.id as subject from jackpot_level as level
+    left join ledger_account as account on account.kind = 'jackpot_pool' and account.subject = level.id
+      and account.currency = level.currency
+    where draw_number > 0 and pool_minor <> coalesce(balance, 0)`,
+  'jackpot is not its start and what rounds have added': `select level.id as subject from jackpot_level as level
+    join jackpot_draw as draw on draw.level_id = level.id and draw.number = level.draw_number
+    left join (
+      select level_id, draw_number, sum(parts) as parts from jackpot_contribution group by level_id, draw_number
+    ) as added on added.level_id = level.id and added.draw_number = level.draw_number
+    where ended_at is null and pool_minor::numeric * 1e12 + carry
+      <> start_minor::numeric * 1e12 + start_carry + coalesce(parts, 0)`,
+  'jackpot that was won is not what was paid': `select concat(level_id, ' ', draw_number) as subject from jackpot_win as win
+    left join lateral (
+      select sum(entry.amount) filter (where account.kind = 'real' and account.currency = win.paid_currency
+          and account.player_id = win.player_id) as paid,
+        sum(entry.amount) filter (where account.kind in ('jackpot_pool', 'jackpot_diversion')) as taken
+      from ledger_transaction as transaction join ledger_entry as entry on entry.transaction_id = transaction.id
+        join ledger_account as account on account.id = entry.account_id
+      where transaction.scope = 'jackpots' and transaction.key = concat('win ', level_id, ' ', draw_number)
+    ) as moved on true
+    where draw_number is not null
+      and (paid is distinct from paid_minor::numeric or taken is distinct from -amount_minor::numeric)`,
   /** It waits for a person. */
   'payment that something does not fit': `select number as subject from payment where misfit is not null`,
   /** Money that nobody could place: it waits for a person. */

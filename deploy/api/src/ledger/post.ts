@@ -28,12 +28,30 @@ export type TransactionType =
   | 'points_exchanged'
   | 'points_expired'
   | 'points_corrected'
+  | 'points_spent'
+  | 'points_refunded'
+  | 'points_prize'
+  | 'tournament_funded'
+  | 'tournament_entry'
+  | 'tournament_refund'
+  | 'tournament_prize'
+  | 'tournament_bonus'
+  | 'tournament_closed'
   | 'adjustment'
   | 'reconciliation'
+  | 'activity_funded'
+  | 'activity_prize'
+  | 'activity_returned'
   | 'bonus_granted'
   | 'bonus_returned'
   | 'bonus_completed'
-  | 'bonus_ended';
+  | 'bonus_ended'
+  | 'jackpot_share'
+  | 'jackpot_share_returned'
+  | 'jackpot_win'
+  | 'jackpot_seed'
+  | 'jackpot_funded'
+  | 'jackpot_ended';
 
 export interface Posting {
   type: TransactionType;

@@ -2,7 +2,8 @@ import { publishEvent } from '../events/outbox.ts';
 import { lockPlayer, readPlayer } from '../players/player.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 import { recordAction } from './audit.ts';
-import { CommandRefused, type Command } from './command.ts';
+import { CommandRefused } from './command-refused.ts';
+import type { Command } from './command.ts';
 import type { OperatorContext } from './context.ts';
 import { findPlayer } from './find-player.ts';
 

@@ -11,7 +11,8 @@ import { decide } from '../players/decide.ts';
 import { readPlayerState } from '../players/player-state.ts';
 import { lockForPlay } from '../wallet/repository.ts';
 import { recordAction } from './audit.ts';
-import { CommandRefused, type Command } from './command.ts';
+import { CommandRefused } from './command-refused.ts';
+import type { Command } from './command.ts';
 import type { OperatorContext } from './context.ts';
 import { findPlayer } from './find-player.ts';
 

@@ -6,7 +6,8 @@ import { CampaignDefinition } from '../bonuses/campaign-definition.ts';
 import { foldCode } from '../bonuses/codes.ts';
 import { findSaved, saveCampaign, setCampaignState } from '../bonuses/save-campaign.ts';
 import { recordAction } from './audit.ts';
-import { CommandRefused, type Command } from './command.ts';
+import { CommandRefused } from './command-refused.ts';
+import type { Command } from './command.ts';
 import type { OperatorContext } from './context.ts';
 
 interface CampaignLine {

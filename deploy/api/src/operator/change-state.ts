@@ -1,6 +1,6 @@
 import { recordAction } from './audit.ts';
+import { CommandRefused } from './command-refused.ts';
 import type { Command } from './command.ts';
-import { CommandRefused } from './command.ts';
 import type { OperatorContext } from './context.ts';
 
 type Change = Extract<Command, { name: 'schedule' | 'publish' | 'withdraw' }>;

@@ -2,7 +2,8 @@ import type { Queryable } from '@marquee/kernel/server/database';
 
 import { publishEvent } from '../events/outbox.ts';
 import { recordAction } from './audit.ts';
-import { CommandRefused, type Command } from './command.ts';
+import { CommandRefused } from './command-refused.ts';
+import type { Command } from './command.ts';
 import type { OperatorContext } from './context.ts';
 
 type Change = Extract<Command, { name: 'close-game' | 'open-game' }>;

@@ -1,6 +1,7 @@
 import type { Database } from '@marquee/kernel/server/database';
 
 import type { FindPage } from '../content/site-pages.ts';
+import type { JackpotChance } from '../jackpots/start-draw.ts';
 import type { PayOutSetup } from '../payments/pay-out.ts';
 import type { PrivateFiles } from '../verification/store-file.ts';
 
@@ -17,6 +18,8 @@ export interface OperatorSetup {
   reviewFolder: string;
   /** What withdrawals that are approved are paid with. */
   payOut: PayOutSetup;
+  /** What hides the amounts at which jackpots are won. */
+  chance: JackpotChance;
   now: () => Date;
 }
 

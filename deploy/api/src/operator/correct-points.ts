@@ -6,7 +6,8 @@ import { movePoints, POINT, readPoints } from '../points/points-money.ts';
 import { raiseStatus, tellOfRise } from '../points/raise-status.ts';
 import { pointsText } from '../points/read-points.ts';
 import { recordAction } from './audit.ts';
-import { CommandRefused, type Command } from './command.ts';
+import { CommandRefused } from './command-refused.ts';
+import type { Command } from './command.ts';
 import type { OperatorContext } from './context.ts';
 import { findPlayer } from './find-player.ts';
 

@@ -10,7 +10,8 @@ import {
 import { readInstruments } from '../payments/instruments.ts';
 import { type PaymentRow, readSteps, selectPayments } from '../payments/payment-row.ts';
 import { recordAction } from './audit.ts';
-import { CommandRefused, type Command } from './command.ts';
+import { CommandRefused } from './command-refused.ts';
+import type { Command } from './command.ts';
 import type { OperatorContext } from './context.ts';
 
 type Decision = Extract<Command, { name: 'approve-withdrawal' | 'reject-withdrawal' | 'freeze-withdrawal' }>;

@@ -1,7 +1,7 @@
 import type { Queryable } from '@marquee/kernel/server/database';
 
 import { findByLogin } from '../players/player.ts';
-import { CommandRefused } from './command.ts';
+import { CommandRefused } from './command-refused.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

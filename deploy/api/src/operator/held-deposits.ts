@@ -5,7 +5,8 @@ import { releaseHeld, returnHeld, settleMisfit } from '../payments/decide-held.t
 import { DecisionRefused } from '../payments/decide-withdrawals.ts';
 import { type PaymentRow, selectPayments } from '../payments/payment-row.ts';
 import { recordAction } from './audit.ts';
-import { CommandRefused, type Command } from './command.ts';
+import { CommandRefused } from './command-refused.ts';
+import type { Command } from './command.ts';
 import type { OperatorContext } from './context.ts';
 
 type Decision = Extract<Command, { name: 'release-deposit' | 'return-deposit' | 'settle-deposit' }>;

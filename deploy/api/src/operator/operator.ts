@@ -1,16 +1,27 @@
 import { SourceFaults } from '../content/source/fault.ts';
+import {
+  askToCancel,
+  decideActivityRequest,
+  listActivities,
+  markPlayer,
+  showActivity,
+} from './activities.ts';
 import { blockPlayer, showPlayer, signPlayerOut, unblockPlayer } from './block-player.ts';
 import { askToGrant, askToRevoke, decideBonusRequest, listBonusRequests } from './bonus-requests.ts';
 import { addCode, changeCampaign, listCampaigns, writeCampaign } from './campaigns.ts';
+import { changeMeasurement, showMeasurement } from './change-measurement.ts';
 import { changeState } from './change-state.ts';
 import { changeGame, listClosedGames } from './close-game.ts';
-import { CommandRefused, type Command, type CommandRequest, type Outcome } from './command.ts';
+import { CommandRefused } from './command-refused.ts';
+import type { Command, CommandRequest, Outcome } from './command.ts';
 import type { OperatorContext, OperatorSetup } from './context.ts';
 import { approvePoints, correctPoints, listPointsRequests, showPoints } from './correct-points.ts';
 import { decideWithdrawal, listWithdrawals, showWithdrawal } from './decide-withdrawals.ts';
 import { decideHeldDeposit, listHeldDeposits } from './held-deposits.ts';
+import { askJackpot, askToEnd, askToFund, decideJackpotRequest, switchJackpot } from './jackpots.ts';
 import { listJobs } from './list-jobs.ts';
 import { listActions, listDocuments } from './listings.ts';
+import { listHosts, moveHost } from './move-host.ts';
 import { linkToPreview } from './preview-link.ts';
 import { listTerms, publishTerms } from './publish-terms.ts';
 import {
@@ -23,8 +34,18 @@ import {
 } from './reconciliation.ts';
 import { resumeDeposits } from './resume-deposits.ts';
 import { listDocumentsToReview, reviewDocument, saveDocument } from './review-documents.ts';
+import { listJackpots, showJackpot } from './show-jackpots.ts';
 import { listBalances, listEntries, verifyLedger } from './show-ledger.ts';
 import { changeSwitch, listOff } from './throw-switch.ts';
+import {
+  adjustEntry,
+  disqualifyEntry,
+  listTournaments,
+  payTournament,
+  showTournament,
+  stepTournament,
+  writeTournament,
+} from './tournaments.ts';
 import { writeFromFiles } from './write-from-files.ts';
 
 const carryOut = async (context: OperatorContext, command: Command): Promise<string[]> => {
@@ -52,6 +73,22 @@ const carryOut = async (context: OperatorContext, command: Command): Promise<str
     case 'switch-off':
     case 'switch-on':
       return changeSwitch(context, command);
+    case 'list-jackpots':
+      return listJackpots(context.database);
+    case 'show-jackpot':
+      return showJackpot(context.database, command);
+    case 'ask-jackpot':
+      return askJackpot(context, command);
+    case 'ask-to-fund-jackpot':
+      return askToFund(context, command);
+    case 'ask-to-end-jackpot':
+      return askToEnd(context, command);
+    case 'disable-jackpot':
+    case 'resume-jackpot':
+      return switchJackpot(context, command);
+    case 'approve-jackpot-request':
+    case 'refuse-jackpot-request':
+      return decideJackpotRequest(context, command);
     case 'list-jobs':
       return listJobs(context);
     case 'verify-ledger':
@@ -111,6 +148,20 @@ const carryOut = async (context: OperatorContext, command: Command): Promise<str
       return correctPoints(context, command);
     case 'approve-points':
       return approvePoints(context, command);
+    case 'list-activities':
+      return listActivities(context.database);
+    case 'mark-streamer':
+    case 'unmark-streamer':
+    case 'mark-staff':
+    case 'unmark-staff':
+      return markPlayer(context, command);
+    case 'show-activity':
+      return showActivity(context.database, command);
+    case 'ask-to-cancel-activity':
+      return askToCancel(context, command);
+    case 'approve-activity-request':
+    case 'refuse-activity-request':
+      return decideActivityRequest(context, command);
     case 'list-bonuses':
       return [...(await listCampaigns(context.database)), ...(await listBonusRequests(context.database))];
     case 'save-campaign':
@@ -128,10 +179,39 @@ const carryOut = async (context: OperatorContext, command: Command): Promise<str
     case 'approve-bonus-request':
     case 'refuse-bonus-request':
       return decideBonusRequest(context, command);
+    case 'list-tournaments':
+      return listTournaments(context);
+    case 'show-tournament':
+      return showTournament(context, command);
+    case 'save-tournament':
+      return writeTournament(context, command);
+    case 'review-tournament':
+    case 'fund-tournament':
+    case 'publish-tournament':
+    case 'finalise-tournament':
+    case 'cancel-tournament':
+      return stepTournament(context, command);
+    case 'pay-tournament':
+    case 'approve-tournament':
+      return payTournament(context, command);
+    case 'disqualify-entry':
+      return disqualifyEntry(context, command);
+    case 'adjust-entry':
+      return adjustEntry(context, command);
     case 'list-terms':
       return listTerms(context);
     case 'publish-terms':
       return publishTerms(context, command);
+    case 'list-hosts':
+      return listHosts(context.database);
+    case 'move-host':
+    case 'keep-host':
+      return moveHost(context, command);
+    case 'show-measurement':
+      return showMeasurement(context.database);
+    case 'start-measurement':
+    case 'stop-measurement':
+      return changeMeasurement(context, command);
   }
 };
 

@@ -1,6 +1,7 @@
 import { createPreview } from '../content/preview.ts';
 import { recordAction } from './audit.ts';
-import { CommandRefused, type Command } from './command.ts';
+import { CommandRefused } from './command-refused.ts';
+import type { Command } from './command.ts';
 import type { OperatorContext } from './context.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,6 +1,7 @@
 import { publishEvent } from '../events/outbox.ts';
 import { recordAction } from './audit.ts';
-import { CommandRefused, type Command } from './command.ts';
+import { CommandRefused } from './command-refused.ts';
+import type { Command } from './command.ts';
 import type { OperatorContext } from './context.ts';
 
 /** A line for each version of the documents that players agree to, the newest first. */

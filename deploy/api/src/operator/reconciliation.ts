@@ -11,7 +11,8 @@ import { closeCase, listCases } from '../reconciliation/round-cases.ts';
 import { findBetsOfRound } from '../wallet/repository.ts';
 import { createWallet } from '../wallet/wallet.ts';
 import { recordAction } from './audit.ts';
-import { CommandRefused, type Command } from './command.ts';
+import { CommandRefused } from './command-refused.ts';
+import type { Command } from './command.ts';
 import type { OperatorContext } from './context.ts';
 
 const MOST_LISTED = 200;
@@ -132,9 +133,9 @@ export const returnRound = async (
   context: OperatorContext,
   command: Named<'return-round'>,
 ): Promise<string[]> => {
-  const { database, now } = context;
+  const { database, chance, now } = context;
   const bets = await findBetsOfRound(database, command.round);
-  const wallet = createWallet({ database, judgeBet: async () => 'MAINTENANCE', now });
+  const wallet = createWallet({ database, judgeBet: async () => 'MAINTENANCE', chance, now });
   for (const { txId, ...bet } of bets)
     // In their order.
     // oxlint-disable-next-line no-await-in-loop

@@ -7,7 +7,8 @@ import type { Queryable } from '@marquee/kernel/server/database';
 import { publishEvent } from '../events/outbox.ts';
 import { isVerified, readDocuments } from '../verification/documents.ts';
 import { recordAction } from './audit.ts';
-import { CommandRefused, type Command } from './command.ts';
+import { CommandRefused } from './command-refused.ts';
+import type { Command } from './command.ts';
 import type { OperatorContext } from './context.ts';
 
 type Review = Extract<Command, { name: 'approve-document' | 'reject-document' }>;

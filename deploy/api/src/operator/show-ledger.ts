@@ -4,7 +4,8 @@ import type { Queryable } from '@marquee/kernel/server/database';
 import { checkInvariants } from '../ledger/invariants.ts';
 import { readStatement, type StatementLine } from '../ledger/statement.ts';
 import { verifySeals } from '../ledger/verify.ts';
-import { CommandRefused, type Command } from './command.ts';
+import { CommandRefused } from './command-refused.ts';
+import type { Command } from './command.ts';
 import { findPlayer } from './find-player.ts';
 
 const amountText = (amountMinor: bigint, currency: string): string =>

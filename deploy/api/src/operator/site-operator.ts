@@ -4,6 +4,7 @@ import type { Database } from '@marquee/kernel/server/database';
 
 import { livePages } from '../content/site-pages.ts';
 import type { Environment } from '../env.ts';
+import { jackpotChanceOf } from '../jackpots/chance.ts';
 import { payOutOf } from '../payments/pay-out.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { createPrivateFiles } from '../verification/store-file.ts';
@@ -23,6 +24,7 @@ export const siteOperator = (
     files: createPrivateFiles(path.join(dataFolder, 'documents'), createSecrets(secretKeys)),
     reviewFolder: path.join(dataFolder, 'review'),
     payOut: payOutOf(environment),
+    chance: jackpotChanceOf(environment),
     now: () => new Date(),
   });
 };

@@ -4,7 +4,8 @@ import { publishEvent } from '../events/outbox.ts';
 import { listSwitches, type SwitchScope } from '../switches/switches.ts';
 import { recordAction } from './audit.ts';
 import { changeGame, listClosedGames } from './close-game.ts';
-import { CommandRefused, type Command } from './command.ts';
+import { CommandRefused } from './command-refused.ts';
+import type { Command } from './command.ts';
 import type { OperatorContext } from './context.ts';
 
 type Change = Extract<Command, { name: 'switch-off' | 'switch-on' }>;

@@ -10,7 +10,8 @@ import { type Fault, SourceFaults } from '../content/source/fault.ts';
 import { readWithDeadline } from '../content/source/read-with-deadline.ts';
 import { loadSnapshot } from '../games/catalogue/snapshot.ts';
 import { recordAction } from './audit.ts';
-import { CommandRefused, type Command } from './command.ts';
+import { CommandRefused } from './command-refused.ts';
+import type { Command } from './command.ts';
 import type { OperatorContext } from './context.ts';
 
 type Writing = Extract<Command, { name: 'add' | 'edit' }>;

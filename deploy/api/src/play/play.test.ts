@@ -6,6 +6,7 @@ import { createLog } from '@marquee/kernel/server/log';
 import { readyMadeId, TODAY } from '@marquee/seed/testing';
 
 import { ApiError } from '../http/api-error.ts';
+import { A_CHANCE } from '../jackpots/a-chance.fixture.ts';
 import { quarterOf } from '../responsible-gaming/limit-windows.ts';
 import { aGamesProvider } from '../testing/a-games-provider.ts';
 import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
@@ -638,6 +639,7 @@ const questionsTo = (findRound: (roundId: string) => Promise<unknown>) =>
     wallet: createWallet({
       database: site.database,
       judgeBet: async (transaction, call) => judgeBet(transaction, call, now),
+      chance: A_CHANCE,
       now: () => now,
     }),
     provider: aGamesProvider({ findRound: async (roundId) => (await findRound(roundId)) as never }),

@@ -14,9 +14,11 @@ interface Sums {
   rounds: number;
 }
 
-/** Bets that were taken back, and what was won by them, do not count. */
+/** Bets that were taken back, and what was won by them, do not count; jackpots do. */
 const SUMS = `select coalesce(sum(amount) filter (where kind = 'bet'), 0)::bigint as staked,
-    coalesce(sum(amount) filter (where kind in ('win', 'promo_win')), 0)::bigint as won,
+    (coalesce(sum(amount) filter (where kind in ('win', 'promo_win')), 0)
+      + (select coalesce(sum(paid_minor), 0) from jackpot_win join wallet_round using (provider, round_id)
+        where wallet_round.session_id = $1))::bigint as won,
     (count(distinct round_id) filter (where kind = 'bet'))::integer as rounds
   from wallet_call as call
   where session_id = $1 and not exists (

@@ -2,6 +2,7 @@ import type { Database, Notifications } from '@marquee/kernel/server/database';
 import type { Log } from '@marquee/kernel/server/log';
 
 import type { GamesProvider } from '../games/provider-client.ts';
+import type { JackpotChance } from '../jackpots/start-draw.ts';
 import { follow } from '../schedule/follow.ts';
 import type { RepeatSetup } from '../schedule/repeat.ts';
 import { judgeBet } from '../wallet/judge-bet.ts';
@@ -64,16 +65,18 @@ export const runPlays = async ({
 
 interface RoundsSetup {
   database: Database;
+  chance: JackpotChance;
   provider: GamesProvider;
   log: Log;
   now: () => Date;
 }
 
 /** What asks the provider about rounds that it has not ended. */
-export const askAboutRounds = ({ database, provider, log, now }: RoundsSetup) => {
+export const askAboutRounds = ({ database, chance, provider, log, now }: RoundsSetup) => {
   const wallet = createWallet({
     database,
     judgeBet: async (transaction, call) => judgeBet(transaction, call, now()),
+    chance,
     now,
   });
   const questions = createRoundQuestions({ database, wallet, provider });

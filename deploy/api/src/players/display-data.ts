@@ -2,6 +2,7 @@ import type { DisplayData, PlayerBlock, RealtimeTokens } from '@marquee/kernel/c
 import { toDecimal } from '@marquee/kernel/money';
 import type { Queryable } from '@marquee/kernel/server/database';
 
+import { readDuties } from '../activities/read-duties.ts';
 import { findRunning } from '../bonuses/grant-row.ts';
 import { countCampaignsFor } from '../bonuses/judge-campaigns.ts';
 import { sumAvailable } from '../cashback/read-cashback.ts';
@@ -137,7 +138,7 @@ export const readDisplayData = async (
     cashbackReward: toDecimal({ amountMinor: cashback, currency }),
     favorites: favourites,
     activeTags: [],
-    activities: { types: [], requireCheckActivity: false },
+    activities: await readDuties(database, playerId, now),
     identityCardNumberTR: masked(values.identityCardNumberTR),
     postalIndexEU: values.postalIndexEU ?? '',
     postalIndexBR: values.postalIndexBR ?? '',

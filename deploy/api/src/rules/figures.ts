@@ -7,6 +7,7 @@ import { DEPOSITS } from './deposits.ts';
 import { EXAMPLES } from './examples.ts';
 import { count, money, percent } from './figure.ts';
 import type { Figure } from './figure.ts';
+import { addedReturn } from './jackpot-odds.ts';
 import { JACKPOTS } from './jackpots.ts';
 import { POINTS } from './points.ts';
 import { RESPONSIBLE_GAMING } from './responsible-gaming.ts';
@@ -29,8 +30,21 @@ const ofLevel = (key: StatusKey) => {
 };
 
 const ofJackpot = (key: keyof typeof JACKPOTS.levels) => {
-  const { seed, ceiling, shareBasisPoints } = JACKPOTS.levels[key];
-  return { seed: money(seed), ceiling: money(ceiling), share: percent(shareBasisPoints) };
+  const { seed, ceiling, shareBasisPoints, seedShareBasisPoints } = JACKPOTS.levels[key];
+  return {
+    seed: money(seed),
+    ceiling: money(ceiling),
+    share: percent(shareBasisPoints),
+    reserve: percent(seedShareBasisPoints),
+    return: percent(
+      addedReturn({
+        seed: seed.amountMinor,
+        ceiling: ceiling.amountMinor,
+        meanGrowth: null,
+        share: shareBasisPoints,
+      }),
+    ),
+  };
 };
 
 const { limits, realityCheck, coolingOff, selfExclusion } = RESPONSIBLE_GAMING;
@@ -215,6 +229,7 @@ const AREAS = {
     languageDays: count(COOKIES.languageDays),
     themeDays: count(COOKIES.themeDays),
     partnerDays: count(COOKIES.partnerDays),
+    measurementDays: count(COOKIES.measurementDays),
     recentSearches: count(COOKIES.recentSearches),
   },
   'jackpot.mini': ofJackpot('mini'),
@@ -222,6 +237,7 @@ const AREAS = {
   'jackpot.grand': ofJackpot('grand'),
   jackpot: {
     share: percent(JACKPOTS.shareBasisPoints),
+    return: percent(JACKPOTS.returnBasisPoints),
     refreshSeconds: count(JACKPOTS.refreshSeconds),
   },
   'example.firstDeposit': EXAMPLES.firstDeposit,

@@ -4,6 +4,7 @@ import { BONUSES, FIRST_DEPOSIT_BONUS, FREE_SPINS, WAGER_CONTRIBUTIONS } from '.
 import { CASHBACK } from './cashback.ts';
 import { contributionOf } from './contributions.ts';
 import { DEPOSITS } from './deposits.ts';
+import { addedReturn } from './jackpot-odds.ts';
 import { JACKPOTS } from './jackpots.ts';
 import { POINTS } from './points.ts';
 import { RESPONSIBLE_GAMING } from './responsible-gaming.ts';
@@ -43,6 +44,18 @@ describe('the rules agree with each other', () => {
   it('takes for jackpots what their levels take together', () => {
     const shares = Object.values(JACKPOTS.levels).map(({ shareBasisPoints }) => shareBasisPoints);
     expect(shares.reduce((sum, share) => sum + share, 0)).toBe(JACKPOTS.shareBasisPoints);
+  });
+
+  it('promises of jackpots the return that their levels come to, and keeps what that takes', () => {
+    const each = Object.values(JACKPOTS.levels).map(
+      ({ seed, ceiling, shareBasisPoints: share, seedShareBasisPoints }) => {
+        const odds = { seed: seed.amountMinor, ceiling: ceiling.amountMinor, meanGrowth: null, share };
+        // In the long run the reserve is filled with as much as starts take out of it.
+        expect(share + seedShareBasisPoints).toBe(addedReturn(odds));
+        return addedReturn(odds);
+      },
+    );
+    expect(each.reduce((sum, added) => sum + added, 0)).toBe(JACKPOTS.returnBasisPoints);
   });
 
   it('lets an exclusion without an end never be shorter than the longest with one', () => {

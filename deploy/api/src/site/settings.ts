@@ -9,6 +9,8 @@ const StoredSettings = z.pick(Settings, {
   retiredLocales: true,
   partnerParameters: true,
   redirects: true,
+  hostSuccessors: true,
+  measurement: true,
   features: true,
 });
 

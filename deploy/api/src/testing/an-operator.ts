@@ -1,5 +1,6 @@
 import { TODAY } from '@marquee/seed/testing';
 
+import { jackpotChanceOf } from '../jackpots/chance.ts';
 import type { Command, Outcome } from '../operator/command.ts';
 import type { OperatorSetup } from '../operator/context.ts';
 import { createOperator } from '../operator/operator.ts';
@@ -19,6 +20,7 @@ export const anOperator = (
     files: { read: () => Promise.reject(new Error('There are no documents.')) },
     reviewFolder: '',
     payOut: payOutOf(environment),
+    chance: jackpotChanceOf(environment),
     now: () => TODAY,
     ...changes,
   });

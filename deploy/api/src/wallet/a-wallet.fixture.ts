@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@marquee/kernel/server/database';
 
 import { grantBonus } from '../bonuses/grant-bonus.ts';
+import { A_CHANCE } from '../jackpots/a-chance.fixture.ts';
 import { aDeposit, aPlayer, NOW } from '../ledger/a-ledger.fixture.ts';
 import { readBalances } from '../ledger/balances.ts';
 import { postOnce } from '../ledger/post.ts';
@@ -19,6 +20,7 @@ export const aWallet = (
   createWallet({
     database,
     judgeBet: async (transaction, call) => judgeBet(transaction, call, now()),
+    chance: A_CHANCE,
     now,
     ...(waitMs !== undefined && { waitMs }),
   });

@@ -13,6 +13,8 @@ import { readFunds, stakeable } from '../bonuses/funds.ts';
 import { tellOfGrants } from '../bonuses/news.ts';
 import { offerOn } from '../bonuses/offer-campaigns.ts';
 import { settleGrant } from '../bonuses/settle-grant.ts';
+import type { JackpotChance } from '../jackpots/start-draw.ts';
+import { tellOfJackpots } from '../jackpots/tell-of-jackpots.ts';
 import { InsufficientFunds, post, PostingConflict } from '../ledger/post.ts';
 import { tellOfRise } from '../points/raise-status.ts';
 import {
@@ -26,8 +28,10 @@ import {
   type WalletCall,
   type WinCall,
 } from './calls.ts';
+import { countJackpots } from './count-jackpots.ts';
 import { countPlay } from './count-play.ts';
 import { countPoints } from './count-points.ts';
+import { countScores } from './count-scores.ts';
 import { refuseUnless, WalletRefusal } from './refusal.ts';
 import { type BonusPart, findCall, insertCall, lockForPlay } from './repository.ts';
 import { bet, endRound, type Movement, promoWin, rollback, win } from './rules.ts';
@@ -48,6 +52,8 @@ export interface WalletSetup {
    * alone, in the transaction of the bet.
    */
   judgeBet: (transaction: Queryable, call: BetCall) => Promise<WalletRefusalCode | WalletRefusal | null>;
+  /** What hides the amounts at which jackpots are won: rounds that are settled play for them. */
+  chance: JackpotChance;
   now: () => Date;
   /** How long a call waits for others about the same player. */
   waitMs?: number;
@@ -89,7 +95,7 @@ const findAnswer = async (transaction: Queryable, call: WalletCall): Promise<Wal
  *
  * Every function throws {WalletRefusal} where nothing was moved, and {DatabaseUnavailable} where that is unknown.
  */
-export const createWallet = ({ database, judgeBet, now, waitMs = WAIT_MS }: WalletSetup) => {
+export const createWallet = ({ database, judgeBet, chance, now, waitMs = WAIT_MS }: WalletSetup) => {
   const postLegs = async (
     transaction: Queryable,
     call: WalletCall,
@@ -146,18 +152,22 @@ export const createWallet = ({ database, judgeBet, now, waitMs = WAIT_MS }: Wall
     const at = now();
     const { settles, ...done } = await moveMoney(transaction, call, at);
     const news = settles === null ? [] : await settleGrant(transaction, settles, at);
+    // What a jackpot pays is in the balance of this answer.
+    const jackpots = await countJackpots(transaction, chance, call, at);
     const currency = currencyOf(call);
     const { playerId } = call;
     const balanceAfter = stakeable(await readFunds(transaction, { playerId, currency, at }));
     const id = await insertCall(transaction, call, { ...done, balanceAfter, at });
     if (id === null) throw new WalletRefusal('DUPLICATE_TRANSACTION');
     const rise = await countPoints(transaction, call, at);
+    await countScores(transaction, call, at);
     if (rise !== null)
       news.push(
         ...(await offerOn(transaction, { trigger: 'status_up', playerId }, { newId: randomUUID, at })),
       );
     await tellOfGrants(transaction, news, at);
     await tellOfRise(transaction, rise, at);
+    await tellOfJackpots(transaction, jackpots, at);
     return { id, balance: { amountMinor: balanceAfter, currency }, isReplayed: false };
   };
 

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Registry } from '@marquee/releases';
@@ -21,25 +20,27 @@ const MAXIMUM_BYTES = 64 * 1024 * 1024;
 
 /** Serves client files of releases. Their names carry their content's hash, so they are kept for ever. */
 export function createAssetServer(registry: Registry) {
-  const files = new LRUCache<string, Buffer>({
+  const files = new LRUCache<string, Buffer, { packageName: string; file: string }>({
     maxSize: MAXIMUM_BYTES,
     sizeCalculation: (bytes) => bytes.length + 1,
-    // A file that is not there has no bytes; nothing else here fails.
-    fetchMethod: (file) => readFile(file).catch(() => undefined),
+    // A file that is not there has no bytes. One that is not as it was signed is thrown, and not kept.
+    fetchMethod: async (_key, _stale, { context: { packageName, file } }) =>
+      (await registry.readAsset(packageName, file)) ?? undefined,
   });
 
   return async (request: EdgeRequest, response: EdgeResponse, pathname: string): Promise<void> => {
     const [, , packageName = '', ...rest] = pathname.split('/');
     const file = rest.join('/');
-    const location = registry.assetPath(packageName, file);
+    const fetchFile = (name: string): Promise<Buffer | undefined> =>
+      files.fetch(`${packageName}/${name}`, { context: { packageName, file: name } });
     const type = TYPES[path.extname(file)];
-    if (location === null || type === undefined) {
+    if (type === undefined) {
       respondPlain(request, response, 404, 'There is no such file.');
       return;
     }
     const takesBrotli = acceptsBrotli(request.headers['accept-encoding']);
-    const compressed = takesBrotli && type !== 'font/woff2' ? await files.fetch(`${location}.br`) : undefined;
-    const bytes = compressed ?? (await files.fetch(location));
+    const compressed = takesBrotli && type !== 'font/woff2' ? await fetchFile(`${file}.br`) : undefined;
+    const bytes = compressed ?? (await fetchFile(file));
     if (bytes === undefined) {
       respondPlain(request, response, 404, 'There is no such file.');
       return;

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -43,7 +44,7 @@ async function aSite() {
       files: { 'sw.1.js': { integrity: 'sha384-one' }, 'sw.2.js': { integrity: 'sha384-two' } },
       rootFiles: name === 'shell' ? ROOT_FILES[version] : undefined,
     }),
-    assetPath: (_name: string, file: string) => path.join(folder, file),
+    readAsset: (_name: string, file: string) => readFile(path.join(folder, file)),
   } as unknown as Registry;
   const serve = createRootFileServer(registry, {
     of: ({ country }) => Promise.resolve({ number: country === 'ES' ? 2 : live } as CompositionSummary),

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { ReleaseManifest } from '@marquee/kernel/contracts';
@@ -49,8 +48,7 @@ export function createRootFileServer(registry: Registry, compositions: Pick<Know
     if (type === undefined) return false;
     const manifest = await ownerOf(pathname, visitor);
     const file = manifest?.rootFiles?.[pathname];
-    const location = manifest === undefined ? null : registry.assetPath(manifest.package, file ?? '');
-    if (manifest === undefined || file === undefined || location === null) return false;
+    if (manifest === undefined || file === undefined) return false;
     const etag = `"${manifest.files[file]?.integrity ?? manifest.version}"`;
     const headers = {
       ...commonHeaders(isTls),
@@ -65,7 +63,8 @@ export function createRootFileServer(registry: Registry, compositions: Pick<Know
       return true;
     }
     const takesBrotli = (request.headers['accept-encoding'] ?? '').includes('br');
-    const bytes = await readFile(takesBrotli ? `${location}.br` : location);
+    const bytes = await registry.readAsset(manifest.package, takesBrotli ? `${file}.br` : file);
+    if (bytes === null) return false;
     respond(request, response, 200, takesBrotli ? { ...headers, 'content-encoding': 'br' } : headers, bytes);
     return true;
   };

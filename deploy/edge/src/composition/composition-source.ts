@@ -3,10 +3,16 @@ import { LIVE_NUMBER_CACHE_MS } from '@marquee/releases';
 import type { PageRequest } from '../render/page-request.ts';
 
 /** What may decide which composition somebody gets. */
-export type Visitor = Pick<PageRequest, 'cookies' | 'country' | 'device'>;
+export type Visitor = Pick<PageRequest, 'cookies' | 'country' | 'device' | 'isWithinVisit'>;
 
 /** Whoever asks for what is the same for all: a list of pages, a feed. */
-export const ANYBODY: Visitor = { cookies: {}, country: null, device: 'desktop' };
+export const ANYBODY: Visitor = {
+  cookies: {},
+  country: null,
+  device: 'desktop',
+  // What is the same for all is made of what is stable.
+  isWithinVisit: true,
+};
 
 /**
  * Says from which composition a visitor's pages are made. The registry's files answer at once and the same for all; a
@@ -17,6 +23,8 @@ export interface CompositionSource {
   known(visitor: Visitor): number | null;
   /** The same, but waits. 0 where nothing has ever been pinned. */
   choose(visitor: Visitor): Promise<number>;
+  /** What the browser has to keep so that the visitor gets the same again, as values of `Set-Cookie`. */
+  cookies?(visitor: Visitor, isSecure: boolean): string[];
 }
 
 /**

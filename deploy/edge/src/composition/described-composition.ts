@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-
 import type {
   BootRemote,
   Composition,
@@ -23,6 +21,8 @@ export interface DescribedRelease {
 /** Everything about a composition that needs no code of its releases. */
 export interface DescribedComposition {
   number: number;
+  /** Hash of the line of the registry's history that made it. */
+  history?: string;
   shell: DescribedRelease;
   /** Stands inside every page and brings the shell when it is time to. */
   startScript: string;
@@ -36,23 +36,26 @@ export interface DescribedComposition {
 /** Where the browser finds a client file of a package. */
 export const assetUrl = (packageName: string, file: string): string => `/assets/${packageName}/${file}`;
 
+/** A client file that stands inside pages. @throws where it is missing, or not as it was signed */
+function readText(registry: Registry, packageName: string, file: string): string {
+  const bytes = registry.readAssetNow(packageName, file);
+  if (bytes === null) throw new Error(`The file ${file} of ${packageName} is missing.`);
+  return bytes.toString('utf8');
+}
+
 function describeRelease(registry: Registry, packageName: string, version: string): DescribedRelease {
   const manifest = registry.manifest(packageName, version);
   const styles = new Map(
     Object.keys(manifest.files)
       .filter((file) => file.endsWith('.css'))
-      .map((file) => [
-        file,
-        inlineStyle(readFileSync(registry.assetPath(packageName, file) ?? '', 'utf8'), packageName),
-      ]),
+      .map((file) => [file, inlineStyle(readText(registry, packageName, file), packageName)]),
   );
   return { manifest, styles };
 }
 
 function readStartScript(registry: Registry, { startScript, version }: ReleaseManifest): string {
-  const file = startScript === undefined ? null : registry.assetPath('shell', startScript);
-  if (file === null) throw new Error(`The shell ${version} has no start script.`);
-  return readFileSync(file, 'utf8');
+  if (startScript === undefined) throw new Error(`The shell ${version} has no start script.`);
+  return readText(registry, 'shell', startScript);
 }
 
 const bootRemote = ({ manifest }: DescribedRelease): BootRemote => ({
@@ -74,6 +77,7 @@ export function describeComposition(registry: Registry, composition: Composition
   );
   return {
     number: composition.number,
+    ...(composition.history === undefined ? {} : { history: composition.history.hash }),
     shell,
     startScript: readStartScript(registry, shell.manifest),
     remotes: new Map(remotes.map((release) => [release.manifest.package, release])),

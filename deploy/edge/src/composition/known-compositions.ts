@@ -13,6 +13,8 @@ export interface KnownCompositions {
   of(visitor: Visitor): Promise<CompositionSummary>;
   /** The same at once, when it is known. */
   knownOf(visitor: Visitor): CompositionSummary | null;
+  /** What the visitor's browser has to keep, as values of `Set-Cookie`. */
+  cookiesOf(visitor: Visitor, isSecure: boolean): string[];
   /** All that pages are made of now, or were a while ago. */
   recent(): CompositionSummary[];
   /** Forgets what is known, because the composing process no longer has it. */
@@ -66,6 +68,7 @@ export function createKnownCompositions(
       const wanted = source.known(visitor) ?? (await source.choose(visitor));
       return known(wanted) ?? get(wanted);
     },
+    cookiesOf: (visitor, isSecure) => source.cookies?.(visitor, isSecure) ?? [],
     recent: () => (answers.size === 0 ? last : summaries()),
     forget() {
       last = summaries();

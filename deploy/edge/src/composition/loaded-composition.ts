@@ -23,7 +23,7 @@ export interface CompositionLoader {
   /**
    * Starts every pinned release that does not run yet.
    *
-   * @throws when a release is damaged or does not load; what had been started for it is ended again
+   * @throws when a release is damaged, not signed by its team, or does not load; what had been started for it is ended again
    */
   load(composition: Composition): Promise<LoadedComposition>;
   /** Ends the releases that none of the given compositions pins. */
@@ -49,11 +49,14 @@ export function createCompositionLoader(registry: Registry, runtime: ReleaseRunt
 
   return {
     async load(composition) {
+      // Nothing of it is served or run before every byte has been compared with what its team signed.
+      for (const [name, version] of Object.entries(composition.pins)) registry.verify(name, version);
       const described = describeComposition(registry, composition);
       const file = (packageName: string, version: string): ReleaseFile => ({
         package: packageName,
         version,
         file: registry.serverPath(packageName, version),
+        integrity: registry.manifest(packageName, version).server.integrity,
       });
       const { shell: shellVersion = '', ...remotePins } = composition.pins;
       // Each bundle is compiled in a thread of its own, side by side.

@@ -112,9 +112,20 @@ export function runCompositions({ registry, loader, log, clock, later }: RunTool
     later(UNUSED_MS, sweep);
   };
 
+  const isCandidate = (number: number): boolean => {
+    try {
+      return registry.composition(number).isCandidate === true;
+    } catch {
+      // Why it cannot be read is told where it is loaded.
+      return false;
+    }
+  };
+
   const load = async (wanted: number): Promise<RunningComposition> => {
     const oldest = Math.max(1, wanted - MAXIMUM_STEPS_BACK);
     for (let number = wanted; number >= oldest; number -= 1) {
+      // What a share tries is nothing to fall back to.
+      if (number !== wanted && isCandidate(number)) continue;
       const composition = await tryToLoad(number);
       if (composition === null) continue;
       if (!used.has(composition)) log.info({ composition: number, wanted }, 'composition is live');

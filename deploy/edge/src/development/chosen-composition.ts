@@ -32,5 +32,7 @@ export function withChosenComposition(
   return {
     known: (visitor) => chosen(visitor) ?? source.known(visitor),
     choose: async (visitor) => chosen(visitor) ?? source.choose(visitor),
+    cookies: (visitor, isSecure) =>
+      chosen(visitor) === null ? (source.cookies?.(visitor, isSecure) ?? []) : [],
   };
 }

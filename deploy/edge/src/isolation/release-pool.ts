@@ -63,6 +63,15 @@ const TASKS_A_THREAD = 4;
 const MAXIMUM_WAITING = 200;
 const IDLE_MS = 30_000;
 
+/** A release must not see the secrets of the edge. By the public keys its threads check what they load. */
+const threadEnvironment = ({
+  NODE_ENV = 'development',
+  REGISTRY_PUBLIC_KEYS,
+}: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  NODE_ENV,
+  ...(REGISTRY_PUBLIC_KEYS !== undefined && { REGISTRY_PUBLIC_KEYS }),
+});
+
 /** A pool of threads for one release. Its faults stay inside: threads are terminated and replaced. */
 export function openReleasePool(setup: ReleasePoolSetup): ReleasePool {
   const { worker, workerData, threads, graceMs, startMs, memoryMb, clock, onStrayError } = setup;
@@ -76,8 +85,7 @@ export function openReleasePool(setup: ReleasePoolSetup): ReleasePool {
     // A thread that sleeps between tasks would neither close its connections nor run its timers.
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 },
-    // A release must not see the secrets of the edge.
-    env: { NODE_ENV: process.env['NODE_ENV'] ?? 'development' },
+    env: threadEnvironment(process.env),
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   pool.on('error', (error: Error) => onStrayError(error));

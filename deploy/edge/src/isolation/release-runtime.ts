@@ -10,6 +10,8 @@ export interface ReleaseFile {
   version: string;
   /** Absolute path of its server bundle. */
   file: string;
+  /** Hash of its bytes: threads are started long after it was first read. */
+  integrity: string;
 }
 
 type Sent<Task> = Omit<Task, 'deadlineMs'>;

@@ -3,17 +3,17 @@ import { workerData } from 'node:worker_threads';
 import type { RemoteServer } from '@marquee/kernel/contracts';
 
 import { asTask, confineThread, reportStarted } from './confine-thread.ts';
+import { type BundleFile, importBundle } from './import-bundle.ts';
 import { createRemoteTasks, type RenderTask } from './remote-tasks.ts';
 
 /** What a thread that renders one remote is started with. */
 export interface RemoteWorkerData {
-  /** Address of the server bundle, as `import` takes it. */
-  bundle: string;
+  bundle: BundleFile;
 }
 
 confineThread();
 const { bundle } = workerData as RemoteWorkerData;
-const loading = import(bundle).then((server: RemoteServer) => createRemoteTasks(server));
+const loading = importBundle<RemoteServer>(bundle).then((server) => createRemoteTasks(server));
 // If loading fails, every task reports the reason.
 loading.then(reportStarted, reportStarted);
 

@@ -5,20 +5,20 @@ import { openRegistry } from '@marquee/releases';
 
 import { describeComposition } from '../composition/described-composition.ts';
 import { asTask, confineThread, reportStarted } from './confine-thread.ts';
+import { type BundleFile, importBundle } from './import-bundle.ts';
 import { type ComposeTask, createShellTasks, type DecideTask } from './shell-tasks.ts';
 import { transferred } from './transferred.ts';
 
 /** What a thread that decides and composes with one shell is started with. */
 export interface ShellWorkerData {
-  /** Address of the server bundle, as `import` takes it. */
-  bundle: string;
+  bundle: BundleFile;
   releasesFolder: string;
 }
 
 confineThread();
 const { bundle, releasesFolder } = workerData as ShellWorkerData;
 const registry = openRegistry(releasesFolder, { clock: () => new Date() });
-const loading = import(bundle).then((server: ShellServer) =>
+const loading = importBundle<ShellServer>(bundle).then((server) =>
   createShellTasks(server, (number) => describeComposition(registry, registry.composition(number))),
 );
 // If loading fails, every task reports the reason.

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -50,12 +51,14 @@ function aRuntime(limits: Limits) {
 /** A remote's release whose `renderPage` has this body. */
 async function aRemote(
   body: string,
-  { head = SOUND, limits = PATIENT }: { head?: string; limits?: Limits } = {},
+  { head = SOUND, limits = PATIENT, change = '' }: { head?: string; limits?: Limits; change?: string } = {},
 ): Promise<RunningRemote & { logged: string[] }> {
   const file = path.join(folder, `bundle-${(bundles += 1)}.mjs`);
-  writeFileSync(file, `${head}\nexport const renderPage = ({ location, signal }) => { ${body} };`);
+  const code = `${head}\nexport const renderPage = ({ location, signal }) => { ${body} };`;
+  writeFileSync(file, code + change);
+  const integrity = `sha256-${createHash('sha256').update(code).digest('base64')}`;
   const { runtime, logged } = aRuntime(limits);
-  const remote = await runtime.openRemote({ package: 'mfe-content', version: '1.0.0', file });
+  const remote = await runtime.openRemote({ package: 'mfe-content', version: '1.0.0', file, integrity });
   open.push(remote);
   return { ...remote, logged };
 }
@@ -94,6 +97,16 @@ it.each([
   const { renderPage } = await aRemote(badAt(bad));
   await expect(renderPage(asking('/bad'))).rejects.toThrow(message);
   expect(await renderPage(asking('/good'))).toMatchObject({ html: shareText('fine') });
+});
+
+it('runs nothing of a bundle that has other bytes than were signed', async () => {
+  const ran = path.join(folder, 'ran');
+  const change = `\nimport { writeFileSync } from 'node:fs';\nwriteFileSync(${JSON.stringify(ran)}, '');`;
+  await expect(aRemote(`return page('fine')`, { change })).rejects.toMatchObject({
+    message: 'mfe-content@1.0.0 does not load.',
+    cause: { message: expect.stringContaining('has other bytes than were signed') },
+  });
+  expect(existsSync(ran)).toBe(false);
 });
 
 it('gives up a render that never answers, and keeps its thread', async () => {

@@ -1,5 +1,3 @@
-import { pathToFileURL } from 'node:url';
-
 import type { GuardDecision } from '@marquee/kernel/contracts';
 import type { Logger } from 'pino';
 
@@ -51,7 +49,7 @@ export function createThreadRuntime(setup: ThreadRuntimeSetup): ReleaseRuntime {
 
   return {
     async openRemote(release) {
-      const workerData: RemoteWorkerData = { bundle: pathToFileURL(release.file).href };
+      const workerData: RemoteWorkerData = { bundle: { file: release.file, integrity: release.integrity } };
       const worker = new URL('remote-worker.ts', import.meta.url);
       const { pool, messages } = await open(worker, release, workerData);
       return {
@@ -62,7 +60,10 @@ export function createThreadRuntime(setup: ThreadRuntimeSetup): ReleaseRuntime {
       };
     },
     async openShell(release) {
-      const workerData: ShellWorkerData = { bundle: pathToFileURL(release.file).href, releasesFolder };
+      const workerData: ShellWorkerData = {
+        bundle: { file: release.file, integrity: release.integrity },
+        releasesFolder,
+      };
       const worker = new URL('shell-worker.ts', import.meta.url);
       const { pool, messages } = await open(worker, release, workerData);
       const run = (name: string, task: object): Promise<unknown> =>

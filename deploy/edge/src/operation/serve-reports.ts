@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 
 import type { CompositionSummary } from '../composer/composer.ts';
+import { type Cookies, readCookies } from '../cookies.ts';
 import { BodyRefused, readBody } from '../proxy/read-body.ts';
 import { type EdgeRequest, type EdgeResponse, isHttp2, respond, respondPlain } from '../respond.ts';
 import { createLogSample } from './log-sample.ts';
@@ -21,6 +22,8 @@ export interface ReportServerSetup {
   /** What pages are made of, as far as it is known. */
   compositions: () => CompositionSummary[];
   now: () => number;
+  /** Told of each failure that a page reports. */
+  onFailure: (failure: { composition: number; package: string }, cookies: Cookies) => void;
 }
 
 async function readJson(request: EdgeRequest): Promise<unknown> {
@@ -38,17 +41,18 @@ async function readJson(request: EdgeRequest): Promise<unknown> {
 }
 
 /** Takes reports of remotes that failed, from pages, and of broken policies, from browsers. */
-export function createReportServer({ metrics, log, compositions, now }: ReportServerSetup) {
+export function createReportServer({ metrics, log, compositions, now, onFailure }: ReportServerSetup) {
   const sample = createLogSample(LOGGED_PER_MINUTE, now, (count) =>
     log.warn({ count }, 'more reports came than are logged'),
   );
 
   /** @returns whether it was a report */
-  const take = (body: unknown): boolean => {
+  const take = (body: unknown, cookies: Cookies): boolean => {
     const failure = readReport(body);
     if (failure !== null) {
       const labels = releaseLabels(compositions(), failure);
       metrics.remoteFailures.inc({ ...labels, stage: failure.stage, side: 'browser' });
+      onFailure({ composition: failure.composition, package: labels.package }, cookies);
       sample(() => log.warn({ report: failure }, 'a page reports a failure'));
       return true;
     }
@@ -65,7 +69,7 @@ export function createReportServer({ metrics, log, compositions, now }: ReportSe
       if (error instanceof SyntaxError || error instanceof BodyRefused) return null;
       throw error;
     });
-    if (take(body)) {
+    if (take(body, readCookies(request.headers.cookie))) {
       respond(request, response, 204, {});
       return;
     }

@@ -1,10 +1,16 @@
 import { type BirpcReturn, createBirpc } from 'birpc';
 import type { MetricObject } from 'prom-client';
 
+import type { Observed } from '../canary/judge.ts';
 import type { Composer } from '../composer/composer.ts';
 
+/** The part of the edge that judges what a share of the visitors tries. */
+export interface Watching {
+  observed(observed: Observed): Promise<void>;
+}
+
 /** Functions of the main process that a server process may call. */
-export interface FunctionsForServing extends Composer {
+export interface FunctionsForServing extends Composer, Watching {
   /** Reports that the process accepts requests. */
   listening(): void;
 }
@@ -21,7 +27,7 @@ export interface FunctionsForComposing {
 }
 
 /** Functions of the composing process that the main process may call. */
-export interface ComposingFunctions extends Composer {
+export interface ComposingFunctions extends Composer, Watching {
   /** What pages are made of. @throws with what is missing, as a sentence */
   readiness(): Promise<{ composition: number; wanted: number }>;
   metrics(): Promise<MetricObject[]>;

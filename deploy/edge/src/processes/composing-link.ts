@@ -97,6 +97,7 @@ export function startComposingProcess({ script, variables, log }: ComposingLinkS
     decide: (question) => ask((channel) => channel.decide(question)),
     page: (question) => ask((channel) => channel.page(question)),
     developedPage: (question) => ask((channel) => channel.developedPage(question)),
+    observed: (observed) => ask((channel) => channel.observed(observed)),
     readiness: () => ask((channel) => channel.readiness()),
     metrics: () => ask((channel) => channel.metrics()),
     async stop() {

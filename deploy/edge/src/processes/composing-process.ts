@@ -3,6 +3,8 @@ import { availableParallelism, hostname } from 'node:os';
 import { openEdgeReports, openRegistry } from '@marquee/releases';
 import type { Logger } from 'pino';
 
+import { createCurrentRollout } from '../canary/canary-source.ts';
+import { watchCanaries } from '../canary/watch-canaries.ts';
 import { createComposer } from '../composer/create-composer.ts';
 import { readinessOf } from '../composer/readiness.ts';
 import { createCompositionLoader } from '../composition/loaded-composition.ts';
@@ -55,6 +57,15 @@ export async function runComposingProcess(environment: EdgeEnvironment, log: Log
     siteOrigin,
   });
 
+  const edge = `${hostname()}:${port}`;
+  const watch = watchCanaries({
+    canaries: registry.canaries,
+    rollout: createCurrentRollout(registry, now, log),
+    edge,
+    clock,
+    log,
+  });
+
   // Nothing else keeps this process; and it ends with the one that asks.
   process.channel?.ref();
   process.once('disconnect', () => process.exit(0));
@@ -64,12 +75,12 @@ export async function runComposingProcess(environment: EdgeEnvironment, log: Log
 
   const main = openChannel<FunctionsForComposing, ComposingFunctions>(channelToParent, {
     ...composer,
+    observed: async (observed) => watch(observed),
     readiness: () => readinessOf(compositions, platform),
     metrics: () => metrics.registry.getMetricsAsJSON(),
   });
   await main.listening();
 
-  const edge = `${hostname()}:${port}`;
   const reports = openEdgeReports(releasesFolder);
   const report = createCompositionReport({
     edge,

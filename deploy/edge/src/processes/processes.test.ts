@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 
 import type { Composer, PageQuestion } from '../composer/composer.ts';
+import type { Watching } from './channel.ts';
 import { startComposingProcess } from './composing-link.ts';
 import { startServerFleet } from './server-fleet.ts';
 
@@ -75,7 +76,7 @@ describe('the server processes', () => {
     process.on('SIGTERM', () => process.exit(0));
     await main.listening();`;
 
-  const composer = { composition: async (number: number) => ({ number }) } as unknown as Composer;
+  const composer = { composition: async (number: number) => ({ number }) } as unknown as Composer & Watching;
 
   const startedIn = (file: string): string[] => readFileSync(file, 'utf8').trim().split('\n');
 

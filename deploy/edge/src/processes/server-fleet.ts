@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { MetricObject } from 'prom-client';
 
 import type { Composer } from '../composer/composer.ts';
-import { type FunctionsForServing, openChannel, type ServingFunctions } from './channel.ts';
+import { type FunctionsForServing, openChannel, type ServingFunctions, type Watching } from './channel.ts';
 import { RESTART_DELAYS } from './restart-delays.ts';
 
 export interface FleetSetup {
@@ -14,7 +14,7 @@ export interface FleetSetup {
   script: string;
   /** How many processes serve; they share the ports. */
   count: number;
-  composer: Composer;
+  composer: Composer & Watching;
   /** Added to the environment of each process. */
   variables: Record<string, string>;
   log: Logger;
@@ -64,6 +64,7 @@ export function startServerFleet({ script, count, composer, variables, log }: Fl
           decide: (question) => composer.decide(question),
           page: (question) => composer.page(question),
           developedPage: (question) => composer.developedPage(question),
+          observed: (observed) => composer.observed(observed),
           listening: () => {
             server.isListening = true;
             if ([...servers].filter(({ isListening }) => isListening).length >= count) started.resolve();

@@ -1,9 +1,12 @@
+import { randomInt } from 'node:crypto';
 import type { Server } from 'node:http';
 
 import { openRegistry } from '@marquee/releases';
 import type { Logger } from 'pino';
 
 import { createEdge } from '../app.ts';
+import { createCurrentRollout, withCanaries } from '../canary/canary-source.ts';
+import { createObservations } from '../canary/observations.ts';
 import { newestForAll } from '../composition/composition-source.ts';
 import type { EdgeEnvironment } from '../env.ts';
 import { createPlainServer, createTlsServer } from '../listeners.ts';
@@ -14,6 +17,12 @@ import { DEVELOPMENT_SECRET_VARIABLE } from './main-process.ts';
 
 /** Longest time that requests under way get to finish after a stop. */
 const DRAIN_MS = 10_000;
+
+/** How often the process tells what it has seen of what is tried. */
+const OBSERVED_MS = 1_000;
+
+/** How many lots there are to draw. */
+const LOTS = 2 ** 24;
 
 /** A process that serves visitors. No code of a release runs in it. */
 export async function runServerProcess(environment: EdgeEnvironment, log: Logger): Promise<void> {
@@ -26,11 +35,19 @@ export async function runServerProcess(environment: EdgeEnvironment, log: Logger
     metrics: () => edge.metrics.registry.getMetricsAsJSON(),
   });
   const now = (): number => performance.now();
+  const rollout = createCurrentRollout(registry, now, log);
+  const observations = createObservations(rollout);
   const edge = createEdge({
     ...environment,
     apiOrigins: watchApiOrigins(environment.apiUrls, log),
     registry,
-    source: newestForAll(() => registry.currentNumber(), now),
+    source: withCanaries({
+      source: newestForAll(() => registry.currentNumber(), now),
+      rollout,
+      clock,
+      drawLot: () => randomInt(LOTS),
+    }),
+    observations,
     composer: main,
     developmentSecret: environment.isProduction
       ? null
@@ -39,6 +56,13 @@ export async function runServerProcess(environment: EdgeEnvironment, log: Logger
     clock,
     now,
   });
+  setInterval(() => {
+    const observed = observations.take();
+    if (observed === null) return;
+    main
+      .observed(observed)
+      .catch((error: unknown) => log.warn({ err: error }, 'what was seen could not be told'));
+  }, OBSERVED_MS).unref();
   // The start of the site lets its channel end with the process; here it carries every page.
   process.channel?.ref();
   let isDraining = false;

@@ -45,7 +45,8 @@ export interface ComposedPage {
   digest: string;
   policy: string;
   permissions: readonly Permission[];
-  embeds: readonly Embed[];
+  /** The page runs scripts of other services: what it embeds, and what measures visits. */
+  hasForeignScripts: boolean;
   /** Page and policy have a place for the nonce of an answer. */
   hasNonce: boolean;
   hints: string[];
@@ -154,6 +155,13 @@ function bodyPieces(markup: string, fragment: RenderedFragment | null): TextPiec
   return [before, ...after.flatMap((rest) => [fragment.html, rest])];
 }
 
+/**
+ * The settings that a page carries. What measures visits is public pages' alone: no other script runs where players sign in,
+ * pay and see what is theirs.
+ */
+const settingsOf = ({ measurement, ...settings }: SiteSettings, match: RouteMatch | null): SiteSettings =>
+  measurement === undefined || hasNonce(match) ? settings : { ...settings, measurement };
+
 /** Puts one page together: the shell around the remote's fragment, the document around both. */
 export async function composePage(
   composition: DescribedComposition,
@@ -161,7 +169,8 @@ export async function composePage(
   asked: PageParts,
 ): Promise<ComposedPage> {
   const parts = withoutMissing(asked);
-  const { key, fragment, settings } = parts;
+  const { key, fragment } = parts;
+  const settings = settingsOf(parts.settings, key.match);
   const common = partsOf(composition);
   const files = common.files(key.match);
   const commonBoot = common.boot(key.lang, shellServer.messages(key.lang));
@@ -170,6 +179,7 @@ export async function composePage(
   const { permissions = [], embeds = [] } = routeOf(composition, key.match) ?? {};
   const ownBoot = {
     composition: composition.number,
+    ...(composition.history === undefined ? {} : { history: composition.history }),
     lang: key.lang,
     status: key.status,
     missingTextKey: asked.fragment?.status === 404 ? asked.fragment.textKey : undefined,
@@ -207,15 +217,16 @@ export async function composePage(
   const policy = common.policy(key.match, isAsleep, {
     frameOrigins: frameOriginsOf(settings, embeds),
     isEmbedding: embeds.length > 0,
+    measurement: settings.measurement,
   });
   const hints = hintsOf(files, [rendered.html, ...(fragment === null ? [] : [fragment.html])], wake);
   return {
     status: key.status,
     bytes,
-    digest: digestOf(bytes, [String(key.status), policy, ...permissions, ...embeds, ...hints]),
+    digest: digestOf(bytes, [String(key.status), policy, ...permissions, ...hints]),
     policy,
     permissions,
-    embeds,
+    hasForeignScripts: embeds.length > 0 || (settings.measurement?.tagManagerIds.length ?? 0) > 0,
     hasNonce: hasNonce(key.match),
     hints,
     isPartial: parts.isPartial,

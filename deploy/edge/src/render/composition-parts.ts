@@ -15,7 +15,7 @@ export type CommonBoot = Pick<Boot, 'routes' | 'remotes' | 'shellVersion' | 'wor
 const WORKER_PATH = '/sw.js';
 
 /** What a page may hold of other services. */
-export type Embedded = Pick<PolicyInputs, 'frameOrigins' | 'isEmbedding'>;
+export type Embedded = Pick<PolicyInputs, 'frameOrigins' | 'isEmbedding' | 'measurement'>;
 
 /** What pages of one composition have in common. Each part is made when a page needs it first. */
 export interface CompositionParts {

@@ -1,4 +1,4 @@
-import type { Embed, Permission } from '@marquee/kernel/release';
+import type { Permission } from '@marquee/kernel/release';
 
 import { commonHeaders, documentHeadersOf, permissionsPolicy } from '../security/headers.ts';
 
@@ -21,7 +21,7 @@ export interface EncodedPageParts {
   encoding: 'br' | 'identity';
   policy: string;
   permissions: readonly Permission[];
-  embeds: readonly Embed[];
+  hasForeignScripts: boolean;
   hints: readonly string[];
   /** Which caches may keep it, where not all may: the visitor's own, or none. */
   kept: 'by all' | 'by the visitor' | 'by none';
@@ -54,12 +54,12 @@ function withDate(headers: readonly string[]): (at: Date) => readonly string[] {
 }
 
 export function encodedPage(parts: EncodedPageParts): EncodedPage {
-  const { status, bytes, encoding, policy, permissions, embeds, hints, kept } = parts;
+  const { status, bytes, encoding, policy, permissions, hasForeignScripts, hints, kept } = parts;
   const link = oneByte(hints.join(', '));
   const listOf = (isTls: boolean): string[] =>
     Object.entries<string>({
       ...commonHeaders(isTls),
-      ...documentHeadersOf(embeds),
+      ...documentHeadersOf(hasForeignScripts),
       ...CACHE_CONTROL[kept],
       'content-security-policy': oneByte(policy),
       'permissions-policy': permissionsPolicy(permissions),

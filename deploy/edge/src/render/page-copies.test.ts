@@ -13,7 +13,7 @@ const aPage = (tag: number, changes: object = {}): PageAnswer => ({
   digest: String(tag),
   policy: "default-src 'none'",
   permissions: [],
-  embeds: [],
+  hasForeignScripts: false,
   hasNonce: false,
   hints: [],
   isPartial: false,

@@ -63,13 +63,13 @@ type Page = Extract<PageAnswer, { kind: 'page' }>;
 const bytesOf = ({ brotli }: Page): Buffer => Buffer.from(brotli.buffer, brotli.byteOffset, brotli.length);
 
 function sameForAll(page: Page): PageCopy['content'] {
-  const { status, policy, permissions, embeds, hints, isPrivate } = page;
+  const { status, policy, permissions, hasForeignScripts, hints, isPrivate } = page;
   const bytes = bytesOf(page);
   const parts = {
     status,
     policy,
     permissions,
-    embeds,
+    hasForeignScripts,
     hints,
     kept: isPrivate ? 'by none' : 'by all',
   } as const;
@@ -85,7 +85,7 @@ function sameForAll(page: Page): PageCopy['content'] {
 }
 
 function madeForEach(page: Page, newNonce: () => string): PageCopy['content'] {
-  const { status, policy, permissions, embeds, hints, isPrivate } = page;
+  const { status, policy, permissions, hasForeignScripts, hints, isPrivate } = page;
   const bytes = bytesOf(page);
   let prepared: Promise<(nonce: string) => Buffer> | null = null;
   return {
@@ -100,7 +100,7 @@ function madeForEach(page: Page, newNonce: () => string): PageCopy['content'] {
         encoding,
         policy: policy.replaceAll(NONCE_PLACE, nonce),
         permissions,
-        embeds,
+        hasForeignScripts,
         hints,
         kept: isPrivate ? 'by none' : 'by the visitor',
       });

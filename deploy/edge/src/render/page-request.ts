@@ -15,6 +15,8 @@ export interface PageRequest {
   country: string | null;
   device: Device;
   theme: Theme;
+  /** A page of this site asked for it; false where a browser does not say so. */
+  isWithinVisit: boolean;
 }
 
 const themeOf = (value: string | undefined): Theme =>
@@ -53,5 +55,6 @@ export function readPageRequest(
     country: countryOf(headers, source),
     device: deviceOf(headers),
     theme: themeOf(cookies['theme']),
+    isWithinVisit: headers['sec-fetch-site'] === 'same-origin',
   };
 }

@@ -14,7 +14,7 @@ const aPage = (html: string, rest: Partial<ComposedPage> = {}): ComposedPage => 
   digest: JSON.stringify([html, rest]),
   policy: "default-src 'none'",
   permissions: [],
-  embeds: [],
+  hasForeignScripts: false,
   hasNonce: false,
   hints: [],
   isPartial: false,

@@ -69,8 +69,18 @@ export function createPageStore(now: () => number): PageStore {
     ) {
       return put(key, older.page);
     }
-    const { status, bytes, digest, policy, permissions, embeds, hasNonce, hints, isPartial, isPrivate } =
-      composed;
+    const {
+      status,
+      bytes,
+      digest,
+      policy,
+      permissions,
+      hasForeignScripts,
+      hasNonce,
+      hints,
+      isPartial,
+      isPrivate,
+    } = composed;
     return put(key, {
       tag: nextTag(),
       status,
@@ -78,7 +88,7 @@ export function createPageStore(now: () => number): PageStore {
       brotli: await compressQuickly(bytes),
       policy,
       permissions,
-      embeds,
+      hasForeignScripts,
       hasNonce,
       hints,
       isPartial,

@@ -15,6 +15,7 @@ export const PlatformSettings = z.extend(
     gameOrigins: true,
     captchaOrigins: true,
     refusedCountries: true,
+    measurement: true,
   }),
   { brand: z.object({ name: z.string(), supportEmail: z.string() }) },
 );

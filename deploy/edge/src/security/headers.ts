@@ -1,4 +1,4 @@
-import type { Embed, Permission } from '@marquee/kernel/release';
+import type { Permission } from '@marquee/kernel/release';
 
 import { REPORTING_GROUP, REPORTS_PATH } from './reporting.ts';
 
@@ -103,5 +103,5 @@ const { 'integrity-policy': _everyScript, ...withForeignScripts } = documentHead
  * On a document. Where it runs the script of another service, that one may change from day to day, so not every script
  * has a known hash there.
  */
-export const documentHeadersOf = (embeds: readonly Embed[]): Record<string, string> =>
-  embeds.length === 0 ? documentHeaders : withForeignScripts;
+export const documentHeadersOf = (hasForeignScripts: boolean): Record<string, string> =>
+  hasForeignScripts ? withForeignScripts : documentHeaders;

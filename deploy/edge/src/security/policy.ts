@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import type { Measurement } from '@marquee/kernel/contracts/site';
+
 import type { PageFiles } from '../render/page-files.ts';
 import { NONCE_PLACE } from './nonce.ts';
 import { REPORTING_GROUP, REPORTS_PATH } from './reporting.ts';
@@ -38,7 +40,18 @@ export interface PolicyInputs {
   frameOrigins: readonly string[];
   /** The page runs a script of another service. That brings Trusted Types policies with names of its own. */
   isEmbedding: boolean;
+  /** What measures visits of the page, once its visitor agrees; undefined where nothing does. */
+  measurement: Measurement | undefined;
 }
+
+/** Where tags of a tag manager send what they have measured, and the pictures that they count with. */
+const TAG_ORIGINS = 'https://*.googletagmanager.com https://*.google-analytics.com';
+
+const originsOf = (measurement: Measurement | undefined): { tags: string; all: string } => {
+  const tags = measurement === undefined || measurement.tagManagerIds.length === 0 ? '' : ` ${TAG_ORIGINS}`;
+  const visits = measurement?.visitorInfoUrl ?? null;
+  return { tags, all: visits === null ? tags : `${tags} ${new URL(visits).origin}` };
+};
 
 /**
  * The page's Content-Security-Policy. Inline content is trusted by its hash: nothing differs between visitors, so
@@ -54,7 +67,9 @@ export function contentSecurityPolicy({
   hasNonce,
   frameOrigins,
   isEmbedding,
+  measurement,
 }: PolicyInputs): string {
+  const measured = originsOf(measurement);
   const inline = [startScript, ...(speculationRules === null ? [] : [speculationRules])].map(hashOf);
   const scripts = [...files.shellScripts, ...files.remoteScripts]
     .filter(({ integrity }) => integrity !== '')
@@ -67,8 +82,8 @@ export function contentSecurityPolicy({
     "default-src 'none'",
     `script-src ${[...inline, ...scripts].join(' ')} 'strict-dynamic'`,
     `style-src 'self' ${styles.join(' ')}`,
-    "connect-src 'self'",
-    "img-src 'self' data:",
+    `connect-src 'self'${measured.all}`,
+    `img-src 'self' data:${measured.tags}`,
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -77,7 +92,8 @@ export function contentSecurityPolicy({
     "object-src 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
+    // Tags write into the page as they like.
+    ...(measured.tags === '' ? ["require-trusted-types-for 'script'"] : []),
     `trusted-types ${isEmbedding ? '*' : ['marquee-start', 'marquee-loader', 'marquee-worker', ...trustedTypes].join(' ')}`,
     // For browsers that do not support `report-to`, which takes precedence where both are supported.
     `report-uri ${REPORTS_PATH}`,

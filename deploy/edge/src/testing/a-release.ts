@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type {
@@ -119,11 +120,14 @@ const ROUTES = [
 
 export interface TestRegistry extends Pick<
   Registry,
-  'currentNumber' | 'composition' | 'manifest' | 'serverPath' | 'assetPath'
+  'currentNumber' | 'composition' | 'manifest' | 'serverPath' | 'verify' | 'readAsset' | 'readAssetNow'
 > {
   /** Makes another version of the catalogue live. @returns how long an edge may still go by what it saw before */
   pinCatalogue(version: string): number;
 }
+
+const startScript = (file: string): Buffer | null =>
+  file === START_SCRIPT ? readFileSync(path.join(import.meta.dirname, 'start-script.txt')) : null;
 
 /** A registry in memory, of a shell and a catalogue. */
 export function aRegistry(firstVersion: string): TestRegistry {
@@ -135,12 +139,14 @@ export function aRegistry(firstVersion: string): TestRegistry {
     composition: (number) => ({
       ...unasked,
       number,
+      history: { line: number, hash: `sha256-line-${number}` },
       pins: { shell: '1.0.0', 'mfe-catalogue': versions.get(number) ?? 'unknown' },
     }),
     manifest: (name, version) => aManifest(name, version, name === 'shell' ? [] : ROUTES),
     serverPath: (name, version) => `${name}@${version}`,
-    assetPath: (_name, file) =>
-      file === START_SCRIPT ? path.join(import.meta.dirname, 'start-script.txt') : null,
+    verify: () => {},
+    readAsset: async (_name, file) => startScript(file),
+    readAssetNow: (_name, file) => startScript(file),
     pinCatalogue(version) {
       current += 1;
       versions.set(current, version);

@@ -8,7 +8,7 @@ import type { GuardRequest, RemotePage, RemotePageRequest } from '@marquee/kerne
 import type { Registry } from '@marquee/releases';
 import { pino } from 'pino';
 
-import { createEdge } from '../app.ts';
+import { createEdge, type EdgeSetup } from '../app.ts';
 import { createComposer } from '../composer/create-composer.ts';
 import { readinessOf } from '../composer/readiness.ts';
 import { type CompositionSource, newestForAll } from '../composition/composition-source.ts';
@@ -34,6 +34,8 @@ export interface SiteOptions {
   decide?: (request: GuardRequest) => Promise<unknown>;
   /** Who gets which composition; by default everybody the newest. */
   source?: CompositionSource;
+  /** Told what happens while something is tried. */
+  observations?: EdgeSetup['observations'];
   api?: RequestListener;
   /** In place of that API. */
   apiOrigins?: ApiOrigins;
@@ -132,6 +134,7 @@ export async function aSite(options: SiteOptions = {}) {
         () => now,
       ),
     composer,
+    observations: options.observations,
     apiOrigins,
     siteOrigin,
     log,

@@ -9,7 +9,7 @@ export const anEncodedPage = (parts: Partial<EncodedPageParts> = {}): EncodedPag
     policy: "default-src 'self'",
     hints: [],
     permissions: [],
-    embeds: [],
+    hasForeignScripts: false,
     kept: 'by all',
     ...parts,
   });

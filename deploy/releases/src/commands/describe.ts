@@ -3,7 +3,7 @@ import type { Composition } from '@marquee/kernel/contracts';
 import type { Commit } from '../commit.ts';
 import { byPackage, type CompositionDiff, type PackageDiff } from '../diff.ts';
 import type { EdgeReport } from '../edge-reports.ts';
-import type { ReleaseSummary } from '../registry.ts';
+import type { ReleaseSummary } from '../summaries.ts';
 import { describeEdges } from './describe-edges.ts';
 import { kilobyteChange, kilobytes, table, utc } from './text.ts';
 
@@ -71,12 +71,13 @@ const shortCommit = (commit: Commit | null): string =>
 export const describeReleases = (releases: readonly ReleaseSummary[]): string =>
   releases.length > 0
     ? table([
-        ['PACKAGE', 'VERSION', 'PUBLISHED', 'BY', 'COMMIT', 'BROTLI', ''],
+        ['PACKAGE', 'VERSION', 'PUBLISHED', 'BY', 'TEAM', 'COMMIT', 'BROTLI', ''],
         ...releases.map((release) => [
           release.package,
           release.version,
           release.publishedAt === null ? '' : utc(release.publishedAt),
           release.by,
+          release.team,
           shortCommit(release.commit),
           release.isDamaged ? '' : kilobytes(release.brotliBytes),
           stateOf(release),

@@ -6,10 +6,13 @@ import { Command } from 'commander';
 import { readCommit } from '../commit.ts';
 import type { EdgeReport } from '../edge-reports.ts';
 import { completeBuild } from '../federation/complete-build.ts';
-import type { AcceptableFault, Cause } from '../pinning.ts';
+import type { Cause } from '../history-writer.ts';
+import type { AcceptableFault } from '../pinning.ts';
 import { refusal } from '../registry-error.ts';
 import type { Registry } from '../registry.ts';
+import { addAuditCommands } from './audit.ts';
 import { buildPackage, releasablePackages } from './build-package.ts';
+import { addCanaryCommands, describeCanaries, startCanary } from './canary.ts';
 import { describeEdges, isServed, waitForEdges } from './describe-edges.ts';
 import {
   describeChange,
@@ -19,6 +22,7 @@ import {
   describeStatus,
   statusOf,
 } from './describe.ts';
+import { addKeyCommands } from './keys.ts';
 import { parseNumber, parsePins } from './parse-pins.ts';
 import { type BuildSource, publishBuilds, type Show } from './publish-builds.ts';
 
@@ -49,6 +53,7 @@ interface PublishFlags {
 }
 
 interface PinFlags extends CauseOptions {
+  canary?: string;
   acceptChangedExports?: boolean;
   dropsRoutes?: boolean;
   overBudget?: boolean;
@@ -177,11 +182,12 @@ export function createProgram({
       '--over-budget',
       'also where a route asks for more bytes than deploy/releases/budgets.json allows',
     )
-    .action(async (pins: string[], options: PinFlags) => {
-      const composition = await registry.pin(parsePins(pins), cause(options), {
-        accept: acceptedBy(options),
-      });
-      await showChange(composition);
+    .option('--canary <share>', 'for a share of the visitors first, such as 5%')
+    .action(async (given: string[], options: PinFlags) => {
+      const pins = parsePins(given);
+      const accept = { accept: acceptedBy(options) };
+      if (options.canary === undefined) await showChange(await registry.pin(pins, cause(options), accept));
+      else await startCanary({ registry, show }, pins, options.canary, { cause: cause(options), accept });
     });
 
   withCause(program.command('unpin'))
@@ -196,7 +202,9 @@ export function createProgram({
     .description('show what is live, since when, by whom and why, and what each edge serves')
     .action(() => {
       const status = statusOf(registry.history(), edgeTools.edges());
-      show(describeStatus(status, edgeTools.clock()), status);
+      const rollout = registry.canaries.current();
+      const tried = rollout === null ? '' : `${describeCanaries(registry)}\n\n`;
+      show(tried + describeStatus(status, edgeTools.clock()), status && { ...status, rollout });
     });
 
   program
@@ -206,6 +214,10 @@ export function createProgram({
       const history = registry.history();
       show(describeHistory(history, registry.damagedCompositions()), history.toReversed());
     });
+
+  addAuditCommands(program, { registry, show });
+  addCanaryCommands(program, { registry, show, withCause, showChange });
+  addKeyCommands(program, { registry, show, withCause, workingFolder });
 
   program
     .command('diff')

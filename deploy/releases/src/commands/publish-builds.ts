@@ -1,5 +1,6 @@
+import type { PublishOptions } from '../publishing.ts';
 import { type Fault, refuseIfAny, RegistryError } from '../registry-error.ts';
-import type { PublishOptions, Registry } from '../registry.ts';
+import type { Registry } from '../registry.ts';
 
 /** Makes a build and tells its folder. */
 export type BuildSource = () => Promise<string>;

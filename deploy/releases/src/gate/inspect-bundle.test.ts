@@ -102,5 +102,5 @@ it('refuses to pin a release whose bundle was added to since it was published', 
   appendFileSync(path.join(folder, 'artefacts/mfe-catalogue/1.0.0/server/server.mjs'), 'export const x = 1;');
   const refused = await refusalOf(() => registry.pin(SITE, BY_ANA));
   expect(refused.code).toBe('RELEASE_DAMAGED');
-  expect(refused.message).toContain('other bytes than were published');
+  expect(refused.message).toContain('other bytes than were signed');
 });

@@ -71,9 +71,9 @@ export function makeFolder(folder: string): void {
 }
 
 /** Writes a file that no one else looks at yet, and waits until it is on the disk. */
-export function writeDurably(file: string, bytes: Uint8Array | string): void {
+export function writeDurably(file: string, bytes: Uint8Array | string, mode = 0o666): void {
   storing(file, () => {
-    const descriptor = openSync(file, 'wx');
+    const descriptor = openSync(file, 'wx', mode);
     try {
       writeFileSync(descriptor, bytes);
       fsyncSync(descriptor);
@@ -88,17 +88,29 @@ export function writeDurably(file: string, bytes: Uint8Array | string): void {
  *
  * The name is taken with `link`, which unlike `rename` fails when it exists, so of two writers exactly one wins.
  *
+ * @param mode who may read it
  * @returns false when the name was taken; the file is then left as it was.
  */
-export function createFile(file: string, bytes: Uint8Array | string): boolean {
+export function createFile(file: string, bytes: Uint8Array | string, mode?: number): boolean {
   const folder = path.dirname(file);
   makeFolder(folder);
   const temporary = temporaryPath(folder);
   try {
-    writeDurably(temporary, bytes);
+    writeDurably(temporary, bytes, mode);
     if (!taking(file, () => linkSync(temporary, file))) return false;
     syncFolder(folder);
     return true;
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+}
+
+/** Replaces a file whole; a reader sees the one or the other. */
+export function replaceFile(file: string, bytes: Uint8Array | string): void {
+  const temporary = temporaryPath(path.dirname(file));
+  try {
+    writeDurably(temporary, bytes);
+    storing(file, () => renameSync(temporary, file));
   } finally {
     rmSync(temporary, { force: true });
   }

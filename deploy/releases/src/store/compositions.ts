@@ -1,13 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { Composition } from '@marquee/kernel/release';
-import * as z from 'zod/mini';
+import type { Composition } from '@marquee/kernel/contracts';
 
 import { refusal, RegistryError } from '../registry-error.ts';
 import { errorMessage, isMissing } from '../thrown.ts';
+import type { CompositionSeal } from '../trust/composition-seal.ts';
 import { createFile } from './atomic-files.ts';
-import { sha384 } from './digest.ts';
 
 /** After which a record that could not be read is tried again: it may have been restored meanwhile. */
 const PASSED_OVER_MS = 5_000;
@@ -19,12 +18,11 @@ const PASSED_OVER_MS = 5_000;
 export const LIVE_NUMBER_CACHE_MS = 20;
 
 const FILE_NAME = /^(\d{8})\.json$/;
-const Digest = z.object({ digest: z.string() });
 
 export interface CompositionStore {
   /** Highest number on the disk, readable or not; 0 when there is none. One look at the disk, about 2 µs. */
   highestNumber: () => number;
-  /** The newest composition that can be read, or null. One that cannot is tried again some seconds later. */
+  /** The newest composition that can be read and is for all, or null. One that cannot is tried again some seconds later. */
   current: () => Composition | null;
   /** @throws RegistryError COMPOSITION_UNKNOWN, COMPOSITION_DAMAGED */
   read: (number: number) => Composition;
@@ -35,9 +33,6 @@ export interface CompositionStore {
   /** Returns when every edge sees it. @returns false when another writer has taken the number. */
   append: (composition: Composition) => boolean;
 }
-
-/** The record's own hash, over its fields in the contract's order. */
-const digestOf = (composition: Composition): string => sha384(JSON.stringify(Composition.parse(composition)));
 
 /** Refusal of what needs a composition before there is one. */
 export const nothingLive = (): RegistryError =>
@@ -50,7 +45,11 @@ export const nothingLive = (): RegistryError =>
  */
 export function createCompositionStore(
   folder: string,
-  { clock, onDamage }: { clock: () => Date; onDamage: (error: RegistryError) => void },
+  {
+    clock,
+    onDamage,
+    seal,
+  }: { clock: () => Date; onDamage: (error: RegistryError) => void; seal: CompositionSeal },
 ): CompositionStore {
   const known = new Map<number, Composition>();
   const reported = new Set<number>();
@@ -105,11 +104,8 @@ export function createCompositionStore(
 
   function load(number: number): Composition {
     try {
-      const content: unknown = JSON.parse(readFileSync(fileOf(number), 'utf8'));
-      const composition = Composition.parse(content);
+      const composition = seal.read(readFileSync(fileOf(number), 'utf8'));
       if (composition.number !== number) throw new Error(`it says that it is number ${composition.number}`);
-      if (Digest.parse(content).digest !== digestOf(composition))
-        throw new Error('it does not have its own digest');
       return composition;
     } catch (error) {
       throw refusal(
@@ -154,7 +150,7 @@ export function createCompositionStore(
   function newestSound(highestAllowed: number): Composition | null {
     for (const number of listed().toReversed()) {
       const composition = number > highestAllowed ? null : readSound(number);
-      if (composition) return composition;
+      if (composition && !composition.isCandidate) return composition;
     }
     return null;
   }
@@ -174,10 +170,7 @@ export function createCompositionStore(
     all: () => listed().flatMap((number) => readSound(number) ?? []),
     damaged: () => listed().filter((number) => readSound(number) === null),
     append(composition) {
-      const isFirst = createFile(
-        fileOf(composition.number),
-        `${JSON.stringify({ ...composition, digest: digestOf(composition) }, null, 2)}\n`,
-      );
+      const isFirst = createFile(fileOf(composition.number), seal.write(composition));
       // One tick more, so that every edge's cached number has expired when this returns.
       if (isFirst) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LIVE_NUMBER_CACHE_MS + 1);
       return isFirst;

@@ -1,36 +1,34 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 import { ReleaseManifest } from '@marquee/kernel/release';
 import semver from 'semver';
-import * as z from 'zod/mini';
 
-import { Commit } from '../commit.ts';
-import { refusal, type RegistryError } from '../registry-error.ts';
+import type { Commit } from '../commit.ts';
+import { RegistryError } from '../registry-error.ts';
 import { errorMessage, isMissing } from '../thrown.ts';
-import { isTemporary, makeFolder, moveFolder, temporaryPath, writeDurably } from './atomic-files.ts';
-import { hasIntegrity, sha384 } from './digest.ts';
+import { type Bundle, unsigned } from '../trust/bundle.ts';
+import { makeFolder, moveFolder, replaceFile, temporaryPath, writeDurably } from './atomic-files.ts';
+import { hasIntegrity, sha256, sha384 } from './digest.ts';
+import { filePath, foldersIn, hashFiles, publishedFiles, type ReleasePlace } from './release-files.ts';
+import { ReleaseRecord } from './release-record.ts';
+import { releaseDamaged, releaseExists, releaseUnknown } from './release-refusals.ts';
 import { isPackageName, isReleaseVersion } from './safe-names.ts';
-
-/** What the registry notes beside a release's own manifest. */
-const ReleaseRecord = z.object({
-  publishedAt: z.iso.datetime(),
-  by: z.string(),
-  /** Hash of `manifest.json`, so that a flipped byte is noticed and not obeyed. */
-  manifestIntegrity: z.string(),
-  commit: z.optional(Commit),
-});
-type ReleaseRecord = z.infer<typeof ReleaseRecord>;
 
 interface Publication {
   at: Date;
   by: string;
   commit: Commit | undefined;
+  sign: SignFiles;
 }
 
 interface Release {
   manifest: ReleaseManifest;
   record: ReleaseRecord;
+  bundle: Bundle | null;
+  bundleHash: string | null;
+  /** Of the trusted keys that the signature was checked with. */
+  trustVersion: number;
 }
 
 export interface ReleaseStore {
@@ -38,6 +36,8 @@ export interface ReleaseStore {
   packages: () => string[];
   /** Versions of a package, newest first by semantic version. */
   versions: (packageName: string) => string[];
+  /** Hash of the manifest that the release was published with; null where that cannot be read. */
+  manifestIntegrity: (packageName: string, version: string) => string | null;
   /** @throws RegistryError RELEASE_UNKNOWN, RELEASE_DAMAGED */
   read: (packageName: string, version: string) => Release;
   /**
@@ -46,39 +46,47 @@ export interface ReleaseStore {
    * @throws RegistryError RELEASE_UNKNOWN, RELEASE_DAMAGED
    */
   serverPath: (packageName: string, version: string) => string;
-  /** Adds a release whole or not at all. @throws RegistryError RELEASE_EXISTS */
+  /** The signature of a release; null where this store asks for none. @throws as `read` */
+  bundle: (packageName: string, version: string) => Bundle | null;
+  /** Reads every byte of a release once, and again when the trusted keys change. @throws as `read` */
+  verify: (packageName: string, version: string) => void;
+  /** Adds a release whole or not at all, signed. @throws RegistryError RELEASE_EXISTS */
   add: (manifest: ReleaseManifest, serverBundle: Buffer, publication: Publication) => void;
+  /** Signs a release that is there, in place of the signature that it has. @returns the hash of the new bundle */
+  sign: (packageName: string, version: string, sign: SignFiles) => string;
 }
 
-export const releaseExists = (packageName: string, version: string): RegistryError =>
-  refusal(
-    'RELEASE_EXISTS',
-    `${packageName} ${version} is published already, and a release never changes.`,
-    'Raise the version in its package.json and build again, or publish with --version <another>.',
-  );
-
-const damaged = (packageName: string, version: string, what: string, cause?: unknown): RegistryError =>
-  refusal(
-    'RELEASE_DAMAGED',
-    `${packageName} ${version} is damaged on the disk: ${what}.`,
-    'Restore its folder from a backup, or roll back to a composition without it.',
-    { cause },
-  );
-
-function foldersIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).filter((name) => !isTemporary(name));
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
+/** What is asked of a release before anything of it is used. */
+export interface BundleCheck {
+  /** Another one with each change of the trusted keys. */
+  trustVersion: () => number;
+  /** @throws RegistryError SIGNATURE_INVALID, KEY_UNTRUSTED, TRUST_DAMAGED, TRUST_MISSING */
+  read: (text: string, expected: { package: string; version: string }) => Bundle;
 }
 
-/** Published releases: `<package>/<version>/{manifest.json, release.json, server/…}`, never changed once there. */
-export function createReleaseStore(folder: string): ReleaseStore {
+/** Makes the text of a bundle, of the hashes of all files by path. */
+type SignFiles = (files: Record<string, string>) => string;
+
+/**
+ * Published releases: `<package>/<version>/{manifest.json, release.json, bundle.json, server/…}`, never changed once there.
+ *
+ * @param folders.assets of client files, a folder for each package
+ * @param check null where signatures are not asked for
+ */
+export function createReleaseStore(
+  { artefacts: folder, assets }: { artefacts: string; assets: string },
+  check: BundleCheck | null,
+): ReleaseStore {
   const known = new Map<string, Release>();
-  const checkedBundles = new Set<string>();
+  /** What every byte was read of, by place and hash. */
+  const checked = new Set<string>();
+  const verified = new WeakSet<Bundle>();
   const folderOf = (packageName: string, version: string): string => path.join(folder, packageName, version);
+
+  const placeOf = (packageName: string, version: string): ReleasePlace => ({
+    releaseFolder: folderOf(packageName, version),
+    assetsFolder: path.join(assets, packageName),
+  });
 
   const versions = (packageName: string): string[] =>
     isPackageName(packageName)
@@ -87,54 +95,105 @@ export function createReleaseStore(folder: string): ReleaseStore {
 
   const has = (packageName: string, version: string): boolean => versions(packageName).includes(version);
 
-  function unknown(packageName: string, version: string): RegistryError {
-    const published = versions(packageName).slice(0, 5).join(', ');
-    return refusal(
-      'RELEASE_UNKNOWN',
-      `There is no release ${packageName}@${version}; ${published ? `its newest are ${published}` : 'the package has none'}.`,
-      `Publish it first (publish ${packageName}), or choose one of those that list ${packageName} shows.`,
-    );
+  const unknown = (packageName: string, version: string): RegistryError =>
+    releaseUnknown(packageName, version, versions(packageName));
+
+  function readBundle(packageName: string, version: string): Pick<Release, 'bundle' | 'bundleHash'> {
+    if (check === null) return { bundle: null, bundleHash: null };
+    const file = path.join(folderOf(packageName, version), 'bundle.json');
+    let text: string;
+    try {
+      text = readFileSync(file, 'utf8');
+    } catch (error) {
+      if (isMissing(error)) throw unsigned(`${packageName}@${version}`);
+      throw error;
+    }
+    return { bundle: check.read(text, { package: packageName, version }), bundleHash: sha256(text) };
+  }
+
+  /** The bytes of one file. @throws RegistryError RELEASE_DAMAGED where they are not those of the bundle */
+  function readFile(packageName: string, version: string, name: string, bundle: Bundle | null): Buffer {
+    let bytes: Buffer;
+    try {
+      bytes = readFileSync(filePath(placeOf(packageName, version), name));
+    } catch (error) {
+      throw releaseDamaged(packageName, version, `${name} cannot be read`, error);
+    }
+    if (bundle !== null && sha256(bytes) !== bundle.files[name])
+      throw releaseDamaged(packageName, version, `${name} has other bytes than were signed`);
+    return bytes;
   }
 
   function load(packageName: string, version: string): Release {
-    const releaseFolder = folderOf(packageName, version);
+    const trustVersion = check?.trustVersion() ?? 0;
+    const signed = readBundle(packageName, version);
+    const { bundle } = signed;
+    const manifestText = readFile(packageName, version, 'manifest.json', bundle).toString();
+    const recordText = readFile(packageName, version, 'release.json', bundle).toString();
     try {
-      const manifestText = readFileSync(path.join(releaseFolder, 'manifest.json'), 'utf8');
-      const record = ReleaseRecord.parse(
-        JSON.parse(readFileSync(path.join(releaseFolder, 'release.json'), 'utf8')),
-      );
+      const record = ReleaseRecord.parse(JSON.parse(recordText));
       if (sha384(manifestText) !== record.manifestIntegrity)
         throw new Error('manifest.json has other bytes than were published');
-      return { manifest: ReleaseManifest.parse(JSON.parse(manifestText)), record };
+      const manifest = ReleaseManifest.parse(JSON.parse(manifestText));
+      return { manifest, record, ...signed, trustVersion };
     } catch (error) {
-      throw damaged(packageName, version, errorMessage(error), error);
+      throw releaseDamaged(packageName, version, errorMessage(error), error);
     }
   }
 
   function read(packageName: string, version: string): Release {
     const key = `${packageName}@${version}`;
     const cached = known.get(key);
-    if (cached) return cached;
+    if (cached !== undefined && cached.trustVersion === (check?.trustVersion() ?? 0)) return cached;
     if (!has(packageName, version)) throw unknown(packageName, version);
     const release = load(packageName, version);
     known.set(key, release);
     return release;
   }
 
-  function serverPath(packageName: string, version: string): string {
-    const { server } = read(packageName, version).manifest;
-    const bundle = path.join(folderOf(packageName, version), server.file);
-    if (checkedBundles.has(bundle)) return bundle;
-    let bytes: Buffer;
+  function manifestIntegrity(packageName: string, version: string): string | null {
     try {
-      bytes = readFileSync(bundle);
+      return read(packageName, version).record.manifestIntegrity;
     } catch (error) {
-      throw damaged(packageName, version, `${server.file} cannot be read`, error);
+      if (error instanceof RegistryError) return null;
+      throw error;
     }
+  }
+
+  function serverPath(packageName: string, version: string): string {
+    const { manifest, bundle } = read(packageName, version);
+    const { server } = manifest;
+    const file = path.join(folderOf(packageName, version), server.file);
+    if (checked.has(`${file} ${server.integrity}`)) return file;
+    const bytes = readFile(packageName, version, server.file, bundle);
     if (!hasIntegrity(bytes, server.integrity))
-      throw damaged(packageName, version, `${server.file} has other bytes than were published`);
-    checkedBundles.add(bundle);
-    return bundle;
+      throw releaseDamaged(packageName, version, `${server.file} has other bytes than were published`);
+    checked.add(`${file} ${server.integrity}`);
+    return file;
+  }
+
+  function verify(packageName: string, version: string): void {
+    const { bundle } = read(packageName, version);
+    if (bundle === null || verified.has(bundle)) return;
+    for (const [name, integrity] of Object.entries(bundle.files)) {
+      const file = `${filePath(placeOf(packageName, version), name)} ${integrity}`;
+      if (checked.has(file)) continue;
+      readFile(packageName, version, name, bundle);
+      checked.add(file);
+    }
+    verified.add(bundle);
+  }
+
+  function sign(packageName: string, version: string, signFiles: SignFiles): string {
+    const { manifest } = read(packageName, version);
+    for (const [name, integrity] of publishedFiles(manifest)) {
+      if (!hasIntegrity(readFile(packageName, version, name, null), integrity))
+        throw releaseDamaged(packageName, version, `${name} has other bytes than were published`);
+    }
+    const text = signFiles(hashFiles(placeOf(packageName, version), manifest));
+    replaceFile(path.join(folderOf(packageName, version), 'bundle.json'), text);
+    known.delete(`${packageName}@${version}`);
+    return sha256(text);
   }
 
   function add(manifest: ReleaseManifest, serverBundle: Buffer, publication: Publication): void {
@@ -154,6 +213,8 @@ export function createReleaseStore(folder: string): ReleaseStore {
         ...(publication.commit === undefined ? {} : { commit: publication.commit }),
       };
       writeDurably(path.join(staged, 'release.json'), `${JSON.stringify(record, null, 2)}\n`);
+      const place = { ...placeOf(manifest.package, manifest.version), releaseFolder: staged };
+      writeDurably(path.join(staged, 'bundle.json'), publication.sign(hashFiles(place, manifest)));
       if (!moveFolder(staged, folderOf(manifest.package, manifest.version)))
         throw releaseExists(manifest.package, manifest.version);
     } finally {
@@ -165,8 +226,12 @@ export function createReleaseStore(folder: string): ReleaseStore {
     has,
     versions,
     read,
+    manifestIntegrity,
     serverPath,
+    bundle: (packageName, version) => read(packageName, version).bundle,
+    verify,
     add,
+    sign,
     packages: () => foldersIn(folder).filter(isPackageName).toSorted(),
   };
 }

@@ -86,7 +86,7 @@ export const REFERENCE_GAMES: readonly ReferenceGame[] = [
     kind: 'slot',
     title: 'Curtain Call',
     themes: ['masquerade'],
-    features: ['provably-fair', 'free-spins', 'multipliers'],
+    features: ['provably-fair', 'free-spins', 'multipliers', 'jackpot'],
     releasedDaysAgo: 2,
     volatility: 4,
     rtpBasisPoints: 9601,

@@ -47,8 +47,10 @@ const hasPictures = async (mediaFolder: string, fingerprint: string): Promise<bo
 
 export interface FillSetup {
   games: number;
-  /** Also writes the ready-made players. */
+  /** Also writes the ready-made players, and opens jackpots with money of the demonstration. */
   withPlayers?: boolean;
+  /** Also draws of a streamer among them, who is one of the ready-made players. */
+  withActivities?: boolean;
   /** Called when there is something to draw. */
   loadArtist: () => Promise<Artist>;
   dataFolder: string;
@@ -111,7 +113,20 @@ export const fillDatabase = async (database: Database, setup: FillSetup): Promis
   const isFilled = await fill(database, { fingerprint, seededAt: now }, draw);
   if (setup.withPlayers === true) {
     const { writePlayers } = await import('../players/write-players.ts');
-    await database.transaction((transaction) => writePlayers(transaction, now));
+    const { writeTournaments } = await import('../players/write-tournaments.ts');
+    const { writeJackpots } = await import('../site/jackpots.ts');
+    await database.transaction(
+      async (transaction) => {
+        await writePlayers(transaction, now);
+        await writeTournaments(transaction, now);
+        await writeJackpots(transaction, now);
+      },
+      { timeoutMs: FILL_TIMEOUT_MS },
+    );
+  }
+  if (setup.withActivities === true) {
+    const { writeActivities } = await import('../players/write-activities.ts');
+    await database.transaction((transaction) => writeActivities(transaction, now));
   }
   if (isFilled) return { migrations, catalogue: 'filled' };
   const last = await readSeedRun(database);

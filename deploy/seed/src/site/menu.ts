@@ -49,6 +49,7 @@ export const SEED_FOOTER: Record<string, SeedMenuItem[]> = {
     { key: 'jackpots', path: '/games/jackpots' },
     { key: 'high-return', path: '/games/high-return' },
     { key: 'contribution', path: '/contribution' },
+    { key: 'streamer-wheels', path: '/streamer-wheel-activity/list' },
   ],
   rewards: [
     { key: 'bonuses', path: '/bonuses' },

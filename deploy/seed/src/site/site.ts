@@ -26,7 +26,7 @@ export const SEED_SETTINGS = {
     realPlay: true,
     registration: true,
     bonuses: true,
-    competitions: false,
+    competitions: true,
     vpnHelp: true,
   },
 };

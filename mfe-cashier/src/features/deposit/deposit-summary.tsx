@@ -1,7 +1,7 @@
 import type { Cashier, DepositMethod } from '@marquee/kernel/contracts/cashier';
 import { decimalText, minorUnits } from '@marquee/kernel/money';
+import { Facts } from '@marquee/kernel/ui/facts';
 
-import { Facts } from '../../cashier/facts.tsx';
 import { feeOf } from '../../cashier/fee-of.ts';
 import type { Terms } from '../../cashier/use-terms.ts';
 import { useTranslation } from '../../private-texts.ts';

@@ -2,8 +2,8 @@ import type { Cashier, Payment } from '@marquee/kernel/contracts/cashier';
 import { formatNumber } from '@marquee/kernel/locale';
 import { useLanguage } from '@marquee/kernel/remote';
 import { EmptyState } from '@marquee/kernel/ui';
+import { Notice } from '@marquee/kernel/ui/notice';
 
-import { Notice } from '../../cashier/notice.tsx';
 import { PartClosed } from '../../cashier/part-closed.tsx';
 import type { Terms } from '../../cashier/use-terms.ts';
 import { useTranslation } from '../../private-texts.ts';

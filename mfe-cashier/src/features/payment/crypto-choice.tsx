@@ -4,9 +4,9 @@ import { formatNumber } from '@marquee/kernel/locale';
 import { useQueryClient } from '@marquee/kernel/query';
 import { useHost, useLanguage } from '@marquee/kernel/remote';
 import { Button } from '@marquee/kernel/ui';
+import { Notice } from '@marquee/kernel/ui/notice';
 import { useState } from 'react';
 
-import { Notice } from '../../cashier/notice.tsx';
 import { useIntent } from '../../cashier/use-intent.ts';
 import type { Terms } from '../../cashier/use-terms.ts';
 import { useTranslation } from '../../private-texts.ts';

@@ -2,10 +2,10 @@ import type { CryptoTransaction, Payment } from '@marquee/kernel/contracts/cashi
 import { formatNumber } from '@marquee/kernel/locale';
 import { useHost, useLanguage } from '@marquee/kernel/remote';
 import { IconButton } from '@marquee/kernel/ui';
+import { Facts } from '@marquee/kernel/ui/facts';
+import { Notice } from '@marquee/kernel/ui/notice';
 import { QrCode } from '@marquee/kernel/ui/qr-code';
 
-import { Facts } from '../../cashier/facts.tsx';
-import { Notice } from '../../cashier/notice.tsx';
 import type { Terms } from '../../cashier/use-terms.ts';
 import { useTranslation } from '../../private-texts.ts';
 import { coinUri } from './coin-uri.ts';

@@ -1,8 +1,8 @@
 import { useLanguagePath } from '@marquee/kernel/remote';
 import { Button, ButtonLink, Card, Icon } from '@marquee/kernel/ui';
+import { Facts } from '@marquee/kernel/ui/facts';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 
-import { Facts } from '../../cashier/facts.tsx';
 import { nameOf } from '../../cashier/use-terms.ts';
 import { useTranslation } from '../../private-texts.ts';
 import { depositWords } from './deposit-words.ts';

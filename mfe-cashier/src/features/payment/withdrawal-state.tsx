@@ -2,11 +2,11 @@ import type { Payment } from '@marquee/kernel/contracts/cashier';
 import { formatNumber } from '@marquee/kernel/locale';
 import { useLanguage, useLanguagePath } from '@marquee/kernel/remote';
 import { Button, ButtonLink, Card } from '@marquee/kernel/ui';
+import { Facts } from '@marquee/kernel/ui/facts';
+import { Notice } from '@marquee/kernel/ui/notice';
 import { Timeline } from '@marquee/kernel/ui/timeline';
 import { useEffect, useRef } from 'react';
 
-import { Facts } from '../../cashier/facts.tsx';
-import { Notice } from '../../cashier/notice.tsx';
 import { nameOf, type Terms } from '../../cashier/use-terms.ts';
 import { useTranslation } from '../../private-texts.ts';
 import type { ShownPaymentProps } from './payment-view.tsx';

@@ -1,8 +1,8 @@
 import { CheckField } from '@marquee/kernel/forms';
+import { Facts } from '@marquee/kernel/ui/facts';
+import { Notice } from '@marquee/kernel/ui/notice';
 import type { ReactNode } from 'react';
 
-import { Facts } from '../../cashier/facts.tsx';
-import { Notice } from '../../cashier/notice.tsx';
 import type { Terms } from '../../cashier/use-terms.ts';
 import { useTranslation } from '../../private-texts.ts';
 import type { BonusLoss } from './use-bonus-loss.ts';

@@ -2,8 +2,8 @@ import type { Cashier } from '@marquee/kernel/contracts/cashier';
 import { formatNumber } from '@marquee/kernel/locale';
 import { decimalText, minorUnits } from '@marquee/kernel/money';
 import { useLanguage } from '@marquee/kernel/remote';
+import { Facts } from '@marquee/kernel/ui/facts';
 
-import { Facts } from '../../cashier/facts.tsx';
 import { feeOf } from '../../cashier/fee-of.ts';
 import { nameOf, type Terms } from '../../cashier/use-terms.ts';
 import { useTranslation } from '../../private-texts.ts';

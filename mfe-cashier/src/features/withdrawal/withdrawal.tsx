@@ -1,8 +1,8 @@
 import type { Cashier, Payment } from '@marquee/kernel/contracts/cashier';
 import { useLanguagePath } from '@marquee/kernel/remote';
 import { ButtonLink, EmptyState } from '@marquee/kernel/ui';
+import { Notice } from '@marquee/kernel/ui/notice';
 
-import { Notice } from '../../cashier/notice.tsx';
 import { PartClosed } from '../../cashier/part-closed.tsx';
 import type { Terms } from '../../cashier/use-terms.ts';
 import { useTranslation } from '../../private-texts.ts';

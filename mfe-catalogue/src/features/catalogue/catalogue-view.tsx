@@ -1,5 +1,5 @@
 import type { RouteParams } from '@marquee/kernel/contracts';
-import { useLocation } from '@marquee/kernel/remote';
+import { useLocation, WidgetSlot } from '@marquee/kernel/remote';
 import { VirtualScroller } from '@marquee/kernel/ui/virtual-scroller';
 import { useEffect, useRef } from 'react';
 
@@ -86,6 +86,9 @@ export function CatalogueView({ list, params }: CatalogueViewProps) {
           <WithoutScripts list={list} shown={FIRST_GAMES} />
         </div>
       )}
+      <div className={styles.widget}>
+        <WidgetSlot owner="mfe-competitions" name="tournament-strip" />
+      </div>
     </div>
   );
 }

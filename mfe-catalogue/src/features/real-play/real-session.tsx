@@ -4,6 +4,7 @@ import { useBackToClose, useHost, useLanguagePath } from '@marquee/kernel/remote
 import { Button, ButtonLink, Icon } from '@marquee/kernel/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import { GameCompetitions } from '../../playing/game-competitions.tsx';
 import { GameFrame } from '../../playing/game-frame.tsx';
 import { Stage } from '../../playing/stage.tsx';
 import { keptLaunches } from './kept-launch.ts';
@@ -154,9 +155,12 @@ export function RealSession({ launch, title, gamePath, restart, fail }: RealSess
           </>
         }
         notices={
-          <PlayNotices live={live} resumes={resumes}>
-            {settled !== null && <SettledNotice round={settled} onDismiss={dismiss} />}
-          </PlayNotices>
+          <>
+            <PlayNotices live={live} resumes={resumes}>
+              {settled !== null && <SettledNotice round={settled} onDismiss={dismiss} />}
+            </PlayNotices>
+            <GameCompetitions slug={slug} isPlaying />
+          </>
         }
       >
         {overBy === null ? (

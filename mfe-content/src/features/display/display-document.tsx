@@ -1,4 +1,5 @@
 import type { Document } from '@marquee/kernel/contracts/content';
+import { WidgetSlot } from '@marquee/kernel/remote';
 import { Button, Icon } from '@marquee/kernel/ui';
 
 import { PublishedOn } from '../../documents/document-meta.tsx';
@@ -11,9 +12,12 @@ import { VersionLog } from './version-log.tsx';
 
 import * as styles from './display-document.module.css';
 
+/** The page that explains what another team draws. */
+const JACKPOTS = 'pf-jackpots';
+
 /** Rules and information: which version is in force, what it says, and what changed. */
 export function DisplayDocument({ document }: { document: Document }) {
-  const { title, textLang, versions, related } = document;
+  const { slug, title, textLang, versions, related } = document;
   return (
     <ReadingPage
       document={document}
@@ -26,6 +30,7 @@ export function DisplayDocument({ document }: { document: Document }) {
       meta={<InForce document={document} />}
       end={
         <>
+          {slug === JACKPOTS && <WidgetSlot owner="mfe-competitions" name="jackpot-draws" />}
           {versions !== null && versions.length > 0 && <VersionLog versions={versions} textLang={textLang} />}
           <RelatedLinks documents={related} />
         </>

@@ -2,11 +2,11 @@ import type { BonusGrant } from '@marquee/kernel/contracts/bonuses';
 import { formatDate } from '@marquee/kernel/locale';
 import { useLanguage, useLanguagePath, useSession } from '@marquee/kernel/remote';
 import { Badge, Button, ButtonLink, Card } from '@marquee/kernel/ui';
+import { Meter } from '@marquee/kernel/ui/meter';
 
 import { grantPath } from '../../bonuses/grant-path.ts';
 import { useBonusFormats } from '../../bonuses/use-bonus-formats.ts';
 import { type GrantChangeName, useGrantChange } from '../../bonuses/use-grant-change.ts';
-import { Meter } from '../../meter/meter.tsx';
 import { useTranslate } from '../../texts.ts';
 
 import * as styles from './bonus-campaigns.module.css';

@@ -1,6 +1,6 @@
 import type { PlayerLimit } from '@marquee/kernel/contracts/player';
+import { Meter } from '@marquee/kernel/ui/meter';
 
-import { Meter } from '../../meter/meter.tsx';
 import { useTranslation } from '../../private-texts.ts';
 import { useLimitWords } from './limit-words.ts';
 

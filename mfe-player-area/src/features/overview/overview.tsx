@@ -2,8 +2,8 @@ import type { Profile } from '@marquee/kernel/contracts/player';
 import { formatPattern } from '@marquee/kernel/locale/patterns';
 import { useLanguagePath, useSession } from '@marquee/kernel/remote';
 import { ButtonLink, Card, Icon, Link, Skeleton } from '@marquee/kernel/ui';
+import { Meter } from '@marquee/kernel/ui/meter';
 
-import { Meter } from '../../meter/meter.tsx';
 import { useTranslation } from '../../private-texts.ts';
 
 import * as styles from './overview.module.css';

@@ -1,7 +1,7 @@
 import type { Points, PointsRules } from '@marquee/kernel/contracts/points';
+import { Meter } from '@marquee/kernel/ui/meter';
 
 import { Section } from '../../history/section.tsx';
-import { Meter } from '../../meter/meter.tsx';
 import { useTranslate } from '../../texts.ts';
 import { usePointsWords } from './use-points-words.ts';
 

@@ -1,5 +1,6 @@
 import type { PlayedRound } from '@marquee/kernel/contracts/history';
-import { useLanguagePath } from '@marquee/kernel/remote';
+import { formatMoney } from '@marquee/kernel/locale';
+import { useLanguage, useLanguagePath } from '@marquee/kernel/remote';
 import { Icon, type IconName, Link } from '@marquee/kernel/ui';
 
 import type { Column } from '../../history/history-table.tsx';
@@ -35,6 +36,7 @@ function CheckLink({ round }: { round: PlayedRound }) {
 /** What is told of each round. */
 export function useRoundColumns(): Array<Column<PlayedRound>> {
   const { t } = useTranslation();
+  const lang = useLanguage();
   const path = useLanguagePath();
   return [
     {
@@ -61,7 +63,16 @@ export function useRoundColumns(): Array<Column<PlayedRound>> {
     {
       title: 'history.win',
       place: 'end',
-      cell: ({ win, currency }) => <Money amount={win} currency={currency} />,
+      cell: ({ win, jackpot, currency }) => (
+        <>
+          <Money amount={win} currency={currency} />
+          {jackpot !== undefined && (
+            <small className={styles.jackpot}>
+              {t('rounds.withJackpot', { amount: formatMoney(lang, jackpot, currency) })}
+            </small>
+          )}
+        </>
+      ),
     },
     {
       title: 'history.result',

@@ -27,7 +27,11 @@ function External({ to, children }: { to: string; children: ReactNode }) {
 /** What the account was moved by. */
 function Booked({ round, timeZone }: Pick<RoundDetails, 'round' | 'timeZone'>) {
   const { t } = useTranslation();
-  const { currency, net } = round;
+  const { currency, net, jackpot } = round;
+  const ofJackpots: Array<[string, ReactNode]> =
+    jackpot === undefined
+      ? []
+      : [[t('movement.type.jackpot'), <Money key="jackpot" amount={jackpot} currency={currency} />]];
   return (
     <Figures
       label={t('history.round')}
@@ -41,6 +45,7 @@ function Booked({ round, timeZone }: Pick<RoundDetails, 'round' | 'timeZone'>) {
           ),
         ],
         [t('history.win'), <Money key="win" amount={round.win} currency={currency} />],
+        ...ofJackpots,
         [
           t('history.result'),
           net === null ? '–' : <SignedMoney key="net" amount={net} currency={currency} />,

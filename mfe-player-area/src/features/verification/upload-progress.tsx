@@ -1,8 +1,8 @@
 import { formatNumber, formatPercentFromBasisPoints } from '@marquee/kernel/locale';
 import { useLanguage } from '@marquee/kernel/remote';
 import { Button } from '@marquee/kernel/ui';
+import { Meter } from '@marquee/kernel/ui/meter';
 
-import { Meter } from '../../meter/meter.tsx';
 import { useTranslation } from '../../private-texts.ts';
 import type { Upload } from './use-upload.ts';
 

@@ -7,6 +7,8 @@ export {
   CountriesQuery,
   FooterIcons,
   FooterIconsQuery,
+  HostSuccessor,
+  Measurement,
   Menu,
   MenuItem,
   MenuQuery,

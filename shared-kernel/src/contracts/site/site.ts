@@ -12,6 +12,20 @@ export const Redirect = z.object({
   status: z.union([z.literal(301), z.literal(302)]),
 });
 
+/** A host that another one takes over from: visitors of it are shown the way. */
+export const HostSuccessor = z.object({
+  /** As in an address, with the port where it is not the usual one: `old.example`. */
+  host: z.string().check(z.regex(/^[a-z0-9.-]+(?::\d+)?$/)),
+  origin: z.string().check(z.regex(/^https:\/\/[a-z0-9.-]+(?::\d+)?$/)),
+});
+
+/** What measures visits, once a visitor has agreed to it. */
+export const Measurement = z.object({
+  tagManagerIds: z.array(z.string().check(z.regex(/^(?:GTM|G)-[A-Z0-9]+$/))),
+  /** Asked, with the `requestId` of an address, for a visit that a link of a partner has led to; null: nobody is. */
+  visitorInfoUrl: z.nullable(z.string().check(z.regex(/^https:\/\/[a-z0-9.-]+(?::\d+)?\/[\w./-]*$/))),
+});
+
 /** `GET /settings`: what shell, edge and guards need before any page. No words, so no language. */
 export const Settings = z.object({
   brand: z.object({
@@ -29,6 +43,9 @@ export const Settings = z.object({
   /** Query parameters of partners; a trailing `*` matches a prefix. */
   partnerParameters: z.array(z.string()),
   redirects: z.array(Redirect),
+  hostSuccessors: z.optional(z.array(HostSuccessor)),
+  /** Left out where nothing is measured. */
+  measurement: z.optional(Measurement),
   /** Where games run: frames of the page may come from here. */
   gameOrigins: z.array(z.string()),
   /** Where the captcha runs: frames of the pages that hold it may come from here. */
@@ -147,6 +164,8 @@ export const BannersQuery = LanguageQuery;
 export const PromoQuery = LanguageQuery;
 
 export type Settings = z.infer<typeof Settings>;
+export type HostSuccessor = z.infer<typeof HostSuccessor>;
+export type Measurement = z.infer<typeof Measurement>;
 export type MenuItem = z.infer<typeof MenuItem>;
 export type Menu = z.infer<typeof Menu>;
 export type Countries = z.infer<typeof Countries>;

@@ -13,13 +13,13 @@ const SHARED: Record<Language, string> = {
   en: '',
   ru: '',
   kk: '',
-  tr: 'Slot|slot|Demo|demo|Bar|Video|Poker|poker|Platform|Crash|Royal|flush|Full|house|Respin',
+  tr: 'Slot|slot|Demo|demo|Bar|Video|Poker|poker|Platform|Crash|Royal|flush|Full|house|Respin|Net',
   de: 'Passkeys|Limits|Slots?|Demo|Bar|Fairness|Chance|Rose|Note|Bronze|Gold|Chip|Version|Total|Royal|Straight|Flush|Full|House|Respins|Crash|Roulette|Poker|Highlights|Winter|Samurai|Name|Plus|Live|Cookies|Code|in',
-  fr: 'Bronze|Total|Version|Notifications|Messages|Page|page|Points|Respins|Crash|Roulette|Note|Rose|Bar|Chance|Menu|Poker|Dragons|Pirates|Jungle|Cookies|Mini|Major|Grand|Plateau|Table|Bonus|Code',
+  fr: 'Bronze|Total|Version|Notifications|Messages|Page|page|Points|Respins|Crash|Roulette|Note|Rose|Bar|Chance|Menu|Poker|Dragons|Pirates|Jungle|Cookies|Mini|Major|Grand|Plateau|Table|Bonus|Code|Place|Net|Corrections',
   es: 'Demo|demo|Bar|Total|No|no|Slots?|Crash|Respins|Cookies|Color|Full|Mini|Major|Grand|Real',
-  pt: 'Bronze|Demo|demo|Bar|Total|Slots?|Crash|Respins|Royal|flush|Straight|Full|house|Flush|Chance|Menu|Cookies|Final|Mini|Major|Grand|Real',
+  pt: 'Bronze|Demo|demo|Bar|Total|Slots?|Crash|Respins|Royal|flush|Straight|Full|house|Flush|Chance|Menu|Cookies|Final|final|Mini|Major|Grand|Real',
   pl: 'Demo|demo|Bar|Poker|Crash|Menu|Start|Full|Plus|Mini|Major|Grand',
-  ca: 'Bronze|Demo|demo|Bar|Total|No|no|Crash|Respins|Pirates|Desert|Color|Full|Trio|Mini|Major|Grand|Real',
+  ca: 'Bronze|Demo|demo|Bar|Total|No|no|Crash|Respins|Pirates|Desert|Color|Full|Trio|Net|Mini|Major|Grand|Real',
 };
 
 const WORD = /\p{L}+/gu;

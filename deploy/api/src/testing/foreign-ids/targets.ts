@@ -124,6 +124,12 @@ export const TARGETS: Record<string, Target> = {
     send: post('/points/exchange', (quoteId) => ({ quoteId })),
     own: BELONGINGS.pointsQuote,
   },
+  'get /player/competitions query.cursor': {
+    send: (id) => ({
+      method: 'GET',
+      path: `/player/competitions?lang=de&cursor=${encodeURIComponent(id.slice(0, 300))}`,
+    }),
+  },
   'get /player/history/points query.cursor': {
     send: (id) => ({
       method: 'GET',

@@ -1,6 +1,7 @@
 import type { Database } from '@marquee/kernel/server/database';
 import type { FastifyInstance } from 'fastify';
 
+import type { JackpotChance } from '../../jackpots/start-draw.ts';
 import { repeat } from '../../schedule/repeat.ts';
 import { judgeBet } from '../judge-bet.ts';
 import { judgePlay } from '../judge-play.ts';
@@ -15,12 +16,13 @@ const NEWS_MS = 1_000;
 /** The wallet of an app's players, for providers of games. Balances are told while the app listens. */
 export const addWallet = async (
   app: FastifyInstance,
-  { database, now }: { database: Database; now: () => Date },
+  { database, chance, now }: { database: Database; chance: JackpotChance; now: () => Date },
 ): Promise<void> => {
   const wallet = createWallet({
     database,
     judgeBet: async (transaction, call) =>
       (await judgePlay(transaction, call, now())) ?? judgeBet(transaction, call, now()),
+    chance,
     now,
   });
   const news = createBalanceNews({ database, now });

@@ -1,0 +1,134 @@
+import type { Abort, Rollout } from '@marquee/releases';
+
+import { newestForAll } from '../composition/composition-source.ts';
+import { aSite } from '../testing/a-site.ts';
+import { createCurrentRollout, withCanaries } from './canary-source.ts';
+import { createObservations } from './observations.ts';
+import { watchCanaries } from './watch-canaries.ts';
+
+/** A site where composition 2 is tried by a share; lots are drawn one after the other. */
+async function aTrial(share: number) {
+  const aborts: Abort[] = [];
+  const rollout: Rollout = {
+    number: 1,
+    at: '2026-01-01T00:00:00.000Z',
+    by: 'ana',
+    why: 'search',
+    stable: 1,
+    canaries: [{ id: 1, pins: {}, share, salt: '0123456789abcdef', since: '2026-01-01T00:00:00.000Z' }],
+    lastCanary: 1,
+    compositions: { 1: 2 },
+  };
+  const canaries = {
+    current: () => (aborts.length > 0 ? null : rollout),
+    abort: (abort: Abort) => void aborts.push(abort),
+  };
+  let now = 0;
+  const current = createCurrentRollout(
+    { canaries } as unknown as Parameters<typeof createCurrentRollout>[0],
+    () => (now += 100),
+    { error: jest.fn() },
+  );
+  let drawn = 0;
+  const clock = (): Date => new Date('2026-01-01T12:00:00Z');
+  const observations = createObservations(current);
+  const site = await aSite({
+    observations,
+    source: withCanaries({
+      source: newestForAll(
+        () => 1,
+        () => 0,
+      ),
+      rollout: current,
+      clock,
+      drawLot: () => (drawn = (drawn * 1_103_515_245 + 12_345) % 2 ** 24),
+    }),
+  });
+  site.pin('2.0.0');
+  const watch = watchCanaries({
+    canaries,
+    rollout: current,
+    edge: 'host:8080',
+    clock,
+    log: { error: jest.fn() },
+  });
+  const visit = async (headers: Record<string, string> = {}) => {
+    const response = await site.get('/en', headers);
+    const cookie = response.headers.getSetCookie().find((each) => each.startsWith('canary='));
+    return {
+      shown: /home [\d.]+/.exec(await response.text())?.[0],
+      cookie: cookie?.split(';', 1)[0] ?? '',
+      attributes: cookie ?? '',
+    };
+  };
+  return { ...site, visit, observations, watch, aborts };
+}
+
+it('shows a share of new visitors what is tried, and each of them the same again', async () => {
+  const { visit } = await aTrial(0.5);
+  const visits = await Promise.all(Array.from({ length: 60 }, () => visit()));
+  const tried = visits.filter(({ shown }) => shown === 'home 2.0.0').length;
+  expect(tried).toBeGreaterThan(15);
+  expect(tried).toBeLessThan(45);
+  for (const { shown, cookie } of visits.slice(0, 20)) expect((await visit({ cookie })).shown).toBe(shown);
+  expect(visits[0]?.attributes).toMatch(/HttpOnly; Secure; SameSite=Lax$/);
+});
+
+it('sets the cookie with a redirect too, so that the page after it is of the same composition', async () => {
+  const { get } = await aTrial(1);
+  const response = await get('/');
+  expect(response.status).toBe(302);
+  expect(response.headers.getSetCookie().join()).toContain('canary=');
+});
+
+it('composes each page once for each composition, and not for each visitor', async () => {
+  const { visit, composerMetrics } = await aTrial(0.5);
+  for (let index = 0; index < 30; index += 1) await visit();
+  const [counted] = (await composerMetrics.compositions.get()).values;
+  expect(counted?.value).toBe(2);
+});
+
+it('leaves a visit that goes on alone, and sitemaps to what is stable', async () => {
+  const { visit } = await aTrial(1);
+  expect((await visit({ 'sec-fetch-site': 'same-origin' })).shown).toBe('home 1.0.0');
+  expect((await visit()).shown).toBe('home 2.0.0');
+});
+
+it('takes a canary off by what pages report, and says so; all are shown what is stable again', async () => {
+  const { visit, get, url, observations, watch, aborts } = await aTrial(0.5);
+  const report = (cookie: string, composition: number): Promise<Response> =>
+    fetch(`${url}/_reports`, {
+      method: 'POST',
+      headers: { cookie },
+      body: JSON.stringify({
+        package: 'mfe-catalogue',
+        version: composition === 2 ? '2.0.0' : '1.0.0',
+        composition,
+        stage: 'mount',
+        message: 'broken',
+        pathname: '/en',
+      }),
+    });
+  let last = '';
+  const answers: number[] = [];
+  for (let index = 0; index < 80 && aborts.length === 0; index += 1) {
+    const { shown, cookie } = await visit();
+    if (shown === 'home 2.0.0') {
+      last = cookie;
+      answers.push((await report(cookie, 2)).status);
+    }
+    const seen = observations.take();
+    if (seen !== null) watch(seen);
+  }
+  expect(new Set(answers)).toEqual(new Set([204]));
+  expect(aborts).toEqual([
+    {
+      canary: 1,
+      at: '2026-01-01T12:00:00.000Z',
+      by: 'host:8080',
+      reason: expect.stringContaining('mfe-catalogue fails more often'),
+    },
+  ]);
+  expect((await visit({ cookie: last })).shown).toBe('home 1.0.0');
+  expect((await get('/en')).headers.getSetCookie().join()).not.toContain('canary=');
+});

@@ -1,0 +1,74 @@
+import { groupOf, type Rollout, takesPart } from '@marquee/releases';
+
+import { decodeCookie } from '../cookies.ts';
+
+/** What a browser keeps while something is tried: its lot, what it tries in this visit, and when that was last seen. */
+export const CANARY_COOKIE = 'canary';
+
+/** As long as a lot is kept after the last page that was made while something was tried. */
+export const LOT_SECONDS = 30 * 24 * 60 * 60;
+
+/** A visit is over when no document was asked for in so many minutes. */
+const VISIT_MINUTES = 30;
+const MINUTE_MS = 60_000;
+
+interface Visit {
+  /** A number of 24 bits, drawn once: many visitors share one, so it tells nobody apart. */
+  lot: number;
+  /** Ids of the canaries that the visit takes part in. */
+  takes: number[];
+  minute: number;
+}
+
+const WRITTEN = /^([0-9a-f]{6})\.(\d{1,9}(?:-\d{1,9}){0,9})?\.([0-9a-z]{1,9})$/;
+
+/** The visit that a cookie tells of; null for anything that no edge has written. */
+export function readVisit(value: string | undefined): Visit | null {
+  if (value === undefined) return null;
+  const [, lot, takes, minute] = WRITTEN.exec(decodeCookie(value)) ?? [];
+  if (lot === undefined || minute === undefined) return null;
+  return {
+    lot: Number.parseInt(lot, 16),
+    takes: takes === undefined ? [] : takes.split('-').map(Number),
+    minute: Number.parseInt(minute, 36),
+  };
+}
+
+const writeVisit = ({ lot, takes, minute }: Visit): string =>
+  `${lot.toString(16).padStart(6, '0')}.${takes.join('-')}.${minute.toString(36)}`;
+
+export interface Assignment {
+  composition: number;
+  /** What the browser is to keep now; null where it has that already. */
+  cookie: string | null;
+}
+
+export interface Asking {
+  cookie: string | undefined;
+  /** A page of this site led here: without a cookie, the visit began before anything was tried. */
+  isWithinVisit: boolean;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Draws a lot of 24 bits. */
+  drawLot: () => number;
+}
+
+/**
+ * Decides what a visitor gets while something is tried. What a visit takes part in is decided when it begins and stays until
+ * it ends; only a canary that was taken off ends before.
+ */
+export function assign(rollout: Rollout, { cookie, isWithinVisit, now, drawLot }: Asking): Assignment {
+  const kept = readVisit(cookie);
+  const minute = Math.floor(now / MINUTE_MS);
+  const isUnderWay =
+    kept === null ? isWithinVisit : minute >= kept.minute && minute - kept.minute < VISIT_MINUTES;
+  const lot = kept?.lot ?? drawLot();
+  const takes = rollout.canaries
+    .filter((canary) => (isUnderWay ? (kept?.takes.includes(canary.id) ?? false) : takesPart(canary, lot)))
+    .map(({ id }) => id);
+  const visit = writeVisit({ lot, takes, minute });
+  return {
+    composition: rollout.compositions[groupOf(takes)] ?? rollout.stable,
+    cookie: visit === cookie ? null : visit,
+  };
+}

@@ -1,0 +1,146 @@
+import type { RolloutStore } from '../canary/rollout-store.ts';
+import type { Fault } from '../registry-error.ts';
+import { RegistryError } from '../registry-error.ts';
+import type { CompositionStore } from '../store/compositions.ts';
+import type { Act, HistoryStore, StoredLine } from '../store/history.ts';
+import type { ReleaseStore } from '../store/releases.ts';
+import { digestOf } from '../trust/composition-seal.ts';
+import type { TrustStore } from '../trust/trust-store.ts';
+import { chainFaults, historyFault } from './chain-faults.ts';
+
+interface Audited {
+  history: HistoryStore;
+  compositions: CompositionStore;
+  releases: ReleaseStore;
+  trust: TrustStore;
+  rollouts: RolloutStore;
+}
+
+type Adopted = Extract<Act, { kind: 'adopt' }>;
+
+const stranger = (name: string): Fault =>
+  historyFault('HISTORY_INSERTED', `${name} lies in the folder of the history, and is no line of it.`);
+
+const incomplete = (message: string): Fault => historyFault('HISTORY_INCOMPLETE', message);
+
+function actsOf<Kind extends Act['kind']>(lines: readonly StoredLine[], kind: Kind) {
+  return lines.flatMap(({ content }) =>
+    content !== null && content.act.kind === kind ? [content.act as Extract<Act, { kind: Kind }>] : [],
+  );
+}
+
+/** Whether each composition is the one that its line made. */
+function compositionFaults({ compositions }: Audited, lines: readonly StoredLine[]): Fault[] {
+  const byLine = new Map(lines.map((stored) => [stored.content?.line, stored]));
+  const adopted: Record<string, string> = Object.assign(
+    {},
+    ...actsOf(lines, 'adopt').map((act: Adopted) => act.compositions),
+  );
+  const last = Math.max(0, ...lines.map(({ place, content }) => content?.line ?? place));
+  const known = compositions.all().flatMap((composition): Fault[] => {
+    const { number, history } = composition;
+    if (history === undefined) {
+      if (lines.length === 0 || adopted[number] === digestOf(composition)) return [];
+      return [incomplete(`No line of the history speaks of composition ${number} as it is.`)];
+    }
+    const { line, hash } = history;
+    if (line > last)
+      return [
+        historyFault(
+          'HISTORY_REMOVED',
+          `Line ${line} of the history was removed: composition ${number} was made by it.`,
+        ),
+      ];
+    const stored = byLine.get(line);
+    if (stored === undefined || stored.hash === hash) return [];
+    return [
+      historyFault(
+        'HISTORY_CHANGED',
+        `Line ${line} of the history, or one before it, was changed: composition ${number} was made by a line with another hash.`,
+      ),
+    ];
+  });
+  const made = lines.flatMap(({ content }) =>
+    content !== null && 'composition' in content.act
+      ? [{ line: content.line, number: content.act.composition }]
+      : [],
+  );
+  const lost = made.filter(({ number }) => !isThere(compositions, number));
+  return [
+    ...known,
+    ...lost.map(({ line, number }) =>
+      incomplete(`Line ${line} made composition ${number}, which is missing or damaged.`),
+    ),
+  ];
+}
+
+function isThere(compositions: CompositionStore, number: number): boolean {
+  try {
+    compositions.read(number);
+    return true;
+  } catch (error) {
+    if (error instanceof RegistryError) return false;
+    throw error;
+  }
+}
+
+/** Whether each release is one that a line speaks of. */
+function releaseFaults({ releases }: Audited, lines: readonly StoredLine[]): Fault[] {
+  const told = new Set([
+    ...actsOf(lines, 'publish').map((act) => `${act.package}@${act.version} ${act.manifest}`),
+    ...actsOf(lines, 'adopt').flatMap((act) =>
+      Object.entries(act.releases).map(([name, integrity]) => `${name} ${integrity}`),
+    ),
+  ]);
+  return releases.packages().flatMap((name) =>
+    releases.versions(name).flatMap((version): Fault[] => {
+      const integrity = releases.manifestIntegrity(name, version);
+      if (integrity === null || told.has(`${name}@${version} ${integrity}`)) return [];
+      return [incomplete(`No line of the history speaks of the release ${name}@${version} as it is.`)];
+    }),
+  );
+}
+
+/** Whether each list of trusted keys is the one that its line made. */
+const trustFaults = ({ trust }: Audited, lines: readonly StoredLine[]): Fault[] =>
+  lines.flatMap(({ content }): Fault[] => {
+    if (content?.act.kind !== 'trust' || trust.hashOf(content.act.version) === content.act.hash) return [];
+    return [
+      incomplete(
+        `Line ${content.line} made list ${content.act.version} of trusted keys, which is missing or has changed.`,
+      ),
+    ];
+  });
+
+/** Whether each rollout is the one that its line made. */
+const rolloutFaults = ({ rollouts }: Audited, lines: readonly StoredLine[]): Fault[] =>
+  lines.flatMap(({ content }): Fault[] => {
+    if (content?.act.kind !== 'rollout' || rollouts.hashOf(content.act.rollout) === content.act.hash)
+      return [];
+    return [
+      incomplete(
+        `Line ${content.line} made rollout ${content.act.rollout}, which is missing or has changed.`,
+      ),
+    ];
+  });
+
+const unknownHead = (head: string): Fault =>
+  historyFault(
+    'HISTORY_CHANGED',
+    `The history does not go through ${head}: it was rewritten, or is another one.`,
+  );
+
+/** All that does not fit together: the lines among themselves, with compositions and releases, and with a kept head. */
+export function auditHistory(audited: Audited, knownHead?: string): Fault[] {
+  const lines = audited.history.all();
+  const isKnown = knownHead === undefined || lines.some(({ hash }) => hash === knownHead);
+  return [
+    ...audited.history.strangers().map(stranger),
+    ...chainFaults(lines),
+    ...compositionFaults(audited, lines),
+    ...(lines.length === 0 ? [] : releaseFaults(audited, lines)),
+    ...trustFaults(audited, lines),
+    ...rolloutFaults(audited, lines),
+    ...(isKnown ? [] : [unknownHead(knownHead ?? '')]),
+  ];
+}

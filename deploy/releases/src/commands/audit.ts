@@ -1,0 +1,81 @@
+import type { Command } from 'commander';
+
+import { refuseIfAny } from '../registry-error.ts';
+import type { Registry } from '../registry.ts';
+import type { Act, HistoryLine } from '../store/history.ts';
+import type { Show } from './publish-builds.ts';
+import { table, utc } from './text.ts';
+
+function describeAct(act: Act): string {
+  switch (act.kind) {
+    case 'publish':
+      return `published ${act.package}@${act.version}`;
+    case 'sign':
+      return `signed ${act.package}@${act.version} anew, team ${act.team}`;
+    case 'trust':
+      return `keys, list ${act.version}: ${act.what}`;
+    case 'adopt':
+      return `adopted ${Object.keys(act.compositions).length} compositions, ${Object.keys(act.releases).length} releases`;
+    case 'rollout':
+      return act.what;
+    case 'abort':
+      return `canary ${act.canary} was taken off by an edge`;
+    case 'candidate':
+      return `composition ${act.composition} may be tried`;
+    case 'pin':
+      return `pinned, composition ${act.composition}`;
+    case 'unpin':
+      return `unpinned, composition ${act.composition}`;
+    case 'rollback':
+      return `rolled back to ${act.rollbackTo}, composition ${act.composition}`;
+  }
+}
+
+/** @param lines oldest first; shown newest first */
+export const describeLines = (lines: readonly HistoryLine[]): string =>
+  lines.length === 0
+    ? 'Nothing has been done here yet.'
+    : table([
+        ['LINE', 'WHEN', 'BY', 'FROM', 'WHAT', 'WHY'],
+        ...lines
+          .toReversed()
+          .map(({ line, at, by, from, act, why }) => [
+            String(line),
+            utc(at),
+            by,
+            from,
+            describeAct(act),
+            why,
+          ]),
+      ]);
+
+/** `audit log` and `audit verify`. */
+export function addAuditCommands(
+  program: Command,
+  { registry, show }: { registry: Pick<Registry, 'audit' | 'lines' | 'head'>; show: Show },
+): void {
+  const audit = program.command('audit').description('show and check who did what here');
+
+  audit
+    .command('log')
+    .description('show every line of the history, newest first')
+    .action(() => {
+      const lines = registry.lines();
+      show(describeLines(lines), lines.toReversed());
+    });
+
+  audit
+    .command('verify')
+    .description('find lines of the history that were removed, changed, moved or inserted')
+    .option('--head <hash>', 'a hash that was kept, such as "history" in the data of a page')
+    .action(({ head: known }: { head?: string }) => {
+      refuseIfAny(registry.audit(known));
+      const { line, hash } = registry.head();
+      show(
+        line === 0
+          ? 'The history has no line yet; it begins with the next publish or pin.'
+          : `The history is whole: ${line} lines, the last one ${hash}.`,
+        { line, hash },
+      );
+    });
+}

@@ -1,0 +1,59 @@
+import path from 'node:path';
+
+import { createRolloutStore } from './canary/rollout-store.ts';
+import { createHistoryWriter } from './history-writer.ts';
+import type { RegistryError } from './registry-error.ts';
+import { createSignedAssets } from './signed-assets.ts';
+import { createAssetStore } from './store/assets.ts';
+import { createCompositionStore } from './store/compositions.ts';
+import { createHistoryStore } from './store/history.ts';
+import { type BundleCheck, createReleaseStore } from './store/releases.ts';
+import { createAuthority } from './trust/authority.ts';
+import { readBundle } from './trust/bundle.ts';
+import { digestSeal, signatureSeal } from './trust/composition-seal.ts';
+import { type KeyRing, noKeys } from './trust/key-ring.ts';
+import { createTrustStore, type TrustStore } from './trust/trust-store.ts';
+
+interface StoreOptions {
+  clock: () => Date;
+  onDamage: (error: RegistryError) => void;
+  keys: KeyRing | null;
+  from: string;
+}
+
+const bundleCheck = (trust: TrustStore, keys: KeyRing): BundleCheck => ({
+  trustVersion: () => trust.version(),
+  read: (text, expected) => readBundle(text, expected, trust.current(), keys),
+});
+
+/** All that lies in a registry's folder, each part with what it asks of what it reads. */
+export function openStores(folder: string, { clock, onDamage, keys, from }: StoreOptions) {
+  const folders = { artefacts: path.join(folder, 'artefacts'), assets: path.join(folder, 'assets') };
+  const compositionsFolder = path.join(folder, 'compositions');
+  const ring = keys ?? noKeys;
+  const trust = createTrustStore(path.join(folder, 'trust'), ring);
+  const found = {
+    compositions: createCompositionStore(compositionsFolder, { clock, onDamage: () => {}, seal: digestSeal }),
+    releases: createReleaseStore(folders, null),
+  };
+  const releases = keys === null ? found.releases : createReleaseStore(folders, bundleCheck(trust, keys));
+  const seal = keys === null ? digestSeal : signatureSeal(keys, trust);
+  const compositions = createCompositionStore(compositionsFolder, { clock, onDamage, seal });
+  const history = createHistoryStore(path.join(folder, 'history'));
+  const writer = createHistoryWriter({ history, compositions, found, clock, from });
+  const assets = createAssetStore(folders.assets);
+  return {
+    releases,
+    compositions,
+    history,
+    writer,
+    assets,
+    trust,
+    rollouts: createRolloutStore(path.join(folder, 'rollouts'), ring),
+    found,
+    authority: createAuthority({ keys: ring, trust, writer, found, clock }),
+    signedAssets: createSignedAssets(assets, releases, keys !== null),
+  };
+}
+
+export type Stores = ReturnType<typeof openStores>;

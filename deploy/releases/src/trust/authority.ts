@@ -1,0 +1,160 @@
+import { type Cause, type HistoryWriter } from '../history-writer.ts';
+import { refusal } from '../registry-error.ts';
+import type { CompositionStore } from '../store/compositions.ts';
+import { sha256 } from '../store/digest.ts';
+import type { ReleaseStore } from '../store/releases.ts';
+import { signBundle } from './bundle.ts';
+import { digestOf } from './composition-seal.ts';
+import type { KeyRing } from './key-ring.ts';
+import { keyId, type SigningKey } from './keys.ts';
+import type { TeamKey, Trust, TrustStore } from './trust-store.ts';
+
+/** Who signs a release, and with what. */
+export interface Signer {
+  team: string;
+  key: SigningKey;
+}
+
+export interface NewKey {
+  team: string;
+  publicKey: string;
+  /** Packages that the team owns from now on, beside those that it owns already. */
+  packages: readonly string[];
+}
+
+/** Keeps the list of trusted keys, and says who signs what. */
+export interface Authority {
+  /** Begins the list where there is none, and signs what lies here already as it is found. */
+  begin(cause: Cause): void;
+  /** @throws RegistryError KEY_UNTRUSTED, KEYS_MISSING, KEY_UNSUITABLE */
+  signerOf(packageName: string, cause: Cause): Signer;
+  addKey(key: NewKey, cause: Cause): Trust;
+  /** @throws RegistryError KEY_UNTRUSTED where there is no such key, or it has ended already */
+  endKey(how: 'retired' | 'revoked', id: string, cause: Cause): Trust;
+}
+
+interface AuthorityTools {
+  keys: KeyRing;
+  trust: TrustStore;
+  writer: HistoryWriter;
+  /** What lies here, read without asking for signatures. */
+  found: { compositions: CompositionStore; releases: ReleaseStore };
+  clock: () => Date;
+}
+
+const MOST_ATTEMPTS = 20;
+const ADOPTION = 'What was here when releases and compositions began to be signed, as it was found.';
+
+/** In development a package belongs to the team that is called like it. */
+const developmentTeam = (packageName: string): string =>
+  packageName === 'shell' ? 'platform' : packageName.replace(/^mfe-/, '');
+
+const isInUse = ({ retired, revoked }: TeamKey): boolean => retired === undefined && revoked === undefined;
+
+export function createAuthority({ keys, trust, writer, found, clock }: AuthorityTools): Authority {
+  const now = (): string => clock().toISOString();
+
+  /** @param edit is called again whenever another writer was first */
+  function change(
+    what: string,
+    { by, why }: Cause,
+    edit: (current: Trust) => Omit<Trust, 'version' | 'at' | 'by' | 'why'>,
+  ): Trust {
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+      const current = trust.current();
+      const next: Trust = { ...edit(current), version: current.version + 1, at: now(), by, why };
+      const text = trust.append(next);
+      if (text === null) continue;
+      writer.record({ kind: 'trust', version: next.version, hash: sha256(text), what }, { by, why });
+      return next;
+    }
+    throw refusal('RACED', 'Others changed the list of trusted keys at the same time.', 'Try again.');
+  }
+
+  function adoptReleases(registryKey: SigningKey): void {
+    const { releases } = found;
+    for (const name of releases.packages()) {
+      for (const version of releases.versions(name)) {
+        if (releases.manifestIntegrity(name, version) === null) continue;
+        const body = {
+          package: name,
+          version,
+          team: 'registry',
+          signedAt: now(),
+          occasion: 'adopt' as const,
+        };
+        releases.sign(name, version, (files) => signBundle({ ...body, files }, registryKey));
+      }
+    }
+  }
+
+  function begin(cause: Cause): void {
+    writer.begin(cause);
+    if (trust.version() > 0) return;
+    const registryKey = keys.registryKey();
+    adoptReleases(registryKey);
+    const adopted = Object.fromEntries(found.compositions.all().map((each) => [each.number, digestOf(each)]));
+    const first: Trust = { version: 1, at: now(), by: cause.by, why: ADOPTION, teams: {}, keys: [], adopted };
+    const text = trust.append(first);
+    // Of two that begin at a time, one does.
+    if (text === null) return;
+    const what = `began, adopting ${Object.keys(adopted).length} compositions`;
+    writer.record({ kind: 'trust', version: 1, hash: sha256(text), what }, { by: cause.by, why: ADOPTION });
+  }
+
+  function addKey({ team, publicKey, packages }: NewKey, cause: Cause): Trust {
+    const id = keyId(publicKey);
+    return change(`trusts the key ${id} of the team ${team}`, cause, (current) => {
+      const others = current.keys.filter((key) => key.id !== id);
+      const known = current.keys.find((key) => key.id === id);
+      if (known?.revoked !== undefined)
+        throw refusal('KEY_UNTRUSTED', `The key ${id} was revoked.`, 'Make another one (keys make).');
+      return {
+        ...current,
+        teams: { ...current.teams, [team]: [...new Set([...(current.teams[team] ?? []), ...packages])] },
+        keys: [...others, { id, team, publicKey, since: now() }],
+      };
+    });
+  }
+
+  return {
+    begin,
+    addKey,
+    signerOf(packageName, cause) {
+      const list = trust.current();
+      const owners = Object.keys(list.teams).filter((team) => list.teams[team]?.includes(packageName));
+      const team = owners[0] ?? developmentTeam(packageName);
+      const key = keys.teamKey(team);
+      const ofTeam = list.keys.filter((each) => owners.includes(each.team));
+      if (keys.isDevelopment && ofTeam.length === 0) {
+        const why = 'The first key of the team, made for development.';
+        addKey({ team, publicKey: key.publicText, packages: [packageName] }, { ...cause, why });
+        return { team, key };
+      }
+      const signing = ofTeam.find((each) => each.id === key.id && isInUse(each));
+      if (signing !== undefined) return { team: signing.team, key };
+      throw refusal(
+        'KEY_UNTRUSTED',
+        `The key ${key.file} may not sign ${packageName}: ${owners.length === 0 ? 'no team owns the package' : `it is not one that the team ${owners.join(', ')} uses`}.`,
+        `Let a release manager trust it: npm run release -- keys add ${team} ${key.publicText} --package ${packageName} --why "…"`,
+      );
+    },
+    endKey(how, id, cause) {
+      return change(`${how} the key ${id}`, cause, (current) => {
+        const key = current.keys.find((each) => each.id === id);
+        if (
+          key === undefined ||
+          key.revoked !== undefined ||
+          (how === 'retired' && key.retired !== undefined)
+        )
+          throw refusal(
+            'KEY_UNTRUSTED',
+            `There is no key ${id} that could be ${how}.`,
+            'See which keys there are with: keys list',
+          );
+        const ended: TeamKey = { ...key, [how]: { at: now(), why: cause.why } };
+        return { ...current, keys: current.keys.map((each) => (each === key ? ended : each)) };
+      });
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import {
+  PlayerCompetitions,
+  Tournament,
+  type TournamentCard,
+  TournamentGames,
+  TournamentList,
+} from '@marquee/kernel/contracts/tournaments';
+import type { useHost } from '@marquee/kernel/remote';
+
+type Api = ReturnType<typeof useHost>['api'];
+
+export interface GameCompetition {
+  tournament: Pick<TournamentCard, 'id' | 'title' | 'path' | 'scoring'>;
+  currency: string;
+  isJoined: boolean;
+  /** The call that answers its board. */
+  boardPath: string;
+}
+
+interface Asked {
+  api: Api;
+  lang: string;
+  slug: string;
+  signal: AbortSignal;
+}
+
+/** As many as the site has at a time, and more; and as many games as a call answers. */
+const MOST = 6;
+const MOST_GAMES = 100;
+
+const isStage = ({ path }: Pick<TournamentCard, 'path'>): boolean => path.startsWith('/races/');
+
+async function counts(tournament: Tournament, { api, lang, slug, signal }: Asked): Promise<boolean> {
+  if (tournament.rounds.games === 'all') return true;
+  const query = { lang, limit: MOST_GAMES };
+  const path = `/tournaments/${tournament.id}/games`;
+  const { items } = await api.get(path, { schema: TournamentGames, query, signal });
+  return items.some(({ game }) => game.slug === slug);
+}
+
+/** Competitions that run and in which rounds of a game count: those that the player has joined come first. */
+export async function findCompetitions(asked: Asked): Promise<GameCompetition[]> {
+  const { api, lang, signal } = asked;
+  const [active, own] = await Promise.all([
+    api.get('/tournaments/active', { schema: TournamentList, query: { lang }, signal }),
+    api.get('/player/competitions', { schema: PlayerCompetitions, query: { lang, limit: 50 }, signal }),
+  ]);
+  const joined = new Set(own.items.map(({ tournament }) => tournament.id));
+  const running = new Map(
+    [...own.items.map(({ tournament }) => tournament), ...active.items]
+      .filter(({ state }) => state === 'running')
+      .map((card) => [card.id, card]),
+  );
+  const found = await Promise.all(
+    [...running.values()].slice(0, MOST).map(async (card): Promise<GameCompetition | null> => {
+      const tournament = await api.get(`/tournaments/${card.id}`, {
+        schema: Tournament,
+        query: { lang },
+        signal,
+      });
+      if (!(await counts(tournament, asked))) return null;
+      return {
+        tournament: card,
+        currency: tournament.rounds.currency,
+        isJoined: joined.has(card.id),
+        boardPath: isStage(card)
+          ? `/race-stage/${card.id}/leaderboard`
+          : `/tournament/${card.id}/leaderboard`,
+      };
+    }),
+  );
+  return found.filter((each) => each !== null);
+}

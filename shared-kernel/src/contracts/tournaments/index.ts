@@ -1,0 +1,57 @@
+export {
+  BOARD_EVENTS,
+  type BoardDiff,
+  type BoardEventName,
+  type BoardEventPayloads,
+  BoardRow,
+  type BoardSnapshot,
+  Drifts,
+  ENTRY_STATES,
+  type EntryState,
+  Leaderboard,
+  LeaderboardQuery,
+} from './board.ts';
+export { PlayerCompetitions, PlayerCompetitionsQuery, TournamentJoin, TournamentJoined } from './own.ts';
+export { LatestRace, Race, RaceLeaderboard, RaceQuery, RaceRow, RaceStage, RaceStageCard } from './races.ts';
+export {
+  ResultsPageQuery,
+  ResultsQuery,
+  ScoreEvents,
+  StandingRow,
+  TournamentEntries,
+  TournamentResults,
+  TournamentStanding,
+} from './results.ts';
+export {
+  CountedRounds,
+  Eligibility,
+  Entry,
+  ENTRY_KINDS,
+  type EntryKind,
+  Prize,
+  PRIZE_KINDS,
+  type PrizeKind,
+  Score,
+  Scoring,
+  type ScoringKind,
+  SCORINGS,
+  TOURNAMENT_STATES,
+  type TournamentState,
+} from './terms.ts';
+export {
+  ClosedTournaments,
+  ClosedTournamentsQuery,
+  JOIN_RULES,
+  Joining,
+  type JoinRule,
+  MaxFreeWin,
+  MaxFreeWinParams,
+  PrizePlaces,
+  Tournament,
+  TournamentCard,
+  TournamentGames,
+  TournamentGamesQuery,
+  TournamentList,
+  TournamentParams,
+  TournamentQuery,
+} from './tournaments.ts';
