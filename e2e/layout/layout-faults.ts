@@ -38,21 +38,31 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Runs in the page: goes down it as a quick reader does, until it ends. */
+/** Runs in the page: goes down it as a quick reader does, until it ends; what is fetched because it is near is waited for. */
 async function scrollThrough(): Promise<void> {
   const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const isBusy = () => document.querySelector('[data-widget][aria-busy=true]') !== null;
+  const settled = async () => {
+    // oxlint-disable-next-line no-await-in-loop -- one frame after the other
+    do await drawn();
+    while (isBusy());
+  };
   const isAtEnd = () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2;
+  await settled();
   for (let screens = 0; screens < 40 && !isAtEnd(); screens += 1) {
     window.scrollBy({ top: window.innerHeight * 0.9, behavior: 'instant' });
     // One after the other is what scrolling is.
     // oxlint-disable-next-line no-await-in-loop
-    await drawn();
+    await settled();
   }
 }
 
 async function shiftFaults(page: Page, url: string): Promise<string[]> {
   await page.addInitScript(watchShifts);
   await page.goto(url, { waitUntil: 'networkidle' });
+  // On a busy machine the network is quiet before scripts that have come were run. Who is at the end of what stands for a
+  // page sees the page come.
+  await page.locator('[role=status]:has(~ [data-outlet])').waitFor({ state: 'hidden' });
   await page.evaluate(() => document.fonts.ready.then(() => {}));
   await page.evaluate(scrollThrough);
   // What another remote brings comes when it is near.

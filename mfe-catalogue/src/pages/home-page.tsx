@@ -7,8 +7,8 @@ import { ContinuePlaying } from '../features/continue-playing/continue-playing.t
 import { HomeNotes } from '../features/home/home-notes.tsx';
 import { ProviderStrip } from '../features/home/provider-strip.tsx';
 import { TabChips } from '../features/home/tab-chips.tsx';
-import { TeaserSkeleton } from '../features/home/teaser-skeleton.tsx';
 import { SectionRow } from '../games/section-row.tsx';
+import { TeaserSkeleton } from '../teasers/teaser-skeleton.tsx';
 import { definePage, useTranslate } from '../texts.ts';
 import type { HomeData } from './home-load.ts';
 

@@ -15,9 +15,6 @@ function ProfilePage({ data }: PageProps<Profile>) {
     <Article>
       <PageHeader icon="user" title={t('profile.title')} lead={t('profile.lead')} />
       <Overview profile={data} />
-      <div className={styles.widget}>
-        <WidgetSlot owner="mfe-competitions" name="own-competitions" />
-      </div>
       <Subpages
         subpages={[
           { name: 'profileView', path: '/player/profile/view' },
@@ -26,6 +23,9 @@ function ProfilePage({ data }: PageProps<Profile>) {
           { name: 'profileSubscriptions', path: '/player/profile/subscriptions' },
         ]}
       />
+      <div className={styles.widget}>
+        <WidgetSlot owner="mfe-competitions" name="own-competitions" />
+      </div>
     </Article>
   );
 }

@@ -51,7 +51,12 @@ it.each([
   );
   host.mountWidget.mockImplementation(mount);
   expect(container).toHaveTextContent('News');
-  await act(async () => comeNear?.());
+  const place = container.querySelector('[data-widget]');
+  expect(place).not.toHaveAttribute('aria-busy');
+  act(() => comeNear?.());
+  expect(place).toHaveAttribute('aria-busy', 'true');
+  await act(async () => {});
+  expect(place).not.toHaveAttribute('aria-busy');
   expect(container).not.toHaveTextContent('News');
 });
 

@@ -29,6 +29,7 @@ export function WidgetSlot({ owner, name, params, children }: WidgetSlotProps) {
   const place = useRef<HTMLDivElement>(null);
   const wanted = useRef(params);
   const [isAwaited, setAwaited] = useState(true);
+  const [isNear, setNear] = useState(false);
 
   useEffect(() => {
     const element = place.current;
@@ -44,6 +45,7 @@ export function WidgetSlot({ owner, name, params, children }: WidgetSlotProps) {
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
+        setNear(true);
         // An empty place is all there is to show for it, and the shell has reported the failure.
         mount()
           .catch(() => {})
@@ -64,7 +66,7 @@ export function WidgetSlot({ owner, name, params, children }: WidgetSlotProps) {
   // Read by the start script: a page that is still asleep wakes when the visitor comes near.
   return (
     <>
-      <div ref={place} data-widget={name} />
+      <div ref={place} data-widget={name} aria-busy={(isNear && isAwaited) || undefined} />
       {isAwaited && children}
     </>
   );

@@ -4,6 +4,7 @@ import { VirtualScroller } from '@marquee/kernel/ui/virtual-scroller';
 import { useEffect, useRef } from 'react';
 
 import { GameCard } from '../../games/game-card.tsx';
+import { TeaserSkeleton } from '../../teasers/teaser-skeleton.tsx';
 import { useTranslate } from '../../texts.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import type { CatalogueList } from './catalogue-list.ts';
@@ -87,7 +88,9 @@ export function CatalogueView({ list, params }: CatalogueViewProps) {
         </div>
       )}
       <div className={styles.widget}>
-        <WidgetSlot owner="mfe-competitions" name="tournament-strip" />
+        <WidgetSlot owner="mfe-competitions" name="tournament-strip">
+          <TeaserSkeleton of="strip" />
+        </WidgetSlot>
       </div>
     </div>
   );

@@ -18,7 +18,13 @@ export function Overview({ profile }: { profile: Profile }) {
   const required = profile.fields.filter((field) => field.required);
   const filled = required.filter(({ value }) => value !== '').length;
   const { lastSignIn } = profile;
-  if (player === null) return <Skeleton shape="block" className={styles.waiting} />;
+  if (player === null)
+    return (
+      <div className={styles.cards}>
+        <Skeleton shape="block" className={styles.waiting} />
+        <Skeleton shape="block" className={styles.waiting} />
+      </div>
+    );
   const unconfirmed = [
     ...(player.email !== '' && !player.isEmailConfirmed ? [t('contacts.email')] : []),
     ...(player.phone !== '' && !player.isPhoneConfirmed ? [t('contacts.phone')] : []),
