@@ -35,6 +35,11 @@ const leanRouter: RuleSetRule = {
   use: fileURLToPath(new URL('./pure-memo-loader.ts', import.meta.url)),
 };
 
+const leanSingleSpa: RuleSetRule = {
+  test: /[\\/]node_modules[\\/]single-spa[\\/].*\.min\.js$/,
+  use: fileURLToPath(new URL('./lean-single-spa-loader.ts', import.meta.url)),
+};
+
 /**
  * Class names carry no hash: a remote's server bundle contains the kernel's components, the browser takes them from
  * the shell's, and both must name a class alike.
@@ -52,6 +57,7 @@ const cssModules = (options: RuleOptions, folder: 'kernel' | 'package'): RuleSet
 export const moduleRules = (options: RuleOptions): RuleSetRule[] => [
   scripts(options),
   leanRouter,
+  leanSingleSpa,
   cssModules(options, 'kernel'),
   cssModules(options, 'package'),
   {

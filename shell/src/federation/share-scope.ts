@@ -26,8 +26,8 @@ const eager: Record<string, unknown> = {
 const sharedForms = () => import(/* webpackChunkName: "forms" */ './shared-forms.ts');
 
 /**
- * Fetched when the first remote on the page needs them. The contracts of each domain are a chunk of their own; the
- * schemas that all of them use are in the chunk of the API client, which every caller needs anyway.
+ * Fetched when the first remote on the page needs them. The contracts of domains that pages use together are a chunk;
+ * the schemas that all of them use are in the chunk of the API client, which every caller needs anyway.
  */
 const lazy: Record<string, () => Promise<unknown>> = {
   '@marquee/kernel/contracts': () => import(/* webpackChunkName: "api" */ '@marquee/kernel/contracts'),
@@ -46,19 +46,19 @@ const lazy: Record<string, () => Promise<unknown>> = {
   '@marquee/kernel/contracts/player': () =>
     import(/* webpackChunkName: "api-player" */ '@marquee/kernel/contracts/player'),
   '@marquee/kernel/contracts/passkeys': () =>
-    import(/* webpackChunkName: "api-passkeys" */ '@marquee/kernel/contracts/passkeys'),
+    import(/* webpackChunkName: "api-security" */ '@marquee/kernel/contracts/passkeys'),
   '@marquee/kernel/contracts/jackpots': () =>
-    import(/* webpackChunkName: "api-jackpots" */ '@marquee/kernel/contracts/jackpots'),
+    import(/* webpackChunkName: "api-competitions" */ '@marquee/kernel/contracts/jackpots'),
   '@marquee/kernel/contracts/points': () =>
-    import(/* webpackChunkName: "api-points" */ '@marquee/kernel/contracts/points'),
+    import(/* webpackChunkName: "api-bonuses" */ '@marquee/kernel/contracts/points'),
   '@marquee/kernel/contracts/security': () =>
     import(/* webpackChunkName: "api-security" */ '@marquee/kernel/contracts/security'),
   '@marquee/kernel/contracts/site': () =>
     import(/* webpackChunkName: "api-site" */ '@marquee/kernel/contracts/site'),
   '@marquee/kernel/contracts/streamer': () =>
-    import(/* webpackChunkName: "api-streamer" */ '@marquee/kernel/contracts/streamer'),
+    import(/* webpackChunkName: "api-competitions" */ '@marquee/kernel/contracts/streamer'),
   '@marquee/kernel/contracts/tournaments': () =>
-    import(/* webpackChunkName: "api-tournaments" */ '@marquee/kernel/contracts/tournaments'),
+    import(/* webpackChunkName: "api-competitions" */ '@marquee/kernel/contracts/tournaments'),
   '@marquee/kernel/forms': async () => (await sharedForms()).forms,
   '@marquee/kernel/forms/dates': async () => (await sharedForms()).loadDates(),
   '@marquee/kernel/http': () => import(/* webpackChunkName: "api" */ '@marquee/kernel/http'),
