@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { seriousFaults } from '../fixtures/accessibility-faults.ts';
+import { playRound, ROUNDS_GAME } from '../fixtures/play-round.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { SITE_URL } from '../fixtures/site.ts';
 import { expect, test, wake } from '../fixtures/test.ts';
@@ -8,24 +9,11 @@ import { expect, test, wake } from '../fixtures/test.ts';
 /** Whom no other spec signs in: what they play counts. */
 const PLAYER = 'contender';
 
-const GAME = '/en/game/play/marquee-three-reels';
 /** As many have to count before a player has a place. */
 const ROUNDS = 5;
 
 const main = (page: Page): Locator => page.getByRole('main');
 const groupOf = (page: Page, name: string): Locator => main(page).getByRole('region', { name, exact: true });
-
-/** Plays a round, and waits until the next one can be begun. */
-async function playRound(page: Page): Promise<void> {
-  const result = page.getByLabel('This play').locator('div', { hasText: 'Result' }).locator('data');
-  const spin = page.locator('iframe').contentFrame().locator('#spin');
-  await expect(spin).not.toHaveAttribute('aria-disabled', 'true');
-  const before = await result.getAttribute('value');
-  await spin.click();
-  // No line of this game returns just its stake.
-  await expect.poll(() => result.getAttribute('value')).not.toBe(before);
-  await expect(spin).not.toHaveAttribute('aria-disabled', 'true');
-}
 
 test('a tournament is joined, rounds of it count, and the board shows the place', async ({
   page,
@@ -54,7 +42,7 @@ test('a tournament is joined, rounds of it count, and the board shows the place'
   expect(await seriousFaults(page)).toEqual([]);
   const address = page.url();
 
-  await page.goto(`${SITE_URL}${GAME}`);
+  await page.goto(`${SITE_URL}${ROUNDS_GAME}`);
   await wake(page);
   const beside = groupOf(page, 'Competitions with this game');
   await expect(beside).toContainText('Multiplier of the week');

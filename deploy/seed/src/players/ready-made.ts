@@ -303,4 +303,15 @@ export const READY_MADE_PLAYERS: readonly ReadyMadePlayer[] = [
     isTrusted: true,
     money: '200.00',
   },
+  {
+    ...DUBLIN,
+    login: 'finalist',
+    shows: 'nothing special: to play a tournament to its end',
+    name: 'Aoife',
+    surname: 'Tierney',
+    dateOfBirth: '1989-09-21',
+    phone: '+353855500026',
+    isTrusted: true,
+    money: '100.00',
+  },
 ];
