@@ -74,7 +74,18 @@ it('shows who did what, and names a line of the history that was removed', async
 it('shows its commands, with examples and exit codes', async () => {
   const { code, out } = await release(aFolder(), '--help');
   expect(code).toBe(0);
-  for (const command of ['publish', 'list', 'pin', 'unpin', 'status', 'history', 'audit', 'diff', 'rollback'])
+  for (const command of [
+    'publish',
+    'list',
+    'pin',
+    'unpin',
+    'status',
+    'history',
+    'audit',
+    'freeze',
+    'diff',
+    'rollback',
+  ])
     expect(out).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
   expect(out).toContain('--why "search by provider"');
   expect(out).toContain(
@@ -145,4 +156,34 @@ it('publishes nothing and says why when the build folder is empty', async () => 
       `Refused: There is no build in ${nowhere}: manifest.json cannot be read.\n` +
       'Next: Build the package first, or name the folder that holds manifest.json, client/ and server/.\n',
   });
+});
+
+it('freezes what is live until a moment with its time zone', async () => {
+  const folder = aFolder();
+  const run = (...words: string[]): Promise<Outcome> => release(folder, ...words);
+  await run('publish', '--from', aBuild({ package: 'shell' }));
+  expect(await run('freeze', 'start', '--until', 'Friday', '--why', 'the final')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('such as 2026-12-24T18:00Z'),
+  });
+  const started = await run(
+    'freeze',
+    'start',
+    '--until',
+    '2999-01-01T06:00+01:00',
+    '--why',
+    'the final',
+    '--by',
+    'ana',
+  );
+  expect(started.out).toMatch(/\n1 +.* UTC +2999-01-01 05:00:00 UTC +ana +the final\n$/);
+  expect(await run('pin', 'shell@1.0.0', '--why', 'opening')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^Refused: Nothing new goes live until 2999-01-01 05:00:00 UTC: the final/),
+  });
+  expect((await run('status')).out).toMatch(/^FREEZE/);
+  expect((await run('freeze', 'end', '1', '--why', 'it is over')).out).toBe(
+    'No freeze runs or is to come.\n',
+  );
+  expect(await run('pin', 'shell@1.0.0', '--why', 'opening')).toMatchObject({ code: 0 });
 });

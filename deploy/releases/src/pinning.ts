@@ -5,6 +5,7 @@ import { droppedAddresses } from './gate/dropped-addresses.ts';
 import { pinFaults } from './gate/pin-gate.ts';
 import type { Cause, HistoryWriter, NewComposition } from './history-writer.ts';
 import { type Fault, type FaultCode, refusal, refuseIfAny, RegistryError } from './registry-error.ts';
+import { requireCause } from './require-cause.ts';
 import { type CompositionStore, nothingLive } from './store/compositions.ts';
 
 type Pins = Record<string, string>;
@@ -23,20 +24,6 @@ export interface PinOptions {
 const isSame = (first: Pins, second: Pins): boolean =>
   Object.keys(first).length === Object.keys(second).length &&
   Object.entries(first).every(([name, version]) => second[name] === version);
-
-const missing = (what: string, option: string): Fault => ({
-  code: 'REASON_MISSING',
-  message: `The history needs to know ${what}.`,
-  nextStep: `Add ${option}.`,
-});
-
-function requireCause({ by, why }: Cause): Cause {
-  refuseIfAny([
-    ...(by.trim() === '' ? [missing('who does this', '--by <name>')] : []),
-    ...(why.trim() === '' ? [missing('why this is done', '--why "<reason>"')] : []),
-  ]);
-  return { by: by.trim(), why: why.trim() };
-}
 
 /** What is live and can be read: a damaged release has no addresses left to lose. */
 const liveManifests = ({ pins }: Composition, manifestOf: ManifestOf): ReleaseManifest[] =>
@@ -85,6 +72,8 @@ export interface PinningTools {
   /** Told before anything is decided. */
   begin: (cause: Cause) => void;
   budgets: Budgets;
+  /** Why nothing new may go live now. */
+  freezeFaults: () => Fault[];
   /** Why an edge could not run a release. */
   serverFaults: (packageName: string, version: string) => Promise<Fault[]>;
 }
@@ -96,6 +85,7 @@ export function createPinning({
   manifestOf,
   begin,
   budgets,
+  freezeFaults,
   serverFaults,
 }: PinningTools) {
   /** `next` is called again whenever another writer was first. */
@@ -120,6 +110,7 @@ export function createPinning({
     const manifests = readableManifests(pins, manifestOf);
     const live = current ? liveManifests(current, manifestOf) : [];
     const faults = [
+      ...freezeFaults(),
       ...found,
       ...pinFaults(manifests, ({ package: name, version }) => current?.pins[name] !== version, budgets),
       ...droppedAddresses(live, manifests),
@@ -141,6 +132,7 @@ export function createPinning({
     options: PinOptions = {},
   ): Promise<Composition> {
     begin(requireCause(cause));
+    refuseIfAny(freezeFaults());
     readableManifests(wanted, manifestOf);
     const live = compositions.current()?.pins ?? {};
     const fresh = Object.entries(wanted).filter(([name, version]) => live[name] !== version);

@@ -3,6 +3,7 @@ import type { Composition, ReleaseManifest } from '@marquee/kernel/contracts';
 import { auditHistory } from './audit/audit-history.ts';
 import { type CanaryDesk, createCanaryDesk } from './canary/canary-desk.ts';
 import { type CompositionDiff, diffCompositions } from './diff.ts';
+import { createFreezeDesk, type FreezeDesk, freezeFaults } from './freeze/freeze-desk.ts';
 import { readBudgets } from './gate/budget-faults.ts';
 import { bundleFaults } from './gate/bundle-faults.ts';
 import { type InspectBundle, inspectBundle } from './gate/inspect-bundle.ts';
@@ -73,6 +74,8 @@ export interface Registry {
   keys: KeyDesk;
   /** Changes that a share of the visitors tries. */
   canaries: CanaryDesk;
+  /** When nothing new goes live. */
+  freezes: FreezeDesk;
   /** Begins history and signatures in a folder from before them; everything that writes does it too. */
   begin(cause: Cause): void;
   /**
@@ -98,14 +101,14 @@ export interface Registry {
    *
    * @throws RegistryError with every fault: unknown releases, routes claimed twice, a shell that lacks what a remote
    * needs or has it with other types, a server bundle that an edge could not run, more bytes than the budget, addresses
-   * that would go, no shell, no reason, nothing that would change. Faults of a code that is accepted do not refuse; the
+   * that would go, no shell, no reason, nothing that would change, a freeze. Faults of a code that is accepted do not refuse; the
    * composition names them.
    */
   pin(pins: Record<string, string>, cause: Cause, options?: PinOptions): Promise<Composition>;
   /**
    * Takes packages off the site; the others stay as they are.
    *
-   * @throws RegistryError NOT_PINNED, SHELL_MISSING, NOTHING_LIVE, REASON_MISSING
+   * @throws RegistryError NOT_PINNED, SHELL_MISSING, NOTHING_LIVE, REASON_MISSING, FROZEN
    */
   unpin(packageNames: readonly string[], cause: Cause): Composition;
   /**
@@ -158,6 +161,7 @@ export function openRegistry(
     },
     begin: (cause) => authority.begin(cause),
     budgets: readBudgets(),
+    freezeFaults: () => freezeFaults(stores, clock()),
     serverFaults: async (name, version) => {
       const found = manifest(name, version);
       return bundleFaults(found, releases.serverPath(name, version), inspect);
@@ -183,6 +187,7 @@ export function openRegistry(
     composition: (number) => compositions.read(number),
     history: () => compositions.all().filter(({ isCandidate }) => !isCandidate),
     canaries: createCanaryDesk({ stores, pin, propose, clock }),
+    freezes: createFreezeDesk(stores, clock),
     damagedCompositions: compositions.damaged,
     head: history.head,
     lines: () => history.all().flatMap(({ content }) => content ?? []),

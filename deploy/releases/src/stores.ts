@@ -1,6 +1,7 @@
 import path from 'node:path';
 
 import { createRolloutStore } from './canary/rollout-store.ts';
+import { createFreezeStore } from './freeze/freeze-store.ts';
 import { createHistoryWriter } from './history-writer.ts';
 import type { RegistryError } from './registry-error.ts';
 import { createSignedAssets } from './signed-assets.ts';
@@ -50,6 +51,7 @@ export function openStores(folder: string, { clock, onDamage, keys, from }: Stor
     assets,
     trust,
     rollouts: createRolloutStore(path.join(folder, 'rollouts'), ring),
+    freezes: createFreezeStore(path.join(folder, 'freezes'), ring),
     found,
     authority: createAuthority({ keys: ring, trust, writer, found, clock }),
     signedAssets: createSignedAssets(assets, releases, keys !== null),

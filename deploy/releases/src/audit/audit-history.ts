@@ -1,4 +1,5 @@
 import type { RolloutStore } from '../canary/rollout-store.ts';
+import type { FreezeStore } from '../freeze/freeze-store.ts';
 import type { Fault } from '../registry-error.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { CompositionStore } from '../store/compositions.ts';
@@ -14,6 +15,7 @@ interface Audited {
   releases: ReleaseStore;
   trust: TrustStore;
   rollouts: RolloutStore;
+  freezes: FreezeStore;
 }
 
 type Adopted = Extract<Act, { kind: 'adopt' }>;
@@ -101,28 +103,25 @@ function releaseFaults({ releases }: Audited, lines: readonly StoredLine[]): Fau
   );
 }
 
-/** Whether each list of trusted keys is the one that its line made. */
-const trustFaults = ({ trust }: Audited, lines: readonly StoredLine[]): Fault[] =>
-  lines.flatMap(({ content }): Fault[] => {
-    if (content?.act.kind !== 'trust' || trust.hashOf(content.act.version) === content.act.hash) return [];
-    return [
-      incomplete(
-        `Line ${content.line} made list ${content.act.version} of trusted keys, which is missing or has changed.`,
-      ),
-    ];
+/** Whether each signed record is the one that its line made. */
+function recordFaults({ trust, rollouts, freezes }: Audited, lines: readonly StoredLine[]): Fault[] {
+  return lines.flatMap(({ content }): Fault[] => {
+    if (content === null) return [];
+    const { act, line } = content;
+    const changed = (isSame: boolean, what: string): Fault[] =>
+      isSame ? [] : [incomplete(`Line ${line} made ${what}, which is missing or has changed.`)];
+    switch (act.kind) {
+      case 'trust':
+        return changed(trust.hashOf(act.version) === act.hash, `list ${act.version} of trusted keys`);
+      case 'rollout':
+        return changed(rollouts.hashOf(act.rollout) === act.hash, `rollout ${act.rollout}`);
+      case 'freeze':
+        return changed(freezes.hashOf(act.record) === act.hash, `record ${act.record} of freezes`);
+      default:
+        return [];
+    }
   });
-
-/** Whether each rollout is the one that its line made. */
-const rolloutFaults = ({ rollouts }: Audited, lines: readonly StoredLine[]): Fault[] =>
-  lines.flatMap(({ content }): Fault[] => {
-    if (content?.act.kind !== 'rollout' || rollouts.hashOf(content.act.rollout) === content.act.hash)
-      return [];
-    return [
-      incomplete(
-        `Line ${content.line} made rollout ${content.act.rollout}, which is missing or has changed.`,
-      ),
-    ];
-  });
+}
 
 const unknownHead = (head: string): Fault =>
   historyFault(
@@ -139,8 +138,7 @@ export function auditHistory(audited: Audited, knownHead?: string): Fault[] {
     ...chainFaults(lines),
     ...compositionFaults(audited, lines),
     ...(lines.length === 0 ? [] : releaseFaults(audited, lines)),
-    ...trustFaults(audited, lines),
-    ...rolloutFaults(audited, lines),
+    ...recordFaults(audited, lines),
     ...(isKnown ? [] : [unknownHead(knownHead ?? '')]),
   ];
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { Composition } from '@marquee/kernel/contracts';
 
+import { requireThawed } from '../freeze/freeze-desk.ts';
 import type { Cause } from '../history-writer.ts';
 import type { PinOptions } from '../pinning.ts';
 import { refusal, type RegistryError } from '../registry-error.ts';
@@ -26,7 +27,7 @@ export interface CanaryDesk {
   aborts(): Abort[];
   /** @throws RegistryError as `pin`, CANARY_CONFLICT */
   start(pins: Pins, share: number, cause: Cause, options?: PinOptions): Promise<Rollout>;
-  /** @throws RegistryError CANARY_UNKNOWN */
+  /** @throws RegistryError CANARY_UNKNOWN, FROZEN where more visitors would try it */
   setShare(id: number, share: number, cause: Cause): Rollout;
   /** Gives the change to all; other canaries go on. @throws RegistryError as `pin`, CANARY_UNKNOWN */
   finish(id: number, cause: Cause, options?: PinOptions): Promise<Composition>;
@@ -126,6 +127,7 @@ export function createCanaryDesk({ stores, pin, propose, clock }: DeskTools): Ca
     },
     setShare(id, share, cause) {
       const { rollout, canary } = running(id);
+      if (share > canary.share) requireThawed(stores, clock());
       const canaries = rollout.canaries.map((each) => (each === canary ? { ...canary, share } : each));
       const what = `canary ${id} goes from ${percent(canary.share)} to ${percent(share)}`;
       return write(what, cause, { stable: rollout.stable, canaries, all: rollout.compositions });

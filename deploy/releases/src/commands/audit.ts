@@ -3,8 +3,9 @@ import type { Command } from 'commander';
 import { refuseIfAny } from '../registry-error.ts';
 import type { Registry } from '../registry.ts';
 import type { Act, HistoryLine } from '../store/history.ts';
+import { utc } from '../utc.ts';
 import type { Show } from './publish-builds.ts';
-import { table, utc } from './text.ts';
+import { table } from './text.ts';
 
 function describeAct(act: Act): string {
   switch (act.kind) {
@@ -17,6 +18,7 @@ function describeAct(act: Act): string {
     case 'adopt':
       return `adopted ${Object.keys(act.compositions).length} compositions, ${Object.keys(act.releases).length} releases`;
     case 'rollout':
+    case 'freeze':
       return act.what;
     case 'abort':
       return `canary ${act.canary} was taken off by an edge`;

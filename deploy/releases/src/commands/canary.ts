@@ -5,8 +5,11 @@ import type { Rollout } from '../canary/rollout.ts';
 import type { Cause } from '../history-writer.ts';
 import { refusal } from '../registry-error.ts';
 import type { Registry } from '../registry.ts';
+import { requireCause } from '../require-cause.ts';
+import { utc } from '../utc.ts';
+import { parseNumber } from './parse-pins.ts';
 import type { Show } from './publish-builds.ts';
-import { table, utc } from './text.ts';
+import { table } from './text.ts';
 
 interface CanaryTools {
   registry: Registry;
@@ -21,11 +24,7 @@ interface CauseOptions {
   by: string;
 }
 
-/** @throws RegistryError REASON_MISSING */
-function causeOf({ why = '', by }: CauseOptions): Cause {
-  if (why.trim() !== '') return { why: why.trim(), by };
-  throw refusal('REASON_MISSING', 'The history needs to know why this is done.', 'Add --why "<reason>".');
-}
+const causeOf = ({ why = '', by }: CauseOptions): Cause => requireCause({ why, by });
 
 /** `5%` as 0.05. @throws RegistryError USAGE */
 export function parseShare(text: string): number {
@@ -35,10 +34,7 @@ export function parseShare(text: string): number {
   throw refusal('USAGE', `"${text}" is no share.`, 'Give one from 0% to 100%, such as 5%.');
 }
 
-const parseId = (text: string): number => {
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw refusal('USAGE', `"${text}" is no canary.`, 'Give the number that canary status shows.');
-};
+const parseId = (text: string): number => parseNumber(text, 'canary', 'canary status');
 
 const describeRollout = (rollout: Rollout): string =>
   table([

@@ -1,5 +1,5 @@
 import type { EdgeReport } from '../edge-reports.ts';
-import { utc } from './text.ts';
+import { utc } from '../utc.ts';
 
 /** An edge repeats its report every ten seconds; after this time it has ended or hangs. */
 const SILENT_MS = 30_000;

@@ -4,8 +4,9 @@ import type { Commit } from '../commit.ts';
 import { byPackage, type CompositionDiff, type PackageDiff } from '../diff.ts';
 import type { EdgeReport } from '../edge-reports.ts';
 import type { ReleaseSummary } from '../summaries.ts';
+import { utc } from '../utc.ts';
 import { describeEdges } from './describe-edges.ts';
-import { kilobyteChange, kilobytes, table, utc } from './text.ts';
+import { kilobyteChange, kilobytes, table } from './text.ts';
 
 /** Since when a package's live release has been live without a break, by whom and why. */
 interface PinStatus {

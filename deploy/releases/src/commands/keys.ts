@@ -10,9 +10,10 @@ import { isPackageName } from '../store/safe-names.ts';
 import { makeKeyFile } from '../trust/key-ring.ts';
 import { PublicKeyText, readSigningKey } from '../trust/keys.ts';
 import type { TeamKey, Trust } from '../trust/trust-store.ts';
+import { utc } from '../utc.ts';
 import { parsePins } from './parse-pins.ts';
 import type { Show } from './publish-builds.ts';
-import { table, utc } from './text.ts';
+import { table } from './text.ts';
 
 interface KeyTools {
   registry: Registry;

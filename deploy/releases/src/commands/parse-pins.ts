@@ -1,4 +1,4 @@
-import { type Fault, refuseIfAny } from '../registry-error.ts';
+import { type Fault, refusal, refuseIfAny } from '../registry-error.ts';
 import { isPackageName } from '../store/safe-names.ts';
 
 const fault = (message: string): Fault => ({
@@ -22,15 +22,21 @@ export function parsePins(pins: readonly string[]): Record<string, string> {
   return parsed;
 }
 
-/** A composition's number from the command line. @throws RegistryError USAGE */
-export function parseNumber(text: string): number {
-  if (!/^[1-9]\d{0,7}$/.test(text))
-    refuseIfAny([
-      {
-        code: 'USAGE',
-        message: `"${text}" is no number of a composition.`,
-        nextStep: 'Give a number that history shows, such as 12.',
-      },
-    ]);
-  return Number(text);
+/**
+ * The number of a thing from the command line.
+ *
+ * @param shownBy the command that shows the numbers
+ * @throws RegistryError USAGE
+ */
+export function parseNumber(
+  text: string,
+  what: 'canary' | 'composition' | 'freeze',
+  shownBy: string,
+): number {
+  if (/^[1-9]\d{0,7}$/.test(text)) return Number(text);
+  throw refusal(
+    'USAGE',
+    `"${text}" is no number of a ${what}.`,
+    `Give a number that ${shownBy} shows, such as 12.`,
+  );
 }

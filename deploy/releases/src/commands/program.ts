@@ -22,6 +22,7 @@ import {
   describeStatus,
   statusOf,
 } from './describe.ts';
+import { addFreezeCommands, describeFreezes } from './freeze.ts';
 import { addKeyCommands } from './keys.ts';
 import { parseNumber, parsePins } from './parse-pins.ts';
 import { type BuildSource, publishBuilds, type Show } from './publish-builds.ts';
@@ -119,6 +120,8 @@ export function createProgram({
         '\nExit codes: 0 done, 1 refused, 2 not understood, 3 done, but an edge serves another composition. Data: MARQUEE_DATA, by default .marquee.',
     );
 
+  const compositionOf = (text: string): number => parseNumber(text, 'composition', 'history');
+
   const withCause = (command: Command): Command =>
     command
       .option('--why <reason>', 'the reason, for the history (required)')
@@ -204,7 +207,12 @@ export function createProgram({
       const status = statusOf(registry.history(), edgeTools.edges());
       const rollout = registry.canaries.current();
       const tried = rollout === null ? '' : `${describeCanaries(registry)}\n\n`;
-      show(tried + describeStatus(status, edgeTools.clock()), status && { ...status, rollout });
+      const freezes = registry.freezes.list();
+      const frozen = freezes.length === 0 ? '' : `${describeFreezes(freezes)}\n\n`;
+      show(
+        frozen + tried + describeStatus(status, edgeTools.clock()),
+        status && { ...status, rollout, freezes },
+      );
     });
 
   program
@@ -217,6 +225,7 @@ export function createProgram({
 
   addAuditCommands(program, { registry, show });
   addCanaryCommands(program, { registry, show, withCause, showChange });
+  addFreezeCommands(program, { registry, show, withCause, clock: edgeTools.clock });
   addKeyCommands(program, { registry, show, withCause, workingFolder });
 
   program
@@ -225,7 +234,7 @@ export function createProgram({
     .argument('<a>', 'number of the earlier one')
     .argument('<b>', 'number of the later one')
     .action((from: string, to: string) => {
-      const diff = registry.diff(parseNumber(from), parseNumber(to));
+      const diff = registry.diff(compositionOf(from), compositionOf(to));
       show(describeDiff(diff), diff);
     });
 
@@ -234,7 +243,7 @@ export function createProgram({
     .argument('[composition]', 'number of the composition to go back to')
     .action(async (number: string | undefined, options: CauseOptions) => {
       await showChange(
-        registry.rollback(number === undefined ? undefined : parseNumber(number), cause(options)),
+        registry.rollback(number === undefined ? undefined : compositionOf(number), cause(options)),
       );
     });
 

@@ -13,9 +13,6 @@ export function table(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-/** `2026-11-20T10:12:03.000Z` as `2026-11-20 10:12:03 UTC`. */
-export const utc = (iso: string): string => `${iso.slice(0, 19).replace('T', ' ')} UTC`;
-
 /** Bytes in kilobytes of 1,000, one decimal. */
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 

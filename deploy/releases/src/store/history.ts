@@ -59,6 +59,14 @@ const RolledOut = z.object({
   what: z.string(),
 });
 
+/** When nothing new goes live was changed. */
+const Frozen = z.object({
+  kind: z.literal('freeze'),
+  record: z.int().check(z.positive()),
+  hash: z.string(),
+  what: z.string(),
+});
+
 /** An edge took a canary off. */
 const Aborted = z.object({ kind: z.literal('abort'), canary: z.int().check(z.positive()) });
 
@@ -78,6 +86,7 @@ const Act = z.discriminatedUnion('kind', [
   Adopted,
   TrustChanged,
   RolledOut,
+  Frozen,
   Aborted,
 ]);
 export type Act = z.infer<typeof Act>;

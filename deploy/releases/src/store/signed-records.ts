@@ -24,7 +24,7 @@ export interface SignedRecords<Body> {
 
 interface RecordOptions<Body> {
   folder: string;
-  kind: 'rollout' | 'trust';
+  kind: 'freeze' | 'rollout' | 'trust';
   schema: z.ZodMiniType<Body>;
   keys: KeyRing;
   /** @param file name of the record's file */

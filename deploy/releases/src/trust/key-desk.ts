@@ -1,5 +1,6 @@
 import type { Cause } from '../history-writer.ts';
-import { refusal, RegistryError } from '../registry-error.ts';
+import { RegistryError } from '../registry-error.ts';
+import { requireCause } from '../require-cause.ts';
 import type { Stores } from '../stores.ts';
 import type { NewKey } from './authority.ts';
 import { signBundle } from './bundle.ts';
@@ -21,21 +22,12 @@ export interface KeyDesk {
   sign(packageName: string, version: string, cause: Cause): void;
 }
 
-const requireReason = ({ by, why }: Cause): Cause => {
-  if (why.trim() !== '' && by.trim() !== '') return { by: by.trim(), why: why.trim() };
-  throw refusal(
-    'REASON_MISSING',
-    'The history needs to know who does this and why.',
-    'Add --why "<reason>".',
-  );
-};
-
 export function createKeyDesk(
   { authority, trust, releases, found, writer }: Stores,
   clock: () => Date,
 ): KeyDesk {
   const begun = (cause: Cause): Cause => {
-    const known = requireReason(cause);
+    const known = requireCause(cause);
     authority.begin(known);
     return known;
   };

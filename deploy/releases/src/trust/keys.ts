@@ -60,5 +60,7 @@ export function isSignedBy(publicText: string, text: string, value: string): boo
 }
 
 /** What is signed: the kind goes first, so that a signature of one kind of record is none of another. */
-export const signedText = (kind: 'bundle' | 'composition' | 'rollout' | 'trust', body: string): string =>
-  `marquee ${kind} 1\n${body}`;
+export const signedText = (
+  kind: 'bundle' | 'composition' | 'freeze' | 'rollout' | 'trust',
+  body: string,
+): string => `marquee ${kind} 1\n${body}`;
