@@ -50,8 +50,8 @@ export function createFreezeStore(folder: string, keys: KeyRing): FreezeStore {
       ),
   });
   return {
-    highest: records.highest,
-    hashOf: records.hashOf,
+    highest: () => records.highest(),
+    hashOf: (number) => records.hashOf(number),
     current() {
       const number = records.highest();
       return number === 0 ? null : records.read(number);
