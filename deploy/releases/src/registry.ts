@@ -9,6 +9,7 @@ import { bundleFaults } from './gate/bundle-faults.ts';
 import { type InspectBundle, inspectBundle } from './gate/inspect-bundle.ts';
 import type { Cause } from './history-writer.ts';
 import { createPinning, type PinOptions } from './pinning.ts';
+import { createPromotion, type Promotion } from './promotion/promote.ts';
 import { createPublishing, type PublishOptions } from './publishing.ts';
 import type { Fault, RegistryError } from './registry-error.ts';
 import type { Head, HistoryLine } from './store/history.ts';
@@ -16,7 +17,7 @@ import { openStores } from './stores.ts';
 import { listReleases, type ReleaseSummary } from './summaries.ts';
 import { systemOrigin } from './system-user.ts';
 import { createKeyDesk, type KeyDesk } from './trust/key-desk.ts';
-import { type KeyRing, readKeyRing } from './trust/key-ring.ts';
+import { type KeyRing, noKeys, readKeyRing } from './trust/key-ring.ts';
 
 export interface RegistryOptions {
   clock: () => Date;
@@ -106,6 +107,14 @@ export interface Registry {
    */
   pin(pins: Record<string, string>, cause: Cause, options?: PinOptions): Promise<Composition>;
   /**
+   * Makes live what is live in another registry, or one of its compositions: copies the releases that are not here yet,
+   * as their teams signed them, and pins all of them.
+   *
+   * @throws RegistryError as `pin` and `verify`; RELEASE_EXISTS where a release of the same name has other bytes here,
+   * NOTHING_LIVE, COMPOSITION_UNKNOWN
+   */
+  promote(promotion: Promotion, cause: Cause, options?: PinOptions): Promise<Composition>;
+  /**
    * Takes packages off the site; the others stay as they are.
    *
    * @throws RegistryError NOT_PINNED, SHELL_MISSING, NOTHING_LIVE, REASON_MISSING, FROZEN
@@ -173,6 +182,7 @@ export function openRegistry(
     list: (packageName) => listReleases(releases, compositions, packageName),
     manifest,
     pin,
+    promote: createPromotion({ stores, keys: keys ?? noKeys, pin, clock }),
     unpin,
     rollback,
     begin: (cause) => authority.begin(cause),

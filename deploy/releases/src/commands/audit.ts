@@ -10,7 +10,7 @@ import { table } from './text.ts';
 function describeAct(act: Act): string {
   switch (act.kind) {
     case 'publish':
-      return `published ${act.package}@${act.version}`;
+      return `published ${act.package}@${act.version}${act.source === undefined ? '' : ` from ${act.source}`}`;
     case 'sign':
       return `signed ${act.package}@${act.version} anew, team ${act.team}`;
     case 'trust':

@@ -7,7 +7,6 @@ import { readCommit } from '../commit.ts';
 import type { EdgeReport } from '../edge-reports.ts';
 import { completeBuild } from '../federation/complete-build.ts';
 import type { Cause } from '../history-writer.ts';
-import type { AcceptableFault } from '../pinning.ts';
 import { refusal } from '../registry-error.ts';
 import type { Registry } from '../registry.ts';
 import { addAuditCommands } from './audit.ts';
@@ -25,6 +24,8 @@ import {
 import { addFreezeCommands, describeFreezes } from './freeze.ts';
 import { addKeyCommands } from './keys.ts';
 import { parseNumber, parsePins } from './parse-pins.ts';
+import { acceptedBy, type AcceptFlags, withAcceptFlags } from './pin-flags.ts';
+import { addPromoteCommand } from './promote.ts';
 import { type BuildSource, publishBuilds, type Show } from './publish-builds.ts';
 
 export interface ProgramOptions {
@@ -53,18 +54,9 @@ interface PublishFlags {
   by: string;
 }
 
-interface PinFlags extends CauseOptions {
+interface PinFlags extends CauseOptions, AcceptFlags {
   canary?: string;
-  acceptChangedExports?: boolean;
-  dropsRoutes?: boolean;
-  overBudget?: boolean;
 }
-
-const acceptedBy = ({ acceptChangedExports, dropsRoutes, overBudget }: PinFlags): AcceptableFault[] => [
-  ...(acceptChangedExports ? ['KERNEL_EXPORT_CHANGED' as const] : []),
-  ...(dropsRoutes ? ['ADDRESSES_DROPPED' as const] : []),
-  ...(overBudget ? ['OVER_BUDGET' as const] : []),
-];
 
 /** A mistyped name is not the same as a package without releases. @throws RegistryError PACKAGE_UNKNOWN */
 function requireKnownPackage(registry: Registry, repositoryRoot: string, name: string | undefined): void {
@@ -173,18 +165,9 @@ export function createProgram({
       show(describeReleases(releases), releases);
     });
 
-  withCause(program.command('pin'))
+  withAcceptFlags(withCause(program.command('pin')))
     .description('make releases live; the other packages stay as they are')
     .argument('<package@version...>')
-    .option(
-      '--accept-changed-exports',
-      'also where the shell offers an export of the kernel with other types than a remote was built against',
-    )
-    .option('--drops-routes', 'also where addresses that are live would answer "not found"')
-    .option(
-      '--over-budget',
-      'also where a route asks for more bytes than deploy/releases/budgets.json allows',
-    )
     .option('--canary <share>', 'for a share of the visitors first, such as 5%')
     .action(async (given: string[], options: PinFlags) => {
       const pins = parsePins(given);
@@ -223,6 +206,7 @@ export function createProgram({
       show(describeHistory(history, registry.damagedCompositions()), history.toReversed());
     });
 
+  addPromoteCommand(program, { registry, workingFolder, withCause, showChange });
   addAuditCommands(program, { registry, show });
   addCanaryCommands(program, { registry, show, withCause, showChange });
   addFreezeCommands(program, { registry, show, withCause, clock: edgeTools.clock });

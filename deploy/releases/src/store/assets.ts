@@ -24,6 +24,8 @@ export interface AssetStore {
    * @throws RegistryError ASSET_CONFLICT before anything is written, when a name is taken by other bytes.
    */
   add: (packageName: string, files: ReadonlyMap<string, Buffer>) => Promise<Map<string, number>>;
+  /** Adds files as another registry has them, compressed twins among them. @throws RegistryError ASSET_CONFLICT */
+  addAsTheyAre: (packageName: string, files: ReadonlyMap<string, Buffer>) => void;
 }
 
 function readIfThere(file: string): Buffer | null {
@@ -69,15 +71,26 @@ export function createAssetStore(folder: string): AssetStore {
     return ensureCompressed(target, bytes);
   }
 
+  function refuseTaken(packageName: string, files: ReadonlyMap<string, Buffer>): void {
+    const taken = [...files].filter(([file, bytes]) => {
+      const existing = readIfThere(path.join(folder, packageName, file));
+      return existing !== null && !existing.equals(bytes);
+    });
+    refuseIfAny(taken.map(([file]) => conflict(packageName, file)));
+  }
+
   return {
     pathOf,
+    addAsTheyAre(packageName, files) {
+      refuseTaken(packageName, files);
+      for (const [file, bytes] of files) {
+        const target = path.join(folder, packageName, file);
+        if (!createFile(target, bytes) && !readIfThere(target)?.equals(bytes))
+          refuseIfAny([conflict(packageName, file)]);
+      }
+    },
     async add(packageName, files) {
-      const taken = [...files].filter(([file, bytes]) => {
-        const existing = readIfThere(path.join(folder, packageName, file));
-        return existing !== null && !existing.equals(bytes);
-      });
-      refuseIfAny(taken.map(([file]) => conflict(packageName, file)));
-
+      refuseTaken(packageName, files);
       const sizes = new Map<string, number>();
       const waiting = [...files];
       const worker = async (): Promise<void> => {

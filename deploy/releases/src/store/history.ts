@@ -22,6 +22,8 @@ const Published = z.object({
   /** The team that signed it, and the hash of its bundle. */
   team: z.optional(z.string()),
   bundle: z.optional(z.string()),
+  /** Where it was taken over from, if it was. */
+  source: z.optional(z.string()),
 });
 
 /** A release that was there was signed anew. */

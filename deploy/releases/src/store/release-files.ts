@@ -12,6 +12,10 @@ const CLIENT = 'client/';
 /** How a bundle calls a client file. */
 export const clientPath = (file: string): string => `${CLIENT}${file}`;
 
+/** The client file that a bundle means by a name; null where it is another file of the release. */
+export const clientFile = (name: string): string | null =>
+  name.startsWith(CLIENT) ? name.slice(CLIENT.length) : null;
+
 /** Where the files of one release lie: its own folder, and its package's folder of assets. */
 export interface ReleasePlace {
   releaseFolder: string;
@@ -19,10 +23,10 @@ export interface ReleasePlace {
 }
 
 /** Absolute path of a file that a bundle names. */
-export const filePath = ({ releaseFolder, assetsFolder }: ReleasePlace, name: string): string =>
-  name.startsWith(CLIENT)
-    ? path.join(assetsFolder, name.slice(CLIENT.length))
-    : path.join(releaseFolder, name);
+export function filePath({ releaseFolder, assetsFolder }: ReleasePlace, name: string): string {
+  const file = clientFile(name);
+  return file === null ? path.join(releaseFolder, name) : path.join(assetsFolder, file);
+}
 
 /** Every file of a release but its bundle, client files with their compressed twins. */
 const fileNames = ({ files, server }: ReleaseManifest): string[] => [

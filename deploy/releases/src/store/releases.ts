@@ -1,26 +1,19 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { ReleaseManifest } from '@marquee/kernel/release';
 import semver from 'semver';
 
-import type { Commit } from '../commit.ts';
 import { RegistryError } from '../registry-error.ts';
 import { errorMessage, isMissing } from '../thrown.ts';
 import { type Bundle, unsigned } from '../trust/bundle.ts';
-import { makeFolder, moveFolder, replaceFile, temporaryPath, writeDurably } from './atomic-files.ts';
+import { replaceFile } from './atomic-files.ts';
 import { hasIntegrity, sha256, sha384 } from './digest.ts';
 import { filePath, foldersIn, hashFiles, publishedFiles, type ReleasePlace } from './release-files.ts';
 import { ReleaseRecord } from './release-record.ts';
-import { releaseDamaged, releaseExists, releaseUnknown } from './release-refusals.ts';
+import { releaseDamaged, releaseUnknown } from './release-refusals.ts';
+import { createReleaseWriter, type ReleaseWriter, type SignFiles } from './release-writer.ts';
 import { isPackageName, isReleaseVersion } from './safe-names.ts';
-
-interface Publication {
-  at: Date;
-  by: string;
-  commit: Commit | undefined;
-  sign: SignFiles;
-}
 
 interface Release {
   manifest: ReleaseManifest;
@@ -31,7 +24,7 @@ interface Release {
   trustVersion: number;
 }
 
-export interface ReleaseStore {
+export interface ReleaseStore extends ReleaseWriter {
   has: (packageName: string, version: string) => boolean;
   packages: () => string[];
   /** Versions of a package, newest first by semantic version. */
@@ -50,8 +43,6 @@ export interface ReleaseStore {
   bundle: (packageName: string, version: string) => Bundle | null;
   /** Reads every byte of a release once, and again when the trusted keys change. @throws as `read` */
   verify: (packageName: string, version: string) => void;
-  /** Adds a release whole or not at all, signed. @throws RegistryError RELEASE_EXISTS */
-  add: (manifest: ReleaseManifest, serverBundle: Buffer, publication: Publication) => void;
   /** Signs a release that is there, in place of the signature that it has. @returns the hash of the new bundle */
   sign: (packageName: string, version: string, sign: SignFiles) => string;
 }
@@ -63,9 +54,6 @@ export interface BundleCheck {
   /** @throws RegistryError SIGNATURE_INVALID, KEY_UNTRUSTED, TRUST_DAMAGED, TRUST_MISSING */
   read: (text: string, expected: { package: string; version: string }) => Bundle;
 }
-
-/** Makes the text of a bundle, of the hashes of all files by path. */
-type SignFiles = (files: Record<string, string>) => string;
 
 /**
  * Published releases: `<package>/<version>/{manifest.json, release.json, bundle.json, server/…}`, never changed once there.
@@ -196,32 +184,6 @@ export function createReleaseStore(
     return sha256(text);
   }
 
-  function add(manifest: ReleaseManifest, serverBundle: Buffer, publication: Publication): void {
-    const packageFolder = path.join(folder, manifest.package);
-    makeFolder(packageFolder);
-    const staged = temporaryPath(packageFolder);
-    try {
-      const bundle = path.join(staged, manifest.server.file);
-      makeFolder(path.dirname(bundle));
-      writeDurably(bundle, serverBundle);
-      const manifestText = `${JSON.stringify(manifest, null, 2)}\n`;
-      writeDurably(path.join(staged, 'manifest.json'), manifestText);
-      const record: ReleaseRecord = {
-        publishedAt: publication.at.toISOString(),
-        by: publication.by,
-        manifestIntegrity: sha384(manifestText),
-        ...(publication.commit === undefined ? {} : { commit: publication.commit }),
-      };
-      writeDurably(path.join(staged, 'release.json'), `${JSON.stringify(record, null, 2)}\n`);
-      const place = { ...placeOf(manifest.package, manifest.version), releaseFolder: staged };
-      writeDurably(path.join(staged, 'bundle.json'), publication.sign(hashFiles(place, manifest)));
-      if (!moveFolder(staged, folderOf(manifest.package, manifest.version)))
-        throw releaseExists(manifest.package, manifest.version);
-    } finally {
-      rmSync(staged, { recursive: true, force: true });
-    }
-  }
-
   return {
     has,
     versions,
@@ -230,8 +192,8 @@ export function createReleaseStore(
     serverPath,
     bundle: (packageName, version) => read(packageName, version).bundle,
     verify,
-    add,
     sign,
+    ...createReleaseWriter({ folder, placeOf }),
     packages: () => foldersIn(folder).filter(isPackageName).toSorted(),
   };
 }

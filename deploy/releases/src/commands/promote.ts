@@ -1,0 +1,41 @@
+import path from 'node:path';
+
+import type { Composition } from '@marquee/kernel/contracts';
+import type { Command } from 'commander';
+
+import type { Registry } from '../registry.ts';
+import { parseNumber } from './parse-pins.ts';
+import { acceptedBy, type AcceptFlags, withAcceptFlags } from './pin-flags.ts';
+
+interface PromoteTools {
+  registry: Registry;
+  workingFolder: string;
+  withCause: (command: Command) => Command;
+  showChange: (composition: Composition) => Promise<void>;
+}
+
+interface PromoteFlags extends AcceptFlags {
+  why?: string;
+  by: string;
+}
+
+/** `promote` */
+export function addPromoteCommand(
+  program: Command,
+  { registry, workingFolder, withCause, showChange }: PromoteTools,
+): void {
+  withAcceptFlags(withCause(program.command('promote')))
+    .description(
+      'take over what is live in another environment, with its releases as their teams signed them',
+    )
+    .argument('<data folder>', 'MARQUEE_DATA of the other environment')
+    .argument('[composition]', 'one of its compositions; by default what is live there')
+    .action(async (folder: string, number: string | undefined, { by, why = '', ...flags }: PromoteFlags) => {
+      const from = path.resolve(workingFolder, folder, 'releases');
+      const composition =
+        number === undefined ? {} : { composition: parseNumber(number, 'composition', 'history') };
+      await showChange(
+        await registry.promote({ from, ...composition }, { by, why }, { accept: acceptedBy(flags) }),
+      );
+    });
+}
