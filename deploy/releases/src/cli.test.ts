@@ -187,3 +187,21 @@ it('freezes what is live until a moment with its time zone', async () => {
   );
   expect(await run('pin', 'shell@1.0.0', '--why', 'opening')).toMatchObject({ code: 0 });
 });
+
+it('pins what one person asks for and another approves', async () => {
+  const folder = aFolder();
+  const run = (...words: string[]): Promise<Outcome> => release(folder, ...words);
+  await run('publish', '--from', aBuild({ package: 'shell' }));
+  for (const by of ['ana', 'ben']) await run('request', 'pin', 'shell@1.0.0', '--why', 'opening', '--by', by);
+  expect((await run('people', 'require', '--why', 'the season begins')).out).toMatch(
+    /^Nothing new goes live without a second person\.\nPERSON.*\nana .*signs\nben .*signs\n$/,
+  );
+  expect(await run('pin', 'shell@1.0.0', '--why', 'opening')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^Refused: A second person has to approve this\.\nNext: Ask for it/),
+  });
+  expect((await run('requests')).out).toMatch(/\n1 +ana +pin shell@1\.0\.0 +opening .* UTC\n2 +ben /);
+  expect((await run('decline', '2', '--why', 'one is enough')).out).toMatch(/\n1 +ana [^\n]*\n$/);
+  expect((await run('approve', '1', '--by', 'ben')).out).toMatch(/^Composition 1: pinned by ana/);
+  expect((await run('audit', 'log')).out).toMatch(/pinned, composition 1, approved by ben +opening/);
+});

@@ -1,24 +1,22 @@
 import type { Composition, ReleaseManifest } from '@marquee/kernel/contracts';
 
+import type { AcceptableFault, Approval } from './approvals/change.ts';
+import type { Intent } from './approvals/judge-approval.ts';
 import type { Budgets } from './gate/budget-faults.ts';
 import { droppedAddresses } from './gate/dropped-addresses.ts';
 import { pinFaults } from './gate/pin-gate.ts';
 import type { Cause, HistoryWriter, NewComposition } from './history-writer.ts';
-import { type Fault, type FaultCode, refusal, refuseIfAny, RegistryError } from './registry-error.ts';
+import { type Fault, refusal, refuseIfAny, RegistryError } from './registry-error.ts';
 import { requireCause } from './require-cause.ts';
 import { type CompositionStore, nothingLive } from './store/compositions.ts';
 
 type Pins = Record<string, string>;
 type ManifestOf = (packageName: string, version: string) => ReleaseManifest;
 
-/** Faults that may be accepted explicitly; the composition records them. */
-export type AcceptableFault = Extract<
-  FaultCode,
-  'ADDRESSES_DROPPED' | 'KERNEL_EXPORT_CHANGED' | 'OVER_BUDGET'
->;
-
 export interface PinOptions {
   accept?: readonly AcceptableFault[];
+  /** The word of a second person, where one has to be asked. */
+  approval?: Approval;
 }
 
 const isSame = (first: Pins, second: Pins): boolean =>
@@ -74,6 +72,8 @@ export interface PinningTools {
   budgets: Budgets;
   /** Why nothing new may go live now. */
   freezeFaults: () => Fault[];
+  /** Why a second person's word is missing. */
+  approvalFaults: (intent: Intent, approval: Approval | undefined) => Fault[];
   /** Why an edge could not run a release. */
   serverFaults: (packageName: string, version: string) => Promise<Fault[]>;
 }
@@ -86,6 +86,7 @@ export function createPinning({
   begin,
   budgets,
   freezeFaults,
+  approvalFaults,
   serverFaults,
 }: PinningTools) {
   /** `next` is called again whenever another writer was first. */
@@ -103,20 +104,29 @@ export function createPinning({
   function gated(
     current: Composition | null,
     pins: Pins,
-    { accept = [] }: PinOptions,
-    { kind, found = [] }: { kind: 'pin' | 'unpin' | 'candidate'; found?: readonly Fault[] },
+    { accept = [], approval }: PinOptions,
+    {
+      intent,
+      found = [],
+    }: { intent: Intent & { kind: 'pin' | 'unpin' | 'candidate' }; found?: readonly Fault[] },
   ): NewComposition {
     const isAccepted = ({ code }: Fault): boolean => accept.some((accepted) => accepted === code);
     const manifests = readableManifests(pins, manifestOf);
     const live = current ? liveManifests(current, manifestOf) : [];
     const faults = [
       ...freezeFaults(),
+      ...approvalFaults(intent, approval),
       ...found,
       ...pinFaults(manifests, ({ package: name, version }) => current?.pins[name] !== version, budgets),
       ...droppedAddresses(live, manifests),
     ];
     refuseIfAny(faults.filter((fault) => !isAccepted(fault)));
-    return { kind, pins, accepted: faults.filter(isAccepted).map(({ message }) => message) };
+    return {
+      kind: intent.kind,
+      pins,
+      accepted: faults.filter(isAccepted).map(({ message }) => message),
+      ...(approval === undefined ? {} : { approval }),
+    };
   }
 
   const pin = (wanted: Pins, cause: Cause, options?: PinOptions): Promise<Composition> =>
@@ -132,24 +142,31 @@ export function createPinning({
     options: PinOptions = {},
   ): Promise<Composition> {
     begin(requireCause(cause));
-    refuseIfAny(freezeFaults());
+    const intent = { kind, pins: wanted };
+    refuseIfAny([...freezeFaults(), ...approvalFaults(intent, options.approval)]);
     readableManifests(wanted, manifestOf);
     const live = compositions.current()?.pins ?? {};
     const fresh = Object.entries(wanted).filter(([name, version]) => live[name] !== version);
     const found = await Promise.all(fresh.map(([name, version]) => serverFaults(name, version)));
     return append(
-      (current) => gated(current, { ...current?.pins, ...wanted }, options, { kind, found: found.flat() }),
+      (current) => gated(current, { ...current?.pins, ...wanted }, options, { intent, found: found.flat() }),
       cause,
     );
   }
 
-  function unpin(names: readonly string[], cause: Cause): Composition {
+  function unpin(names: readonly string[], cause: Cause, { approval }: PinOptions = {}): Composition {
     return append((current) => {
       if (!current) throw nothingLive();
       refuseIfAny(names.filter((name) => !Object.hasOwn(current.pins, name)).map(notPinned));
       const kept = Object.entries(current.pins).filter(([name]) => !names.includes(name));
       // Removing its addresses is the purpose of the command; the composition records which.
-      return gated(current, Object.fromEntries(kept), { accept: ['ADDRESSES_DROPPED'] }, { kind: 'unpin' });
+      const accept = ['ADDRESSES_DROPPED' as const];
+      return gated(
+        current,
+        Object.fromEntries(kept),
+        { accept, ...(approval && { approval }) },
+        { intent: { kind: 'unpin', packages: names } },
+      );
     }, cause);
   }
 

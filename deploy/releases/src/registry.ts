@@ -1,5 +1,7 @@
 import type { Composition, ReleaseManifest } from '@marquee/kernel/contracts';
 
+import { type ApprovalDesk, createApprovalDesk } from './approvals/approval-desk.ts';
+import { approvalFaults } from './approvals/judge-approval.ts';
 import { auditHistory } from './audit/audit-history.ts';
 import { type CanaryDesk, createCanaryDesk } from './canary/canary-desk.ts';
 import { type CompositionDiff, diffCompositions } from './diff.ts';
@@ -77,6 +79,8 @@ export interface Registry {
   canaries: CanaryDesk;
   /** When nothing new goes live. */
   freezes: FreezeDesk;
+  /** What waits for a second person. */
+  approvals: ApprovalDesk;
   /** Begins history and signatures in a folder from before them; everything that writes does it too. */
   begin(cause: Cause): void;
   /**
@@ -102,7 +106,7 @@ export interface Registry {
    *
    * @throws RegistryError with every fault: unknown releases, routes claimed twice, a shell that lacks what a remote
    * needs or has it with other types, a server bundle that an edge could not run, more bytes than the budget, addresses
-   * that would go, no shell, no reason, nothing that would change, a freeze. Faults of a code that is accepted do not refuse; the
+   * that would go, no shell, no reason, nothing that would change, a freeze, a second person who was not asked. Faults of a code that is accepted do not refuse; the
    * composition names them.
    */
   pin(pins: Record<string, string>, cause: Cause, options?: PinOptions): Promise<Composition>;
@@ -119,7 +123,7 @@ export interface Registry {
    *
    * @throws RegistryError NOT_PINNED, SHELL_MISSING, NOTHING_LIVE, REASON_MISSING, FROZEN
    */
-  unpin(packageNames: readonly string[], cause: Cause): Composition;
+  unpin(packageNames: readonly string[], cause: Cause, options?: Pick<PinOptions, 'approval'>): Composition;
   /**
    * Repeats the pins of an earlier composition under the next number. Without a number, it takes the one before the
    * live one; repeated, it goes one further back.
@@ -171,11 +175,15 @@ export function openRegistry(
     begin: (cause) => authority.begin(cause),
     budgets: readBudgets(),
     freezeFaults: () => freezeFaults(stores, clock()),
+    approvalFaults: (intent, approval) =>
+      approvalFaults(intent, approval, { trust: stores.trust.current(), requests: stores.requests }),
     serverFaults: async (name, version) => {
       const found = manifest(name, version);
       return bundleFaults(found, releases.serverPath(name, version), inspect);
     },
   });
+
+  const canaries = createCanaryDesk({ stores, pin, propose, clock });
 
   return {
     publish: createPublishing({ ...stores, inspect, clock }),
@@ -196,7 +204,8 @@ export function openRegistry(
     currentComposition: compositions.current,
     composition: (number) => compositions.read(number),
     history: () => compositions.all().filter(({ isCandidate }) => !isCandidate),
-    canaries: createCanaryDesk({ stores, pin, propose, clock }),
+    canaries,
+    approvals: createApprovalDesk({ stores, pin, unpin, canaries, clock }),
     freezes: createFreezeDesk(stores, clock),
     damagedCompositions: compositions.damaged,
     head: history.head,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 
+import { createRequestStore } from './approvals/request-store.ts';
 import { createRolloutStore } from './canary/rollout-store.ts';
 import { createFreezeStore } from './freeze/freeze-store.ts';
 import { createHistoryWriter } from './history-writer.ts';
@@ -43,6 +44,7 @@ export function openStores(folder: string, { clock, onDamage, keys, from }: Stor
   const history = createHistoryStore(path.join(folder, 'history'));
   const writer = createHistoryWriter({ history, compositions, found, clock, from });
   const assets = createAssetStore(folders.assets);
+  const requests = createRequestStore(path.join(folder, 'requests'));
   return {
     releases,
     compositions,
@@ -52,8 +54,9 @@ export function openStores(folder: string, { clock, onDamage, keys, from }: Stor
     trust,
     rollouts: createRolloutStore(path.join(folder, 'rollouts'), ring),
     freezes: createFreezeStore(path.join(folder, 'freezes'), ring),
+    requests,
     found,
-    authority: createAuthority({ keys: ring, trust, writer, found, clock }),
+    authority: createAuthority({ keys: ring, trust, writer, requests, found, clock }),
     signedAssets: createSignedAssets(assets, releases, keys !== null),
   };
 }

@@ -1,3 +1,4 @@
+import type { RequestStore } from '../approvals/request-store.ts';
 import type { RolloutStore } from '../canary/rollout-store.ts';
 import type { FreezeStore } from '../freeze/freeze-store.ts';
 import type { Fault } from '../registry-error.ts';
@@ -7,6 +8,7 @@ import type { Act, HistoryStore, StoredLine } from '../store/history.ts';
 import type { ReleaseStore } from '../store/releases.ts';
 import { digestOf } from '../trust/composition-seal.ts';
 import type { TrustStore } from '../trust/trust-store.ts';
+import { lineApprovalFaults } from './approval-faults.ts';
 import { chainFaults, historyFault } from './chain-faults.ts';
 
 interface Audited {
@@ -16,6 +18,7 @@ interface Audited {
   trust: TrustStore;
   rollouts: RolloutStore;
   freezes: FreezeStore;
+  requests: RequestStore;
 }
 
 type Adopted = Extract<Act, { kind: 'adopt' }>;
@@ -104,7 +107,10 @@ function releaseFaults({ releases }: Audited, lines: readonly StoredLine[]): Fau
 }
 
 /** Whether each signed record is the one that its line made. */
-function recordFaults({ trust, rollouts, freezes }: Audited, lines: readonly StoredLine[]): Fault[] {
+function recordFaults(
+  { trust, rollouts, freezes, requests }: Audited,
+  lines: readonly StoredLine[],
+): Fault[] {
   return lines.flatMap(({ content }): Fault[] => {
     if (content === null) return [];
     const { act, line } = content;
@@ -117,6 +123,8 @@ function recordFaults({ trust, rollouts, freezes }: Audited, lines: readonly Sto
         return changed(rollouts.hashOf(act.rollout) === act.hash, `rollout ${act.rollout}`);
       case 'freeze':
         return changed(freezes.hashOf(act.record) === act.hash, `record ${act.record} of freezes`);
+      case 'request':
+        return changed(requests.hashOf(act.request) === act.hash, `request ${act.request}`);
       default:
         return [];
     }
@@ -139,6 +147,7 @@ export function auditHistory(audited: Audited, knownHead?: string): Fault[] {
     ...compositionFaults(audited, lines),
     ...(lines.length === 0 ? [] : releaseFaults(audited, lines)),
     ...recordFaults(audited, lines),
+    ...lineApprovalFaults(audited, lines),
     ...(isKnown ? [] : [unknownHead(knownHead ?? '')]),
   ];
 }

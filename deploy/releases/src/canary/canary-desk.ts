@@ -8,6 +8,7 @@ import type { PinOptions } from '../pinning.ts';
 import { refusal, type RegistryError } from '../registry-error.ts';
 import { sha256 } from '../store/digest.ts';
 import type { Stores } from '../stores.ts';
+import { percent } from './percent.ts';
 import type { Abort } from './rollout-store.ts';
 import { type Canary, groupOf, groupsOf, type Rollout } from './rollout.ts';
 
@@ -103,6 +104,17 @@ export function createCanaryDesk({ stores, pin, propose, clock }: DeskTools): Ca
     return { id, pins, share, salt: randomBytes(8).toString('hex'), since: clock().toISOString() };
   }
 
+  /** The approval that the canary began with: it holds for giving the change to all, too. */
+  function approvalOf({ pins }: Canary): Pick<PinOptions, 'approval'> {
+    for (const { content } of stores.history.all().toReversed()) {
+      if (content?.act.kind !== 'candidate' || content.act.approval === undefined) continue;
+      const { change } = stores.requests.read(content.act.approval.request).body;
+      if (change.do === 'canary' && describePins(change.pins) === describePins(pins))
+        return { approval: content.act.approval };
+    }
+    return {};
+  }
+
   return {
     current,
     aborts: () => (rollouts.current()?.canaries ?? []).flatMap(({ id }) => rollouts.abortOf(id) ?? []),
@@ -134,7 +146,7 @@ export function createCanaryDesk({ stores, pin, propose, clock }: DeskTools): Ca
     },
     async finish(id, cause, options) {
       const { rollout, canary, others } = running(id);
-      const composition = await pin(canary.pins, cause, options);
+      const composition = await pin(canary.pins, cause, { ...approvalOf(canary), ...options });
       // Who tries another change gets it together with this one: that composition is there already.
       const all = Object.fromEntries(
         groupsOf(others).map((group) => {
@@ -160,9 +172,6 @@ export function createCanaryDesk({ stores, pin, propose, clock }: DeskTools): Ca
     },
   };
 }
-
-/** `5 %`, with as many digits as it has. */
-export const percent = (share: number): string => `${Number((share * 100).toFixed(4))} %`;
 
 const describePins = (pins: Pins): string =>
   Object.entries(pins)

@@ -7,6 +7,9 @@ import { utc } from '../utc.ts';
 import type { Show } from './publish-builds.ts';
 import { table } from './text.ts';
 
+const approved = (act: { approval?: { by: string } | undefined }): string =>
+  act.approval === undefined ? '' : `, approved by ${act.approval.by}`;
+
 function describeAct(act: Act): string {
   switch (act.kind) {
     case 'publish':
@@ -14,7 +17,11 @@ function describeAct(act: Act): string {
     case 'sign':
       return `signed ${act.package}@${act.version} anew, team ${act.team}`;
     case 'trust':
-      return `keys, list ${act.version}: ${act.what}`;
+      return `keys, list ${act.version}: ${act.what}${approved(act)}`;
+    case 'request':
+      return `request ${act.request}: ${act.what}`;
+    case 'decline':
+      return `declined request ${act.request}`;
     case 'adopt':
       return `adopted ${Object.keys(act.compositions).length} compositions, ${Object.keys(act.releases).length} releases`;
     case 'rollout':
@@ -23,11 +30,11 @@ function describeAct(act: Act): string {
     case 'abort':
       return `canary ${act.canary} was taken off by an edge`;
     case 'candidate':
-      return `composition ${act.composition} may be tried`;
+      return `composition ${act.composition} may be tried${approved(act)}`;
     case 'pin':
-      return `pinned, composition ${act.composition}`;
+      return `pinned, composition ${act.composition}${approved(act)}`;
     case 'unpin':
-      return `unpinned, composition ${act.composition}`;
+      return `unpinned, composition ${act.composition}${approved(act)}`;
     case 'rollback':
       return `rolled back to ${act.rollbackTo}, composition ${act.composition}`;
   }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-import { percent } from '../canary/canary-desk.ts';
+import { percent } from '../canary/percent.ts';
 import type { Rollout } from '../canary/rollout.ts';
 import type { Cause } from '../history-writer.ts';
 import { refusal } from '../registry-error.ts';

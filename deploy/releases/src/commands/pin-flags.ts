@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-import type { AcceptableFault } from '../pinning.ts';
+import type { AcceptableFault } from '../approvals/change.ts';
 
 /** Refusals of the gate that may be overruled. */
 export interface AcceptFlags {

@@ -9,6 +9,7 @@ import { completeBuild } from '../federation/complete-build.ts';
 import type { Cause } from '../history-writer.ts';
 import { refusal } from '../registry-error.ts';
 import type { Registry } from '../registry.ts';
+import { addApprovalCommands } from './approvals.ts';
 import { addAuditCommands } from './audit.ts';
 import { buildPackage, releasablePackages } from './build-package.ts';
 import { addCanaryCommands, describeCanaries, startCanary } from './canary.ts';
@@ -206,6 +207,7 @@ export function createProgram({
       show(describeHistory(history, registry.damagedCompositions()), history.toReversed());
     });
 
+  addApprovalCommands(program, { registry, show, user, withCause, showChange });
   addPromoteCommand(program, { registry, workingFolder, withCause, showChange });
   addAuditCommands(program, { registry, show });
   addCanaryCommands(program, { registry, show, withCause, showChange });

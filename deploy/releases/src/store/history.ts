@@ -4,6 +4,7 @@ import path from 'node:path';
 import { PackageName } from '@marquee/kernel/release';
 import * as z from 'zod/mini';
 
+import { Approval } from '../approvals/change.ts';
 import { Commit } from '../commit.ts';
 import { isMissing } from '../thrown.ts';
 import { createFile, isTemporary } from './atomic-files.ts';
@@ -41,6 +42,7 @@ const TrustChanged = z.object({
   version: z.int().check(z.positive()),
   hash: z.string(),
   what: z.string(),
+  approval: z.optional(Approval),
 });
 
 /** All of a composition that the line itself does not say already. */
@@ -50,6 +52,7 @@ const Composed = z.object({
   pins: z.record(PackageName, z.string()),
   rollbackTo: z.optional(z.int()),
   accepted: z.optional(z.array(z.string())),
+  approval: z.optional(Approval),
 });
 export type Composed = z.infer<typeof Composed>;
 
@@ -68,6 +71,17 @@ const Frozen = z.object({
   hash: z.string(),
   what: z.string(),
 });
+
+/** A person asked for something. */
+const Requested = z.object({
+  kind: z.literal('request'),
+  request: z.int().check(z.positive()),
+  hash: z.string(),
+  what: z.string(),
+});
+
+/** What was asked for will not be done. */
+const Declined = z.object({ kind: z.literal('decline'), request: z.int().check(z.positive()) });
 
 /** An edge took a canary off. */
 const Aborted = z.object({ kind: z.literal('abort'), canary: z.int().check(z.positive()) });
@@ -89,6 +103,8 @@ const Act = z.discriminatedUnion('kind', [
   TrustChanged,
   RolledOut,
   Frozen,
+  Requested,
+  Declined,
   Aborted,
 ]);
 export type Act = z.infer<typeof Act>;

@@ -1,5 +1,8 @@
+import type { Approval, Change } from '../approvals/change.ts';
+import { approvalFaults } from '../approvals/judge-approval.ts';
+import type { RequestStore } from '../approvals/request-store.ts';
 import { type Cause, type HistoryWriter } from '../history-writer.ts';
-import { refusal } from '../registry-error.ts';
+import { refusal, refuseIfAny } from '../registry-error.ts';
 import type { CompositionStore } from '../store/compositions.ts';
 import { sha256 } from '../store/digest.ts';
 import type { ReleaseStore } from '../store/releases.ts';
@@ -12,6 +15,12 @@ import type { TeamKey, Trust, TrustStore } from './trust-store.ts';
 /** Who signs a release, and with what. */
 export interface Signer {
   team: string;
+  key: SigningKey;
+}
+
+/** Who asks for something or approves it. */
+export interface Person {
+  person: string;
   key: SigningKey;
 }
 
@@ -29,6 +38,14 @@ export interface Authority {
   /** @throws RegistryError KEY_UNTRUSTED, KEYS_MISSING, KEY_UNSUITABLE */
   signerOf(packageName: string, cause: Cause): Signer;
   addKey(key: NewKey, cause: Cause): Trust;
+  /** The person at work, by the person's key. @throws RegistryError KEY_UNTRUSTED, KEYS_MISSING, KEY_UNSUITABLE */
+  personOf(cause: Cause): Person;
+  /** @throws RegistryError APPROVAL_MISSING where a second person has to approve that, KEY_UNTRUSTED */
+  addPerson(person: string, publicKey: string, cause: Cause, approval?: Approval): Trust;
+  /** @throws RegistryError KEY_UNTRUSTED where there is no such key, or it has ended already */
+  endPerson(id: string, cause: Cause): Trust;
+  /** @throws RegistryError APPROVAL_MISSING where it is to be taken back without a second person */
+  setApproval(isRequired: boolean, cause: Cause, approval?: Approval): Trust;
   /** @throws RegistryError KEY_UNTRUSTED where there is no such key, or it has ended already */
   endKey(how: 'retired' | 'revoked', id: string, cause: Cause): Trust;
 }
@@ -37,6 +54,7 @@ interface AuthorityTools {
   keys: KeyRing;
   trust: TrustStore;
   writer: HistoryWriter;
+  requests: RequestStore;
   /** What lies here, read without asking for signatures. */
   found: { compositions: CompositionStore; releases: ReleaseStore };
   clock: () => Date;
@@ -51,7 +69,7 @@ const developmentTeam = (packageName: string): string =>
 
 const isInUse = ({ retired, revoked }: TeamKey): boolean => retired === undefined && revoked === undefined;
 
-export function createAuthority({ keys, trust, writer, found, clock }: AuthorityTools): Authority {
+export function createAuthority({ keys, trust, writer, requests, found, clock }: AuthorityTools): Authority {
   const now = (): string => clock().toISOString();
 
   /** @param edit is called again whenever another writer was first */
@@ -59,13 +77,23 @@ export function createAuthority({ keys, trust, writer, found, clock }: Authority
     what: string,
     { by, why }: Cause,
     edit: (current: Trust) => Omit<Trust, 'version' | 'at' | 'by' | 'why'>,
+    approval?: Approval,
   ): Trust {
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
       const current = trust.current();
       const next: Trust = { ...edit(current), version: current.version + 1, at: now(), by, why };
       const text = trust.append(next);
       if (text === null) continue;
-      writer.record({ kind: 'trust', version: next.version, hash: sha256(text), what }, { by, why });
+      writer.record(
+        {
+          kind: 'trust',
+          version: next.version,
+          hash: sha256(text),
+          what,
+          ...(approval === undefined ? {} : { approval }),
+        },
+        { by, why },
+      );
       return next;
     }
     throw refusal('RACED', 'Others changed the list of trusted keys at the same time.', 'Try again.');
@@ -117,9 +145,68 @@ export function createAuthority({ keys, trust, writer, found, clock }: Authority
     });
   }
 
+  const requireApproval = (current: Trust, change: Change, approval: Approval | undefined): void =>
+    refuseIfAny(approvalFaults({ kind: 'trust', change }, approval, { trust: current, requests }));
+
+  function addPerson(person: string, publicKey: string, cause: Cause, approval?: Approval): Trust {
+    const id = keyId(publicKey);
+    return change(
+      `trusts the key ${id} of ${person}`,
+      cause,
+      (current) => {
+        requireApproval(current, { do: 'add-person', person, publicKey }, approval);
+        const people = current.people ?? [];
+        if (people.some((each) => each.id === id))
+          throw refusal('KEY_UNTRUSTED', `The key ${id} is known already.`, 'Make another one (keys make).');
+        return { ...current, people: [...people, { id, person, publicKey, since: now() }] };
+      },
+      approval,
+    );
+  }
+
   return {
     begin,
     addKey,
+    addPerson,
+    endPerson(id, cause) {
+      return change(`ended the key ${id} of a person`, cause, (current) => {
+        const people = current.people ?? [];
+        const key = people.find((each) => each.id === id && each.ended === undefined);
+        if (key === undefined)
+          throw refusal('KEY_UNTRUSTED', `There is no key ${id} of a person that signs.`, 'See: people list');
+        const ended = { ...key, ended: { at: now(), why: cause.why } };
+        return { ...current, people: people.map((each) => (each === key ? ended : each)) };
+      });
+    },
+    setApproval(isRequired, cause, approval) {
+      const what = isRequired ? 'nothing new goes live without a second person' : 'no second person is asked';
+      return change(
+        what,
+        cause,
+        (current) => {
+          if (!isRequired) requireApproval(current, { do: 'stop-asking' }, approval);
+          return { ...current, requiresApproval: isRequired };
+        },
+        approval,
+      );
+    },
+    personOf(cause) {
+      const key = keys.personKey(cause.by);
+      const known = (trust.current().people ?? []).find(({ id }) => id === key.id);
+      if (known !== undefined && known.ended === undefined) return { person: known.person, key };
+      if (known === undefined && keys.isDevelopment && trust.current().requiresApproval !== true) {
+        addPerson(cause.by, key.publicText, {
+          ...cause,
+          why: 'The first key of a person, made for development.',
+        });
+        return { person: cause.by, key };
+      }
+      throw refusal(
+        'KEY_UNTRUSTED',
+        `The key ${key.file} is none of a person whose word counts here.`,
+        `Let a release manager trust it: npm run release -- people add ${cause.by} ${key.publicText} --why "…"`,
+      );
+    },
     signerOf(packageName, cause) {
       const list = trust.current();
       const owners = Object.keys(list.teams).filter((team) => list.teams[team]?.includes(packageName));

@@ -16,6 +16,8 @@ export interface KeyRing {
   registryKey(): SigningKey;
   /** What a team signs its releases with. @throws RegistryError KEYS_MISSING, KEY_UNSUITABLE */
   teamKey(team: string): SigningKey;
+  /** What a person signs requests and approvals with. @throws RegistryError KEYS_MISSING, KEY_UNSUITABLE */
+  personKey(name: string): SigningKey;
   /** In development keys are made when they are first needed, and a team's first key is trusted. */
   isDevelopment: boolean;
 }
@@ -81,16 +83,18 @@ function developmentKeys(folder: string): KeyRing {
       return key;
     },
     teamKey: keyOf,
+    personKey: (name) => keyOf(`person-${encodeURIComponent(name)}`),
   };
 }
 
 const ANCHORS = 'REGISTRY_PUBLIC_KEYS';
 const REGISTRY_KEY = 'REGISTRY_SIGNING_KEY';
 const TEAM_KEY = 'RELEASE_SIGNING_KEY';
+const PERSON_KEY = 'PERSON_SIGNING_KEY';
 
 /**
  * The keys that the environment names: `REGISTRY_PUBLIC_KEYS` (separated by commas), and the files
- * `REGISTRY_SIGNING_KEY` and `RELEASE_SIGNING_KEY`. What it leaves out lies in the registry's own folder and is made
+ * `REGISTRY_SIGNING_KEY`, `RELEASE_SIGNING_KEY` and `PERSON_SIGNING_KEY`. What it leaves out lies in the registry's own folder and is made
  * when it is first needed; not in production, where it is refused.
  *
  * @param registryFolder see `openRegistry`
@@ -99,7 +103,11 @@ export function readKeyRing(registryFolder: string, environment: NodeJS.ProcessE
   const own = developmentKeys(path.join(registryFolder, 'keys'));
   const isDevelopment = environment['NODE_ENV'] !== 'production';
   const anchors = environment[ANCHORS];
-  const [registryFile, teamFile] = [environment[REGISTRY_KEY], environment[TEAM_KEY]];
+  const [registryFile, teamFile, personFile] = [
+    environment[REGISTRY_KEY],
+    environment[TEAM_KEY],
+    environment[PERSON_KEY],
+  ];
 
   return {
     isDevelopment,
@@ -128,6 +136,11 @@ export function readKeyRing(registryFolder: string, environment: NodeJS.ProcessE
       if (!isDevelopment) throw missing(TEAM_KEY, `releases of the team ${team} cannot be signed`);
       return own.teamKey(team);
     },
+    personKey(name) {
+      if (personFile !== undefined) return readKey(personFile);
+      if (!isDevelopment) throw missing(PERSON_KEY, 'nobody can tell who asks for something or approves it');
+      return own.personKey(name);
+    },
   };
 }
 
@@ -145,5 +158,6 @@ export const noKeys: KeyRing = {
   anchorsFrom: 'nobody',
   registryKey: readOnly,
   teamKey: readOnly,
+  personKey: readOnly,
   isDevelopment: false,
 };

@@ -20,6 +20,15 @@ const TeamKey = z.object({
 });
 export type TeamKey = z.infer<typeof TeamKey>;
 
+const PersonKey = z.object({
+  id: z.string(),
+  person: z.string(),
+  publicKey: PublicKeyText,
+  since: z.iso.datetime(),
+  /** From then on it asks for nothing and approves nothing. */
+  ended: z.optional(Ended),
+});
+
 /** Whose word counts for which package. */
 export const Trust = z.object({
   version: z.int().check(z.positive()),
@@ -31,6 +40,10 @@ export const Trust = z.object({
   keys: z.array(TeamKey),
   /** Digests of the compositions that were there unsigned when signing began, by number. */
   adopted: z.record(z.string(), z.string()),
+  /** Keys of those who ask for changes, and approve those of others. */
+  people: z.optional(z.array(PersonKey)),
+  /** Nothing new goes live without a second person. */
+  requiresApproval: z.optional(z.boolean()),
 });
 export type Trust = z.infer<typeof Trust>;
 
@@ -43,6 +56,8 @@ export interface TrustStore {
    * @throws RegistryError TRUST_MISSING, TRUST_DAMAGED
    */
   current(): Trust;
+  /** An earlier record. @throws RegistryError TRUST_DAMAGED */
+  read(version: number): Trust;
   /** Hash of a record's bytes; null where there is none. */
   hashOf(version: number): string | null;
   /** Adds the next record, signed by the registry. @returns its text, or null when another writer was first */
@@ -75,6 +90,7 @@ export function createTrustStore(folder: string, keys: KeyRing): TrustStore {
 
   return {
     version: () => records.highest(),
+    read: (number) => records.read(number),
     hashOf: (number) => records.hashOf(number),
     current() {
       const number = records.highest();

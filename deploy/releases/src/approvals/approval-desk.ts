@@ -1,0 +1,175 @@
+import type { Composition } from '@marquee/kernel/contracts';
+
+import type { CanaryDesk } from '../canary/canary-desk.ts';
+import type { Cause } from '../history-writer.ts';
+import type { PinOptions } from '../pinning.ts';
+import { refusal } from '../registry-error.ts';
+import { requireCause } from '../require-cause.ts';
+import type { Stores } from '../stores.ts';
+import { utc } from '../utc.ts';
+import { type Approval, type Change, describeChange } from './change.ts';
+import { approvalText } from './judge-approval.ts';
+import { type RequestBody, requestUnknown } from './request-store.ts';
+
+/** What a person asks for, and another one approves. */
+export interface ApprovalDesk {
+  /** Whether nothing new goes live without a second person. @throws RegistryError TRUST_MISSING, TRUST_DAMAGED */
+  isRequired(): boolean;
+  /**
+   * Lets nothing new go live without a second person from now on.
+   *
+   * @throws RegistryError APPROVAL_MISSING where there are not two people to ask, REASON_MISSING
+   */
+  require(cause: Cause): void;
+  /**
+   * Trusts a key of a person.
+   *
+   * @throws RegistryError APPROVAL_MISSING where a second person has to approve that, KEY_UNTRUSTED, REASON_MISSING
+   */
+  addPerson(person: string, publicKey: string, cause: Cause): void;
+  /** The key of a person asks for and approves nothing any more. @throws RegistryError KEY_UNTRUSTED, REASON_MISSING */
+  endPerson(id: string, cause: Cause): void;
+  /** Those that wait, the oldest first. */
+  waiting(): RequestBody[];
+  /** @throws RegistryError KEYS_MISSING, KEY_UNTRUSTED, REASON_MISSING */
+  request(change: Change, cause: Cause): RequestBody;
+  /**
+   * Does what somebody else has asked for.
+   *
+   * @returns the composition that went live for all by it, if one did
+   * @throws RegistryError REQUEST_UNKNOWN, SAME_PERSON, KEYS_MISSING, KEY_UNTRUSTED, and as what is done
+   */
+  approve(number: number, by: string): Promise<Composition | null>;
+  /** Takes a request away, one's own or somebody else's. @throws RegistryError REQUEST_UNKNOWN, REASON_MISSING */
+  decline(number: number, cause: Cause): void;
+}
+
+interface DeskTools {
+  stores: Stores;
+  pin: (pins: Record<string, string>, cause: Cause, options?: PinOptions) => Promise<Composition>;
+  unpin: (packages: readonly string[], cause: Cause, options?: PinOptions) => Composition;
+  canaries: Pick<CanaryDesk, 'start'>;
+  clock: () => Date;
+}
+
+/** Long enough for the next morning. */
+const VALID_MS = 24 * 3_600_000;
+const MOST_ATTEMPTS = 20;
+
+export function createApprovalDesk({ stores, pin, unpin, canaries, clock }: DeskTools): ApprovalDesk {
+  const { requests, history, writer, authority, trust } = stores;
+
+  const begun = (cause: Cause): Cause => {
+    const known = requireCause(cause);
+    authority.begin(known);
+    return known;
+  };
+
+  /** What the history says of requests: the last number, and which were done or declined. */
+  function told(): { last: number; ended: Set<number>; asked: number[] } {
+    const asked: number[] = [];
+    const ended = new Set<number>();
+    for (const { content } of history.all()) {
+      if (content === null) continue;
+      const { act } = content;
+      if (act.kind === 'request') asked.push(act.request);
+      if (act.kind === 'decline') ended.add(act.request);
+      if ('approval' in act && act.approval !== undefined) ended.add(act.approval.request);
+    }
+    return { last: Math.max(0, ...asked), ended, asked };
+  }
+
+  const isOver = ({ until }: RequestBody): boolean => new Date(until) <= clock();
+
+  function waiting(): RequestBody[] {
+    const { ended, asked } = told();
+    return asked
+      .filter((number) => !ended.has(number))
+      .map((number) => requests.read(number).body)
+      .filter((body) => !isOver(body));
+  }
+
+  function open(number: number) {
+    const request = requests.read(number);
+    if (told().ended.has(number)) throw requestUnknown(number, 'it was approved or declined before');
+    if (isOver(request.body)) throw requestUnknown(number, `it was valid until ${utc(request.body.until)}`);
+    return request;
+  }
+
+  async function carryOut(change: Change, cause: Cause, approval: Approval): Promise<Composition | null> {
+    switch (change.do) {
+      case 'pin':
+        return pin(change.pins, cause, { ...(change.accept && { accept: change.accept }), approval });
+      case 'unpin':
+        return unpin(change.packages, cause, { approval });
+      case 'canary':
+        await canaries.start(change.pins, change.share, cause, {
+          ...(change.accept && { accept: change.accept }),
+          approval,
+        });
+        return null;
+      case 'add-person':
+        authority.addPerson(change.person, change.publicKey, cause, approval);
+        return null;
+      case 'stop-asking':
+        authority.setApproval(false, cause, approval);
+        return null;
+    }
+  }
+
+  return {
+    isRequired: () => trust.current().requiresApproval === true,
+    waiting,
+    require(cause) {
+      const known = begun(cause);
+      const people = new Set(
+        (trust.current().people ?? []).filter(({ ended }) => ended === undefined).map(({ person }) => person),
+      );
+      if (people.size < 2)
+        throw refusal(
+          'APPROVAL_MISSING',
+          `${people.size === 0 ? 'Nobody' : 'One person'} could be asked; two are needed.`,
+          'Trust the keys of two people first: people add <name> <public key>',
+        );
+      authority.setApproval(true, known);
+    },
+    addPerson: (person, publicKey, cause) => authority.addPerson(person, publicKey, begun(cause)),
+    endPerson: (id, cause) => authority.endPerson(id, begun(cause)),
+    request(change, given) {
+      const cause = begun(given);
+      const { person, key } = authority.personOf(cause);
+      const at = clock();
+      const until = new Date(at.getTime() + VALID_MS).toISOString();
+      const first = told().last + 1;
+      for (let number = first; number < first + MOST_ATTEMPTS; number += 1) {
+        const body = { number, at: at.toISOString(), until, by: person, why: cause.why, change };
+        const hash = requests.append(body, key);
+        if (hash === null) continue;
+        const what = describeChange(change);
+        writer.record({ kind: 'request', request: number, hash, what }, { by: person, why: cause.why });
+        return body;
+      }
+      throw refusal('RACED', 'Others asked for something at the same time.', 'Try again.');
+    },
+    async approve(number, by) {
+      const { body, hash } = open(number);
+      const { person, key } = authority.personOf(begun({ by, why: body.why }));
+      if (person === body.by)
+        throw refusal(
+          'SAME_PERSON',
+          `${person} asked for request ${number}, and cannot approve it.`,
+          'Let somebody else look at it.',
+        );
+      const signature = { key: key.id, value: key.sign(approvalText(body, hash)) };
+      return carryOut(
+        body.change,
+        { by: body.by, why: body.why },
+        { request: number, hash, by: person, signature },
+      );
+    },
+    decline(number, cause) {
+      open(number);
+      writer.record({ kind: 'decline', request: number }, begun(cause));
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { PackageName } from '@marquee/kernel/release';
+import * as z from 'zod/mini';
+
+import { percent } from '../canary/percent.ts';
+import { PublicKeyText, Signature } from '../trust/keys.ts';
+
+/** Faults of the gate that may be accepted explicitly; the composition records them. */
+export const AcceptableFault = z.enum(['ADDRESSES_DROPPED', 'KERNEL_EXPORT_CHANGED', 'OVER_BUDGET']);
+export type AcceptableFault = z.infer<typeof AcceptableFault>;
+
+const Pins = z.record(PackageName, z.string());
+const Accept = z.optional(z.array(AcceptableFault));
+
+/** What one person asks for and another one approves. */
+export const Change = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('pin'), pins: Pins, accept: Accept }),
+  z.object({ do: z.literal('canary'), pins: Pins, share: z.number(), accept: Accept }),
+  z.object({ do: z.literal('unpin'), packages: z.array(PackageName) }),
+  z.object({ do: z.literal('add-person'), person: z.string(), publicKey: PublicKeyText }),
+  z.object({ do: z.literal('stop-asking') }),
+]);
+export type Change = z.infer<typeof Change>;
+
+/** The word of the second person, as it stands in the line of what was done by it. */
+export const Approval = z.object({
+  request: z.int().check(z.positive()),
+  /** Of the request's bytes. */
+  hash: z.string(),
+  by: z.string(),
+  signature: Signature,
+});
+export type Approval = z.infer<typeof Approval>;
+
+const named = (pins: z.infer<typeof Pins>): string =>
+  Object.entries(pins)
+    .map(([name, version]) => `${name}@${version}`)
+    .join(' ');
+
+/** The change in words, as it is asked for. */
+export function describeChange(change: Change): string {
+  switch (change.do) {
+    case 'pin':
+      return `pin ${named(change.pins)}`;
+    case 'canary':
+      return `let ${percent(change.share)} try ${named(change.pins)}`;
+    case 'unpin':
+      return `unpin ${change.packages.join(' ')}`;
+    case 'add-person':
+      return `trust a key of ${change.person}`;
+    case 'stop-asking':
+      return 'ask no second person any more';
+  }
+}

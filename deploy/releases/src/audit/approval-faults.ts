@@ -1,0 +1,40 @@
+import { approvalFaults } from '../approvals/judge-approval.ts';
+import type { RequestStore } from '../approvals/request-store.ts';
+import { type Fault, RegistryError } from '../registry-error.ts';
+import type { StoredLine } from '../store/history.ts';
+import type { Trust, TrustStore } from '../trust/trust-store.ts';
+import { historyFault } from './chain-faults.ts';
+
+/** The list of trusted keys that a line made; null where it cannot be read, which is a fault of its own. */
+function readTrust(trust: TrustStore, version: number): Trust | null {
+  try {
+    return trust.read(version);
+  } catch (error) {
+    if (error instanceof RegistryError) return null;
+    throw error;
+  }
+}
+
+/** Lines that made something go live without the second person whom the lines before them ask for. */
+export function lineApprovalFaults(
+  { trust, requests }: { trust: TrustStore; requests: RequestStore },
+  lines: readonly StoredLine[],
+): Fault[] {
+  let current: Trust | null = null;
+  return lines.flatMap(({ content }): Fault[] => {
+    if (content === null) return [];
+    const { act, line } = content;
+    if (act.kind === 'trust') {
+      current = readTrust(trust, act.version) ?? current;
+      return [];
+    }
+    if (current === null || !('composition' in act) || act.kind === 'rollback') return [];
+    const intent = act.kind === 'unpin' || act.kind === 'pin' ? null : { kind: act.kind, pins: act.pins };
+    return approvalFaults(intent, act.approval, { trust: current, requests }).map(({ message }) =>
+      historyFault(
+        'HISTORY_CHANGED',
+        `Line ${line} made composition ${act.composition} by one person: ${message}`,
+      ),
+    );
+  });
+}

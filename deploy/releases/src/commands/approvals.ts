@@ -1,0 +1,161 @@
+import type { Composition } from '@marquee/kernel/contracts';
+import type { Command } from 'commander';
+
+import { type Change, describeChange } from '../approvals/change.ts';
+import type { RequestBody } from '../approvals/request-store.ts';
+import type { Cause } from '../history-writer.ts';
+import type { Registry } from '../registry.ts';
+import { utc } from '../utc.ts';
+import { parseShare } from './canary.ts';
+import { parseNumber, parsePins } from './parse-pins.ts';
+import { acceptedBy, type AcceptFlags, withAcceptFlags } from './pin-flags.ts';
+import type { Show } from './publish-builds.ts';
+import { table } from './text.ts';
+
+interface ApprovalTools {
+  registry: Registry;
+  show: Show;
+  user: string;
+  withCause: (command: Command) => Command;
+  showChange: (composition: Composition) => Promise<void>;
+}
+
+interface CauseOptions {
+  why?: string;
+  by: string;
+}
+
+const causeOf = ({ why = '', by }: CauseOptions): Cause => ({ why, by });
+
+const parseRequest = (text: string): number => parseNumber(text, 'request', 'requests');
+
+const describeRequests = (requests: readonly RequestBody[]): string =>
+  requests.length === 0
+    ? 'Nothing waits for a second person.'
+    : table([
+        ['REQUEST', 'BY', 'ASKS TO', 'WHY', 'VALID UNTIL'],
+        ...requests.map(({ number, by, change, why, until }) => [
+          String(number),
+          by,
+          describeChange(change),
+          why,
+          utc(until),
+        ]),
+      ]);
+
+function describePeople({ approvals, keys }: Registry): string {
+  const { people = [] } = keys.list();
+  const rule = approvals.isRequired()
+    ? 'Nothing new goes live without a second person.'
+    : 'No second person is asked.';
+  if (people.length === 0) return `${rule} Nobody has a key.`;
+  const rows = people.map(({ person, id, since, ended }) => [
+    person,
+    id,
+    utc(since),
+    ended === undefined ? 'signs' : `ended ${utc(ended.at)}: ${ended.why}`,
+  ]);
+  return `${rule}\n${table([['PERSON', 'KEY', 'SINCE', ''], ...rows])}`;
+}
+
+function addPeopleCommands(program: Command, { registry, show, withCause }: ApprovalTools): void {
+  const people = program
+    .command('people')
+    .description('show and change who asks for changes and approves them');
+  const showPeople = (): void => show(describePeople(registry), registry.keys.list().people ?? []);
+
+  people.command('list').description('show whose keys count').action(showPeople);
+
+  withCause(people.command('add'))
+    .description('trust a key of a person')
+    .argument('<name>')
+    .argument('<public key>')
+    .action((name: string, key: string, options: CauseOptions) => {
+      registry.approvals.addPerson(name, key, causeOf(options));
+      showPeople();
+    });
+
+  withCause(people.command('end'))
+    .description('let a key of a person ask for nothing and approve nothing any more')
+    .argument('<key>')
+    .action((id: string, options: CauseOptions) => {
+      registry.approvals.endPerson(id, causeOf(options));
+      showPeople();
+    });
+
+  withCause(people.command('require'))
+    .description('let nothing new go live without a second person')
+    .action((options: CauseOptions) => {
+      registry.approvals.require(causeOf(options));
+      showPeople();
+    });
+}
+
+function addRequestCommands(program: Command, { registry, show, withCause }: ApprovalTools): void {
+  const request = program.command('request').description('ask for what another person has to approve');
+  const ask = (change: Change, options: CauseOptions): void => {
+    const body = registry.approvals.request(change, causeOf(options));
+    show(`${describeRequests([body])}\nAnother person does it with: approve ${body.number}`, body);
+  };
+
+  withAcceptFlags(withCause(request.command('pin')))
+    .description('ask to make releases live')
+    .argument('<package@version...>')
+    .option('--canary <share>', 'for a share of the visitors first, such as 5%')
+    .action((given: string[], { canary, ...options }: CauseOptions & AcceptFlags & { canary?: string }) => {
+      const what = { pins: parsePins(given), accept: acceptedBy(options) };
+      ask(
+        canary === undefined ? { do: 'pin', ...what } : { do: 'canary', share: parseShare(canary), ...what },
+        options,
+      );
+    });
+
+  withCause(request.command('unpin'))
+    .description('ask to take packages off the site')
+    .argument('<package...>')
+    .action((packages: string[], options: CauseOptions) => ask({ do: 'unpin', packages }, options));
+
+  withCause(request.command('add-person'))
+    .description('ask to trust a key of a person')
+    .argument('<name>')
+    .argument('<public key>')
+    .action((person: string, publicKey: string, options: CauseOptions) =>
+      ask({ do: 'add-person', person, publicKey }, options),
+    );
+
+  withCause(request.command('stop-asking'))
+    .description('ask that no second person is needed any more')
+    .action((options: CauseOptions) => ask({ do: 'stop-asking' }, options));
+}
+
+/** `people …`, `request …`, `requests`, `approve` and `decline`. */
+export function addApprovalCommands(program: Command, tools: ApprovalTools): void {
+  const { registry, show, user, withCause, showChange } = tools;
+  addPeopleCommands(program, tools);
+  addRequestCommands(program, tools);
+  const showWaiting = (): void => {
+    const waiting = registry.approvals.waiting();
+    show(describeRequests(waiting), waiting);
+  };
+
+  program.command('requests').description('show what waits for a second person').action(showWaiting);
+
+  program
+    .command('approve')
+    .description('do what somebody else has asked for')
+    .argument('<request>')
+    .option('--by <name>', 'who does this', user)
+    .action(async (number: string, { by }: { by: string }) => {
+      const composition = await registry.approvals.approve(parseRequest(number), by);
+      if (composition === null) showWaiting();
+      else await showChange(composition);
+    });
+
+  withCause(program.command('decline'))
+    .description('take a request away')
+    .argument('<request>')
+    .action((number: string, options: CauseOptions) => {
+      registry.approvals.decline(parseRequest(number), causeOf(options));
+      showWaiting();
+    });
+}
