@@ -138,4 +138,8 @@ test('a tournament is published, played, ends by itself, is paid by two people a
       .getByRole('row', { name: /Tournament prize/ })
       .first(),
   ).toContainText('+€25.00');
+
+  await page.goto(`${SITE_URL}/en/player/feedback/advertisement`);
+  for (const subject of ['Your prize was paid', 'You have won a prize in a tournament'])
+    await expect(main(page).getByText(subject)).toBeVisible();
 });

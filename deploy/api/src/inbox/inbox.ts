@@ -1,13 +1,11 @@
 import { type InboxMessage, MAX_INBOX_MESSAGES } from '@marquee/kernel/contracts/player';
-import { formatMoney, type Language } from '@marquee/kernel/locale';
+import type { Language } from '@marquee/kernel/locale';
 import type { Queryable } from '@marquee/kernel/server/database';
 
-import { titleOf } from '../bonuses/grant-names.ts';
-import { publishEvent } from '../events/outbox.ts';
-import { textIn } from '../language/localised.ts';
-import { STATUS_LEVELS, type StatusKey } from '../rules/index.ts';
+import { publishEvent, publishToPlayers } from '../events/outbox.ts';
 import { INBOX_TEMPLATES, type InboxTemplate } from './templates.ts';
 import { say } from './texts.ts';
+import { worded } from './worded.ts';
 
 /** As much of a body as a line of a list shows. */
 const PREVIEW_LENGTH = 120;
@@ -54,6 +52,34 @@ export const sendToInbox = async (transaction: Queryable, message: NewInboxMessa
   });
 };
 
+/**
+ * The same for many players of one moment at once: what all of them are told is one statement. Make it the last one, too.
+ */
+export const sendToInboxes = async (
+  transaction: Queryable,
+  messages: ReadonlyArray<Omit<NewInboxMessage, 'at' | 'expiresAt'>>,
+  at: Date,
+): Promise<void> => {
+  if (messages.length === 0) return;
+  const rows = messages.map(({ template, params = {}, ...message }) => ({
+    ...message,
+    template,
+    params,
+    category: INBOX_TEMPLATES[template].category,
+  }));
+  await transaction.query(
+    `insert into inbox_message (id, player_id, category, template, params, sent_at)
+     select id, "playerId", category, template, params, $2 from jsonb_to_recordset($1::jsonb)
+       as message (id uuid, "playerId" uuid, category text, template text, params jsonb)`,
+    [JSON.stringify(rows), at],
+  );
+  await publishToPlayers(transaction, {
+    playerIds: [...new Set(messages.map(({ playerId }) => playerId))],
+    event: { type: 'player/inbox-changed', payload: {} },
+    at,
+  });
+};
+
 export interface InboxReader {
   playerId: string;
   /** False on a break, while excluded or blocked: there are no offers then. */
@@ -78,22 +104,11 @@ const valuesOf = ({ playerId, now, hasOffers }: InboxReader): unknown[] => [play
 const previewOf = (body: string): string =>
   body.length <= PREVIEW_LENGTH ? body : `${body.slice(0, PREVIEW_LENGTH).replace(/\s+\S*$/, '')}…`;
 
-const isStatus = (name: string): name is StatusKey => Object.hasOwn(STATUS_LEVELS, name);
-
-/** A status, a bonus and a jackpot are told by their names in the reader's language, and sums as it writes them. */
-const worded = (
-  { status, bonus, jackpot, amount, currency, ...params }: Record<string, string>,
-  lang: Language,
-): Record<string, string> => ({
-  ...params,
-  ...(status !== undefined && isStatus(status) && { status: say(lang, `inbox.status.${status}`) }),
-  ...(jackpot !== undefined && { jackpot: textIn(JSON.parse(jackpot), lang) }),
-  ...(bonus !== undefined && { bonus: titleOf(JSON.parse(bonus), lang) }),
-  ...(amount !== undefined && currency !== undefined && { amount: formatMoney(lang, amount, currency) }),
-});
-
 const filled = (path: string, params: Record<string, string>): string =>
-  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  path.replaceAll(/\{(\+?)(\w+)\}/g, (_, isPath: string, name: string) => {
+    const value = params[name] ?? '';
+    return isPath ? encodeURI(value) : encodeURIComponent(value);
+  });
 
 const present = (row: InboxRow, lang: Language): InboxMessage => {
   const { category, path } = INBOX_TEMPLATES[row.template];

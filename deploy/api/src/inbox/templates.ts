@@ -2,7 +2,7 @@ import type { InboxMessage } from '@marquee/kernel/contracts/player';
 
 interface Template {
   category: InboxMessage['category'];
-  /** Where its button leads, with values of the message in braces; null for none. */
+  /** Where its button leads, with values of the message in braces, `{+…}` for one that is a path itself; null for none. */
   path: string | null;
 }
 
@@ -27,6 +27,11 @@ export const INBOX_TEMPLATES = {
   'jackpot-won': { category: 'service', path: '/display/pf-jackpots' },
   'bonus-ended': { category: 'service', path: '/player/history/bonus' },
   'activity-drawn': { category: 'service', path: '/streamer-wheel-activity/{activity}' },
+  'tournament-cancelled': { category: 'service', path: '{+page}' },
+  'tournament-refunded': { category: 'service', path: '{+page}' },
+  'tournament-ended': { category: 'service', path: '{+page}' },
+  'tournament-won': { category: 'service', path: '{+page}' },
+  'tournament-paid': { category: 'service', path: '{+page}' },
 } as const satisfies Record<string, Template>;
 
 export type InboxTemplate = keyof typeof INBOX_TEMPLATES;

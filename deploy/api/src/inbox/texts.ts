@@ -16,7 +16,10 @@ const translatorOf = new Map(LANGUAGES.map((lang) => [lang, createTranslator(rea
 /** A part of a message in a language, filled in. */
 export const say = (
   lang: Language,
-  key: `inbox.${InboxTemplate}.${'subject' | 'body' | 'action'}` | `inbox.status.${StatusKey}`,
+  key:
+    | `inbox.${InboxTemplate}.${'subject' | 'body' | 'action'}`
+    | `inbox.status.${StatusKey}`
+    | `inbox.sum.${'points' | 'bonus'}`,
   params: Record<string, unknown> = {},
 ): string => {
   const translate = translatorOf.get(lang);

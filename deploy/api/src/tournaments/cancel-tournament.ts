@@ -1,13 +1,14 @@
 import type { Queryable } from '@marquee/kernel/server/database';
 
-import { emptyEscrow, type PaidEntry, refundEntry } from './escrow.ts';
+import { emptyEscrow, refundEntry } from './escrow.ts';
+import { type CalledOffEntry, tellOfCancelling } from './news.ts';
 import { holdTournament, setState, TournamentRefused } from './save-tournament.ts';
 
 const OVER: ReadonlySet<string> = new Set(['paid', 'archived', 'cancelled']);
 
 /**
- * Calls a tournament off: everybody gets back what they paid for entering, and what is left in escrow is the house's. Answers
- * how many were paid back.
+ * Calls a tournament off: everybody gets back what they paid for entering, and what is left in escrow is the house's. All of
+ * them are told. Answers how many were paid back.
  *
  * @throws {TournamentRefused} where prizes were paid
  */
@@ -23,12 +24,14 @@ export const cancelTournament = async (
   );
   if (OVER.has(state) || paid.length > 0)
     throw new TournamentRefused(`${slug} cannot be called off: it is ${state}.`);
-  const entries = await transaction.query<Pick<PaidEntry, 'playerId' | 'kind' | 'amount'>>(
+  const entries = await transaction.query<CalledOffEntry>(
     `select player_id as "playerId", paid_kind as kind, paid_amount as amount from tournament_entry
-     where tournament_id = $1 and player_id is not null and paid_kind <> 'free' and refunded_at is null order by no`,
+     where tournament_id = $1 and player_id is not null and refunded_at is null
+       and (paid_kind <> 'free' or (disqualified_at is null and withdrawn_at is null)) order by no`,
     [id],
   );
-  for (const entry of entries)
+  const paying = entries.filter(({ kind }) => kind !== 'free');
+  for (const entry of paying)
     // oxlint-disable-next-line no-await-in-loop -- one connection answers one query after the other
     await refundEntry(transaction, { ...entry, tournament, at });
   await transaction.query(
@@ -40,5 +43,6 @@ export const cancelTournament = async (
   await emptyEscrow(transaction, { tournament, at });
   await transaction.query('update tournament set cancel_reason = $2 where id = $1', [id, reason]);
   await setState(transaction, { id, state: 'cancelled', at });
-  return entries.length;
+  await tellOfCancelling(transaction, tournament, { entries, at });
+  return paying.length;
 };

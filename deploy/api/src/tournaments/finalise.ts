@@ -1,6 +1,7 @@
 import type { Queryable } from '@marquee/kernel/server/database';
 import { type StandingLine, standingOf, standingSha256 } from '@marquee/kernel/standing';
 
+import { tellOfPlaces } from './news.ts';
 import { readPrizes, sharePrizes } from './prizes.ts';
 import { holdTournament, setState } from './save-tournament.ts';
 import { SETTLING_MS, stateAt } from './state-at.ts';
@@ -104,5 +105,6 @@ export const finalise = async (transaction: Queryable, id: string, at: Date): Pr
     await standingSha256(tournament.id, lines),
   ]);
   await setState(transaction, { id: tournament.id, state: 'finished', at });
+  await tellOfPlaces(transaction, tournament, at);
   return true;
 };

@@ -105,6 +105,14 @@ describeWithPostgres('prizes, when the process that pays them is killed', () => 
       await killAt(tournament, 'lock table tournament_payout in share mode');
       expect(await look()).toEqual({ placed: 0, due: 0, paid: 0, won: [0n, 0n], escrow: 17_501n });
 
+      // Where the places are told.
+      await killAt(tournament, 'lock table live_event in share mode');
+      expect(await look()).toEqual({ placed: 0, due: 0, paid: 0, won: [0n, 0n], escrow: 17_501n });
+
+      await killAt(tournament, 'lock table ledger_transaction in share mode');
+      expect(await look()).toEqual({ placed: 2, due: 2, paid: 0, won: [0n, 0n], escrow: 17_501n });
+
+      // The same table again: where the first prize is told.
       await killAt(tournament, 'lock table live_event in share mode');
       expect(await look()).toEqual({ placed: 2, due: 2, paid: 0, won: [0n, 0n], escrow: 17_501n });
 
@@ -117,7 +125,16 @@ describeWithPostgres('prizes, when the process that pays them is killed', () => 
       expect((await once(start(tournament), 'exit'))[0]).toBe(0);
       expect(await look()).toEqual({ placed: 2, due: 0, paid: 2, won: [10_000n, 5_000n], escrow: 0n });
       expect((await findTournament(database, tournament.id))?.state).toBe('paid');
+      const messages = await database.query(
+        'select player_id as "playerId", template from inbox_message order by template desc, player_id',
+      );
+      const told = players.map(({ playerId }) => playerId).toSorted();
+      expect(messages).toEqual(
+        ['tournament-won', 'tournament-paid'].flatMap((template) =>
+          told.map((playerId) => ({ playerId, template })),
+        ),
+      );
     },
-    5 * PROCESS_MS,
+    7 * PROCESS_MS,
   );
 });

@@ -10,6 +10,7 @@ import { readPlayerState } from '../players/player-state.ts';
 import { movePoints } from '../points/points-money.ts';
 import { lockForPlay } from '../wallet/repository.ts';
 import { emptyEscrow, payFromEscrow } from './escrow.ts';
+import { tellOfPrize } from './news.ts';
 import { holdTournament, setState } from './save-tournament.ts';
 import { findTournament, type TournamentRow } from './tournament-row.ts';
 
@@ -140,6 +141,7 @@ const payOne = async (
     event: { type: 'player/balance-changed', payload: {} },
     at,
   });
+  if (kind !== 'bonus') await tellOfPrize(transaction, tournament, { entryNo, playerId, at });
 };
 
 /** Empties the escrow of a tournament whose prizes are all settled. Answers whether they were. */
