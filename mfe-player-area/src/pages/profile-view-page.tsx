@@ -9,6 +9,7 @@ import { CloseAccount } from '../features/own-data/close-account.tsx';
 import { ExportData } from '../features/own-data/export-data.tsx';
 import { Contacts } from '../features/profile/contacts.tsx';
 import { NicknameForm } from '../features/profile/nickname-form.tsx';
+import { NicknameVisibility } from '../features/profile/nickname-visibility.tsx';
 import { ProfileForm } from '../features/profile/profile-form.tsx';
 import { useTranslation } from '../private-texts.ts';
 import { definePage } from '../texts.ts';
@@ -46,6 +47,7 @@ function ProfileViewPage({ data }: PageProps<ProfileView>) {
       <Card>
         <FormsProvider skeleton={<FormSkeleton fields={1} />}>
           <NicknameForm key={`nickname ${round}`} nickname={profile.nickname} onSaved={takeOver} />
+          <NicknameVisibility isHidden={profile.nickname.isHidden} onSaved={setProfile} />
         </FormsProvider>
       </Card>
       <Contacts />

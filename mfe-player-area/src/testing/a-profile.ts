@@ -19,7 +19,7 @@ export const aProfile = (changes: Partial<Profile> = {}): Profile => ({
   country: 'DE',
   fields: [],
   isComplete: false,
-  nickname: { value: '', changeableAt: null },
+  nickname: { value: '', changeableAt: null, isHidden: false },
   lastSignIn: null,
   ...changes,
 });

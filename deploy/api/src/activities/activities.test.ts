@@ -140,6 +140,16 @@ describe('who may what', () => {
     await post(STREAMER, `${id}/cancel`, { reason: 'mistake' });
   });
 
+  it('shows no letter of who hides their name, before and after the draw', async () => {
+    const id = await open();
+    await joinAll(id, ['verified', 'pin']);
+    await site.send('pin', 'POST', '/profile/nickname', { isHidden: true });
+    expect((await listOf(id)).items.map(({ alias }) => alias)).toEqual(['ver***', '***']);
+    await site.send('pin', 'POST', '/profile/nickname', { isHidden: false });
+    expect((await listOf(id)).items.map(({ alias }) => alias)).toEqual(['ver***', 'p***']);
+    await post(STREAMER, `${id}/cancel`, { reason: 'mistake' });
+  });
+
   it('takes who was excluded since out of the list before it is frozen', async () => {
     const id = await open();
     await joinAll(id, ['verified', 'pin']);

@@ -87,10 +87,13 @@ export interface EntryRow {
   nickname: string | null;
 }
 
+/** Of an entrant; null for none, and for who keeps theirs from others. */
+const SHOWN_NAME = 'case when player.hides_nickname then null else nickname end as nickname';
+
 /** Entries that were not taken back, in the order of joining. */
 export const readEntries = async (database: Queryable, activityId: string): Promise<EntryRow[]> =>
   database.query<EntryRow>(
-    `select entry.id, player_id as "playerId", tickets, nickname
+    `select entry.id, player_id as "playerId", tickets, ${SHOWN_NAME}
      from activity_entry as entry join player on player.id = player_id
      where activity_id = $1 and left_at is null order by coalesce(position, number)`,
     [activityId],
@@ -124,7 +127,7 @@ export interface DrawRow {
 export const readDraws = async (database: Queryable, activityId: string): Promise<DrawRow[]> =>
   database.query<DrawRow>(
     `select draw.number, prize_number as "prizeNumber", entry_id as "entryId", entry.player_id as "playerId", position,
-       nickname, drawn_at as "drawnAt", claim_until as "claimUntil", claimed_at as "claimedAt", lapsed_at as "lapsedAt"
+       ${SHOWN_NAME}, drawn_at as "drawnAt", claim_until as "claimUntil", claimed_at as "claimedAt", lapsed_at as "lapsedAt"
      from activity_draw as draw join activity_entry as entry on entry.id = entry_id
        join player on player.id = entry.player_id
      where draw.activity_id = $1 order by draw.number`,

@@ -89,6 +89,26 @@ describeOnBothEngines((open) => {
     expect(await readPot(database, id)).toMatchObject({ amount: 50_00n, number: 2 });
   });
 
+  it('lists a winner who hides their name without a letter of it', async () => {
+    const shown = async (isHidden: boolean): Promise<string | undefined> => {
+      const { id } = await addLevel(database, { seed: 50_00n, ceiling: 50_01n });
+      const player = await aJackpotPlayer(database);
+      await database.query('update player set nickname = $2, hides_nickname = $3 where id = $1', [
+        player.playerId,
+        `winner_${id}`,
+        isHidden,
+      ]);
+      await player.play({ stake: 10_00n });
+      const [win] = await database.query<{ nickname: string }>(
+        'select nickname from jackpot_win where level_id = $1',
+        [id],
+      );
+      await closeLevels(database);
+      return win?.nickname;
+    };
+    expect([await shown(false), await shown(true)]).toEqual(['win***', '***']);
+  });
+
   it('diverts what is above the ceiling into the pots that come', async () => {
     const { id } = await addLevel(database, { seed: 50_00n, ceiling: 60_00n });
     const player = await aJackpotPlayer(database);

@@ -3,6 +3,7 @@ import type { Queryable } from '@marquee/kernel/server/database';
 import { type Leg, ofHouse, ofPlayer } from '../ledger/accounts.ts';
 import { post } from '../ledger/post.ts';
 import { convert, type Rates } from '../rates/rates.ts';
+import { HIDDEN_WINNER } from './hide-winner.ts';
 import type { Level } from './level-row.ts';
 import { accountsOf, legsIn } from './pool-money.ts';
 import type { Won } from './pot.ts';
@@ -88,7 +89,8 @@ export const payWin = async (
   await transaction.query(
     `insert into jackpot_win (level_id, draw_number, amount_minor, nickname, won_at, player_id, provider, round_id,
        before_minor, after_minor, paid_minor, paid_currency)
-     select $1, $2, $3, left(coalesce(nickname, ''), ${SHOWN_LETTERS}) || '***', $4, id, $6, $7, $8, $9, $10, $11
+     select $1, $2, $3,
+       case when hides_nickname then '' else left(coalesce(nickname, ''), ${SHOWN_LETTERS}) end || '${HIDDEN_WINNER}', $4, id, $6, $7, $8, $9, $10, $11
      from player where id = $5`,
     [
       levelId,

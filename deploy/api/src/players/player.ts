@@ -31,13 +31,16 @@ export interface PlayerRow {
   blockScope: 'play' | 'all' | null;
   closedAt: Date | null;
   nicknameChangedAt: Date | null;
+  /** Boards and draws show no name of theirs. */
+  hidesNickname: boolean;
 }
 
 const COLUMNS = `player.id, email, email_confirmed_at as "emailConfirmedAt", phone, phone_confirmed_at as "phoneConfirmedAt",
   login, nickname, name, surname, to_char(date_of_birth, 'YYYY-MM-DD') as "dateOfBirth", gender, country, state, city,
   street, address, postal_code as "postalCode", language, time_zone as "timeZone", status,
   registration_type as "registrationType", registered_at as "registeredAt", is_trusted as "isTrusted",
-  block_scope as "blockScope", closed_at as "closedAt", nickname_changed_at as "nicknameChangedAt"`;
+  block_scope as "blockScope", closed_at as "closedAt", nickname_changed_at as "nicknameChangedAt",
+  hides_nickname as "hidesNickname"`;
 
 /** The player with this id. @throws if there is none: ids come from sessions */
 export const readPlayer = async (database: Queryable, playerId: string): Promise<PlayerRow> => {

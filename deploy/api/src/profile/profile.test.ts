@@ -186,6 +186,7 @@ describe('nicknames', () => {
     expect(first.data.nickname).toEqual({
       value: 'ricardo_f',
       changeableAt: new Date(START.getTime() + NICKNAME_PAUSE_MS).toISOString(),
+      isHidden: false,
     });
     const soon = await post('/profile/nickname', { nickname: 'somebody' });
     expect(soon.data).toMatchObject({ code: 'NICKNAME_TOO_SOON', params: { until: expect.any(String) } });
@@ -215,6 +216,18 @@ describe('nicknames', () => {
     ]);
     expect(isOfOneScript('аnna')).toBe(false);
     expect(foldNickname('сосо')).toBe(foldNickname('coco'));
+  });
+
+  it('are hidden and shown again without being changed, and nothing is sent about it', async () => {
+    const { get, post } = await aSession('rich');
+    const before = await get('/feedback/advertisements?lang=en');
+    expect((await post('/profile/nickname', { isHidden: true })).data.nickname).toMatchObject({
+      value: 'ricardo_f',
+      isHidden: true,
+    });
+    expect((await get('/profile')).data.nickname.isHidden).toBe(true);
+    expect((await post('/profile/nickname', { isHidden: false })).data.nickname.isHidden).toBe(false);
+    expect(await get('/feedback/advertisements?lang=en')).toEqual(before);
   });
 
   it('go to one of two who take the same at once', async () => {

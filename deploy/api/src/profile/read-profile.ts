@@ -50,6 +50,7 @@ export const readProfile = async (
     nickname: {
       value: player.nickname ?? '',
       changeableAt: changeableAt(player.nicknameChangedAt, now)?.toISOString() ?? null,
+      isHidden: player.hidesNickname,
     },
     lastSignIn: await readLastSignIn(database, playerId),
   };

@@ -8,6 +8,7 @@ import { responses } from '../http/responses.ts';
 import { sendToInbox } from '../inbox/inbox.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { changeProfile } from './change-profile.ts';
+import { hideNickname } from './hide-nickname.ts';
 import { changeNickname } from './nickname.ts';
 import { readProfile } from './read-profile.ts';
 
@@ -61,22 +62,29 @@ export const profileRoutes: FastifyPluginAsyncZod<ProfileOptions> = async (app, 
   app.post(
     '/profile/nickname',
     {
-      schema: { tags, summary: 'Choose a nickname', body: NicknameChange, response: responses(Profile) },
+      schema: {
+        tags,
+        summary: 'Choose a nickname, and whether others see it',
+        body: NicknameChange,
+        response: responses(Profile),
+      },
       config: { action: 'profile.change', idempotency: 'optional' },
     },
     async (request) => {
       const { playerId } = playerOf(request);
-      const { nickname } = request.body;
+      const { nickname, isHidden } = request.body;
       const at = now();
-      const hasChanged = await changeNickname(request.transaction, { playerId, nickname, now: at });
+      const hasChanged =
+        nickname !== undefined &&
+        (await changeNickname(request.transaction, { playerId, nickname, now: at }));
+      if (isHidden !== undefined) await hideNickname(request.transaction, { playerId, isHidden });
       const profile = await readProfile(request.transaction, secrets, { playerId, now: at });
-      const params = { nickname };
       if (hasChanged)
         await sendToInbox(request.transaction, {
           id: newId(),
           playerId,
           template: 'nickname-changed',
-          params,
+          params: { nickname },
           at,
         });
       return ok(profile);

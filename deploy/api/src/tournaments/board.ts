@@ -13,7 +13,7 @@ export interface BoardEntry {
   isOut: boolean;
 }
 
-/** What a board is made of. `current` follows what changes; `final` is the standing as it was hashed. */
+/** What a board is made of. `current` follows what changes; `final` is the standing as it was hashed, in which names change. */
 export interface BoardSource {
   tournamentId: string;
   minRounds: number;
@@ -27,7 +27,7 @@ const FINAL = `select no, player_id as "playerId", name_shown as name, standing.
     standing.reached_at as "reachedAt", false as "isOut"
   from tournament_standing as standing join tournament_entry as entry
     on entry.tournament_id = standing.tournament_id and no = entry_no
-  where standing.tournament_id = $1`;
+  where standing.tournament_id = $1 and changed_xid >= $2::text::xid8`;
 
 type EntryRow = Omit<BoardEntry, 'reachedAt'> & { reachedAt: Date | null };
 
@@ -101,15 +101,11 @@ export const createBoard = ({ tournamentId, minRounds, isFinal }: BoardSource) =
   return {
     /** Reads what is new. Answers whether anything has changed. */
     update: async (database: Queryable): Promise<boolean> => {
-      if (isFinal && hasRead) return false;
       // Before the rows: what commits in between is read twice, and nothing is left out.
       const [snapshot] = await database.query<{ xmin: string }>(
         'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin',
       );
-      const read = await database.query<EntryRow>(
-        isFinal ? FINAL : CURRENT,
-        isFinal ? [tournamentId] : [tournamentId, readUpTo],
-      );
+      const read = await database.query<EntryRow>(isFinal ? FINAL : CURRENT, [tournamentId, readUpTo]);
       readUpTo = snapshot?.xmin ?? readUpTo;
       const rows = read.map(({ reachedAt, ...row }) => ({ ...row, reachedAt: reachedAt?.getTime() ?? null }));
       const changed = rows.filter((row) => !isSame(entries.get(row.no), row));

@@ -41,6 +41,7 @@ export function NicknameForm({ nickname, onSaved }: NicknameFormProps) {
             : t('profileForm.nickname.hint')
         }
         {...form.field('nickname')}
+        value={form.values.nickname ?? ''}
       />
       {form.values.nickname !== nickname.value && (
         <Button type="submit" kind="primary" loading={form.isSending}>

@@ -51,6 +51,8 @@ export const Profile = z.object({
     value: z.string(),
     /** From when it can be changed again; null for now. */
     changeableAt: z.nullable(z.iso.datetime()),
+    /** Others see no name of the player: not on boards, not in draws, not beside jackpots. */
+    isHidden: z.boolean(),
   }),
   /** The sign-in before the session in force; null for the first one. */
   lastSignIn: z.nullable(
@@ -81,8 +83,11 @@ export const ProfileChange = z.object({
 } satisfies Record<ProfileFieldName, typeof value>);
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
-/** `POST /profile/nickname`. That it is of one script, and nobody else's, the API says. */
+/** `POST /profile/nickname`: what changes. That it is of one script, and nobody else's, the API says. */
 export const NicknameChange = z.object({
-  nickname: z.string().check(z.trim(), z.minLength(3), z.maxLength(20), z.regex(/^[\p{L}\p{N}_-]+$/u)),
+  nickname: z.optional(
+    z.string().check(z.trim(), z.minLength(3), z.maxLength(20), z.regex(/^[\p{L}\p{N}_-]+$/u)),
+  ),
+  isHidden: z.optional(z.boolean()),
 });
 export type NicknameChange = z.infer<typeof NicknameChange>;
