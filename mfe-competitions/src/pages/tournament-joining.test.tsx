@@ -108,7 +108,7 @@ describe('joining', () => {
   ])('that is not open for want of %s says so', async (rule, words) => {
     await openTournament({
       isSignedIn: true,
-      tournament: aFullTournament({ joining: { canJoin: false, unmet: [rule] } }),
+      tournament: aFullTournament({ joining: { canJoin: false, unmet: [rule], hasAgreed: false } }),
     });
     expect(part('Take part').getByText(words)).toBeInTheDocument();
     expect(part('Take part').queryByRole('button')).toBeNull();

@@ -33,7 +33,7 @@ export const openTournament = async ({ tournament, board, answers = {}, isSigned
 
 /** One that whoever looks at it may join. */
 export const joinable = (changes: Partial<Tournament> = {}) =>
-  aFullTournament({ joining: { canJoin: true, unmet: [] }, ...changes });
+  aFullTournament({ joining: { canJoin: true, unmet: [], hasAgreed: false }, ...changes });
 /** The line of a player in the fourteenth place. */
 export const own = (changes: Partial<NonNullable<Leaderboard['own']>> = {}): Leaderboard['own'] => ({
   row: aRow(14, { entry: 500, name: 'jon***', score: '318.50', drift: 3 }),

@@ -61,7 +61,7 @@ export const aFullTournament = (changes: Partial<Tournament> = {}): Tournament =
   ],
   isFunded: true,
   showTop: 50,
-  joining: { canJoin: false, unmet: ['sign-in'] },
+  joining: { canJoin: false, unmet: ['sign-in'], hasAgreed: false },
   stateSince: at(-DAY_MS),
   cancelReason: null,
   standingSha256: null,

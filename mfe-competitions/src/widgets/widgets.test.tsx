@@ -1,10 +1,9 @@
 import { JackpotPool } from '@marquee/kernel/contracts/jackpots';
-import { fakeApi, openPage, renderInRemote } from '@marquee/kernel/testing';
+import { openPage } from '@marquee/kernel/testing';
 import { act, cleanup, screen, within } from '@testing-library/react';
-import type { ComponentType } from 'react';
 
 import { aLevel, english, NOW } from '../testing/competitions.ts';
-import { aBoard, aCard, aFullTournament, aGame, aRow, ID } from '../testing/tournaments.ts';
+import { aCard, ID } from '../testing/tournaments.ts';
 import { widgetRoutes } from './widget-routes.ts';
 
 const [strip, card, tournaments] = ['jackpot-strip', 'tournament-card', 'tournament-strip'].map((name) =>
@@ -175,96 +174,6 @@ describe('the strip of tournaments', () => {
 
   it('shows nothing while none runs', async () => {
     const { container } = await open(aCard({ state: 'announced' }));
-    expect(container).toBeEmptyDOMElement();
-  });
-});
-
-describe('competitions beside a game', () => {
-  const other = aCard({ id: ID.replace('0001', '0002'), title: 'Purse Cup' });
-  const listed = (slug: string) => ({ items: slug === 'a' ? [aGame()] : [], nextCursor: null, total: 1 });
-  const own = {
-    items: [
-      {
-        tournament: aCard(),
-        entry: 7,
-        joinedAt: after(0),
-        state: 'counts',
-        place: 3,
-        total: 9,
-        score: '1.00',
-        rounds: 1,
-        prizes: [],
-        paidAt: null,
-        refunded: null,
-      },
-    ],
-    nextCursor: null,
-  };
-  const board = (place: number, score: string) =>
-    aBoard({
-      total: 9,
-      own: {
-        row: aRow(place, { entry: 7, score, drift: 1 }),
-        entry: 7,
-        state: 'counts',
-        reason: null,
-        roundsLacking: 0,
-        neighbours: [],
-        toNextPlace: null,
-      },
-    });
-
-  const open = async (slug: string, boards = [board(3, '1.00')], place?: string) => {
-    const api = fakeApi({
-      'GET /tournaments/active': { items: [aCard(), other], serverTime: after(0) },
-      'GET /player/competitions': own,
-      [`GET /tournaments/${ID}`]: aFullTournament(),
-      [`GET /tournaments/${other.id}`]: aFullTournament({ ...other }),
-      [`GET /tournaments/${ID}/games`]: listed(slug),
-      [`GET /tournaments/${other.id}/games`]: listed(slug),
-      [`GET /tournament/${ID}/leaderboard`]: () => (boards.length > 1 ? boards.shift() : boards[0]),
-    });
-    const [game] = widgetRoutes.filter(({ id }) => id === 'game-competitions');
-    const { page } = await game.page();
-    const Widget = page.Component as unknown as ComponentType<{
-      data: undefined;
-      params: Record<string, string>;
-    }>;
-    const rendered = renderInRemote(
-      <Widget data={undefined} params={{ slug, ...(place !== undefined && { place }) }} />,
-      {
-        messages: english,
-        api,
-      },
-    );
-    await act(() => jest.advanceTimersByTimeAsync(0));
-    await act(() => jest.advanceTimersByTimeAsync(0));
-    return rendered;
-  };
-
-  it('say how the player stands in those they have joined, and offer the others', async () => {
-    await open('a');
-    const [joined, offered] = screen.getAllByRole('listitem');
-    expect(joined).toHaveTextContent('Night of Multipliers: place 3 of 9');
-    expect(joined).toHaveTextContent('×1.00');
-    expect(offered).toHaveTextContent('This game is in Purse Cup.Read and join');
-  });
-
-  it('are asked for again after a round', async () => {
-    const { host } = await open('a', [board(3, '1.00'), board(2, '44.00')]);
-    act(() => host.bus.publish('game/round-ended', { gameSlug: 'a' }));
-    await act(() => jest.advanceTimersByTimeAsync(2_000));
-    expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('place 2 of 9');
-  });
-
-  it('are offered to nobody who is playing', async () => {
-    await open('a', [board(3, '1.00')], 'play');
-    expect(screen.getAllByRole('listitem')).toHaveLength(1);
-    expect(screen.getByRole('link')).toHaveAccessibleName('Leaderboard');
-  });
-
-  it('are nothing where no round of the game counts', async () => {
-    const { container } = await open('b');
     expect(container).toBeEmptyDOMElement();
   });
 });

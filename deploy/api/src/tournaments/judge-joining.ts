@@ -53,6 +53,24 @@ const hasFunds = async (
   return (await readReal(database, playerId, currency)) >= amount;
 };
 
+/** Whether a player has agreed to the rules of a stage already: with another one of its race that has the same. */
+export const hasAgreedBefore = async (
+  database: Queryable,
+  { id, raceId }: TournamentRow,
+  playerId: string,
+): Promise<boolean> => {
+  if (raceId === null) return false;
+  const found = await database.query(
+    `select from tournament as stage join tournament as other
+       on other.race_id = stage.race_id and other.id <> stage.id and other.rules = stage.rules and other.terms = stage.terms
+     join tournament_entry as entry
+       on entry.tournament_id = other.id and player_id = $2 and entry.rules_version = other.rules_version
+     where stage.id = $1 limit 1`,
+    [id, playerId],
+  );
+  return found.length > 0;
+};
+
 /** What of the conditions a player does not meet; nothing where they can join now. */
 export const unmetRules = async (
   database: Queryable,

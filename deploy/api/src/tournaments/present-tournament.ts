@@ -71,6 +71,7 @@ export const presentCard = (
 interface Details {
   lang: Language;
   unmet: readonly string[];
+  hasAgreed: boolean;
   isFunded: boolean;
   hasMultipliers: boolean;
   now: Date;
@@ -79,7 +80,7 @@ interface Details {
 export const presentDetail = (shown: Shown, details: Details): Tournament => {
   const { row, prizes } = shown;
   const { terms, currency } = row;
-  const { lang, unmet, isFunded, hasMultipliers, now } = details;
+  const { lang, unmet, hasAgreed, isFunded, hasMultipliers, now } = details;
   return {
     ...presentCard(shown, lang),
     kind: row.raceId === null ? 'tournament' : 'race_stage',
@@ -102,6 +103,7 @@ export const presentDetail = (shown: Shown, details: Details): Tournament => {
     joining: {
       canJoin: shown.joinedAt === null && unmet.length === 0,
       unmet: shown.joinedAt === null ? [...unmet] : [],
+      hasAgreed,
     },
     stateSince: (stateAt(row, now) === row.state ? row.stateAt : sinceOf(row, now)).toISOString(),
     cancelReason: row.cancelReason,

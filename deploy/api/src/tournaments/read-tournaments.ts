@@ -8,7 +8,7 @@ import { ApiError } from '../http/api-error.ts';
 import { cursorOf } from '../http/cursor.ts';
 import { isFinal } from './boards.ts';
 import { prizeFund, readEscrow } from './escrow.ts';
-import { readJoiner, unmetRules } from './judge-joining.ts';
+import { hasAgreedBefore, readJoiner, unmetRules } from './judge-joining.ts';
 import { presentCard, presentDetail, type Shown, stateShown } from './present-tournament.ts';
 import { readPrizes } from './prizes.ts';
 import { SETTLING_MS } from './state-at.ts';
@@ -126,6 +126,7 @@ export const readTournament = async (
   return presentDetail(shown, {
     lang,
     unmet: await unmetRules(database, row, { joiner, now }),
+    hasAgreed: playerId !== null && (await hasAgreedBefore(database, row, playerId)),
     isFunded: isFinal(row) || (await readEscrow(database, row)) >= prizeFund(shown.prizes),
     hasMultipliers: await hasMultipliers(database, row.id),
     now,

@@ -121,7 +121,7 @@ describe('a tournament', () => {
       players: 0,
       prizes: { fund: { amount: '100.00', currency: 'EUR' }, places: 4 },
       rounds: { minStake: '0.20', maxStake: null, games: 'all', currency: 'EUR' },
-      joining: { canJoin: false, unmet: ['sign-in'] },
+      joining: { canJoin: false, unmet: ['sign-in'], hasAgreed: false },
       prizePlaces: [
         { from: 1, to: 1, prizes: [{ kind: 'money', amount: '100.00', currency: 'EUR', wagerFactor: null }] },
         { from: 2, to: 4, prizes: [{ kind: 'points', amount: '50.00', currency: null, wagerFactor: null }] },
@@ -331,6 +331,33 @@ it('tells what free spins may still add', async () => {
 });
 
 describe('a race', () => {
+  it('knows who has agreed to the rules of a stage with another one, and to no others', async () => {
+    const race = { slug: 'tour-of-consent', title: { en: 'A tour' }, rules: {}, pointsByPlace: [10] };
+    const stage = (stageNo: number, changes: Parameters<typeof open>[0] = {}) =>
+      open({ race: { ...race, stageNo }, ...changes });
+    const first = await stage(1);
+    const [same, worded, termed] = [
+      await stage(2),
+      await stage(3, { rules: { en: ['Other rules.'] } }),
+      await stage(4, { terms: { minRounds: 9 } }),
+    ];
+    const hasAgreed = async ({ id }: { id: string }, login: string | null = 'verified') =>
+      (await read(login, `/tournaments/${id}?lang=en`)).data.joining.hasAgreed;
+    expect(await hasAgreed(same)).toBe(false);
+    await joinAs('verified', first.id);
+    expect([await hasAgreed(same), await hasAgreed(worded), await hasAgreed(termed)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect([await hasAgreed(same, 'rich'), await hasAgreed(same, null)]).toEqual([false, false]);
+    await site.database.query('update tournament set rules_version = 2 where id = $1', [first.id]);
+    expect(await hasAgreed(same)).toBe(false);
+    await site.database.query(
+      `update tournament set state = 'cancelled' where race_id = (select id from race where slug = 'tour-of-consent')`,
+    );
+  });
+
   it('is joined as a whole, and its board adds the points of its stages', async () => {
     const race = {
       slug: 'grand-tour',

@@ -1,4 +1,5 @@
 import {
+  LatestRace,
   PlayerCompetitions,
   Tournament,
   type TournamentCard,
@@ -13,6 +14,8 @@ export interface GameCompetition {
   tournament: Pick<TournamentCard, 'id' | 'title' | 'path' | 'scoring'>;
   currency: string;
   isJoined: boolean;
+  /** The rules by which one press joins it; null where there is more to read or to pay. */
+  joinsBy: number | null;
   /** The call that answers its board. */
   boardPath: string;
 }
@@ -30,6 +33,12 @@ const MOST_GAMES = 100;
 
 const isStage = ({ path }: Pick<TournamentCard, 'path'>): boolean => path.startsWith('/races/');
 
+/** Stages of races alone: rules of a tournament are read before it is joined. */
+const joinsBy = ({ kind, entry, joining, rulesVersion }: Tournament): number | null =>
+  kind === 'race_stage' && entry.kind === 'free' && joining.canJoin && joining.hasAgreed
+    ? rulesVersion
+    : null;
+
 async function counts(tournament: Tournament, { api, lang, slug, signal }: Asked): Promise<boolean> {
   if (tournament.rounds.games === 'all') return true;
   const query = { lang, limit: MOST_GAMES };
@@ -41,13 +50,14 @@ async function counts(tournament: Tournament, { api, lang, slug, signal }: Asked
 /** Competitions that run and in which rounds of a game count: those that the player has joined come first. */
 export async function findCompetitions(asked: Asked): Promise<GameCompetition[]> {
   const { api, lang, signal } = asked;
-  const [active, own] = await Promise.all([
+  const [active, own, race] = await Promise.all([
     api.get('/tournaments/active', { schema: TournamentList, query: { lang }, signal }),
     api.get('/player/competitions', { schema: PlayerCompetitions, query: { lang, limit: 50 }, signal }),
+    api.get('/race/latest', { schema: LatestRace, query: { lang }, signal }),
   ]);
   const joined = new Set(own.items.map(({ tournament }) => tournament.id));
   const running = new Map(
-    [...own.items.map(({ tournament }) => tournament), ...active.items]
+    [...own.items.map(({ tournament }) => tournament), ...active.items, ...(race.current?.stages ?? [])]
       .filter(({ state }) => state === 'running')
       .map((card) => [card.id, card]),
   );
@@ -63,6 +73,7 @@ export async function findCompetitions(asked: Asked): Promise<GameCompetition[]>
         tournament: card,
         currency: tournament.rounds.currency,
         isJoined: joined.has(card.id),
+        joinsBy: joinsBy(tournament),
         boardPath: isStage(card)
           ? `/race-stage/${card.id}/leaderboard`
           : `/tournament/${card.id}/leaderboard`,

@@ -1,12 +1,13 @@
 import { Leaderboard } from '@marquee/kernel/contracts/tournaments';
 import { useHost, useLanguage, useLanguagePath } from '@marquee/kernel/remote';
 import { Amount, Icon } from '@marquee/kernel/ui';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 import { Drift } from '../../board/drift.tsx';
 import { useCompetitionWords } from '../../competition/use-words.ts';
 import { useTranslate } from '../../texts.ts';
 import { findCompetitions, type GameCompetition } from './find-competitions.ts';
+import { JoinButton } from './join-button.tsx';
 
 import * as styles from './game-competitions.module.css';
 
@@ -46,26 +47,44 @@ function useBoard({ boardPath, isJoined }: GameCompetition): Leaderboard | null 
   return board;
 }
 
+interface LineProps {
+  competition: GameCompetition;
+  onJoined: () => void;
+  onRefused: () => void;
+}
+
 /** Where the player stands in one of them, after each round. */
-function Line({ competition }: { competition: GameCompetition }) {
+function Line({ competition, onJoined, onRefused }: LineProps) {
   const t = useTranslate();
   const path = useLanguagePath();
   const words = useCompetitionWords();
   const board = useBoard(competition);
-  const { tournament, currency, isJoined } = competition;
+  const { tournament, currency, isJoined, joinsBy } = competition;
   const { title } = tournament;
   const row = board?.own?.row ?? null;
   const link = (
     // The game goes on in its page.
     <a href={path(tournament.path)} target="_blank" rel="noopener">
-      {t(isJoined ? 'board.title' : 'action.join')}
+      {t(isJoined ? 'board.title' : joinsBy === null ? 'action.join' : 'action.open')}
       <Icon name="external" size={16} />
     </a>
   );
   if (!isJoined)
     return (
       <li>
-        <span>{t('play.join', { title })}</span>
+        <span>
+          {t('play.join', { title })}
+          {joinsBy !== null && ` ${t('play.agreed')}`}
+        </span>
+        {joinsBy !== null && (
+          <JoinButton
+            tournamentId={tournament.id}
+            title={title}
+            rulesVersion={joinsBy}
+            onJoined={onJoined}
+            onRefused={onRefused}
+          />
+        )}
         {link}
       </li>
     );
@@ -99,13 +118,22 @@ export function GameCompetitions({ slug, isPlaying }: GameCompetitionsProps) {
   const lang = useLanguage();
   const host = useHost();
   const [found, setFound] = useState<readonly GameCompetition[]>([]);
+  const find = useCallback(
+    (signal: AbortSignal): Promise<void> =>
+      findCompetitions({ api: host.api, lang, slug, signal }).then(setFound, () => {
+        // The game can be played without it.
+      }),
+    [host, lang, slug],
+  );
   useEffect(() => {
     const over = new AbortController();
-    findCompetitions({ api: host.api, lang, slug, signal: over.signal }).then(setFound, () => {
-      // The game can be played without it.
-    });
+    void find(over.signal);
     return () => over.abort();
-  }, [host, lang, slug]);
+  }, [find]);
+  const markJoined = (id: string): void =>
+    setFound((known) =>
+      known.map((each) => (each.tournament.id === id ? { ...each, isJoined: true, joinsBy: null } : each)),
+    );
   const shown = isPlaying ? found.filter(({ isJoined }) => isJoined) : found;
   if (shown.length === 0) return null;
   return (
@@ -113,7 +141,12 @@ export function GameCompetitions({ slug, isPlaying }: GameCompetitionsProps) {
       <Icon name="trophy" size={20} />
       <ul>
         {shown.map((competition) => (
-          <Line key={competition.tournament.id} competition={competition} />
+          <Line
+            key={competition.tournament.id}
+            competition={competition}
+            onJoined={() => markJoined(competition.tournament.id)}
+            onRefused={() => void find(new AbortController().signal)}
+          />
         ))}
       </ul>
     </section>

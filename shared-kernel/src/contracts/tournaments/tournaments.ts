@@ -77,6 +77,8 @@ export const Joining = z.object({
   canJoin: z.boolean(),
   /** What keeps them from joining: of `JOIN_RULES`. Empty where they can, or have joined. */
   unmet: z.array(z.string()),
+  /** The player has agreed to just these rules before, with another stage of the same race: they need no other consent. */
+  hasAgreed: z.boolean(),
 });
 
 /** `GET /tournaments/{id}?lang`: everything of one; `id` may also be its slug. 404 `TOURNAMENT_NOT_FOUND`. */
