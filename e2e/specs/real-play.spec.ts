@@ -80,9 +80,17 @@ test('a visitor logs in on the way to a game, plays a round for money, and leave
   const net = rounds.getByRole('row').nth(1).getByRole('cell').last().locator('data');
   await expect(net).toHaveAttribute('value', result.toFixed(2));
   expect(await seriousFaults(page)).toEqual([]);
+  // The entry of the dialog leaves the history a moment later, and a reload meanwhile would be broken off.
+  const wentBack = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        window.addEventListener('popstate', () => resolve(), { once: true });
+      }),
+  );
   await page.keyboard.press('Escape');
   await expect(rounds).toBeHidden();
   await expect(opener).toBeFocused();
+  await wentBack;
 
   await page.reload();
   await expect.poll(() => meter('Result')).toBeCloseTo(earlier + result, 2);
