@@ -15,6 +15,12 @@ interface Slowest {
 /** Of the bets that an engine carries out by itself, what is left over HTTP. */
 type Shares = Record<'pglite' | 'postgres', number>;
 
+interface LiveBoards {
+  computed: number;
+  unheard: number;
+  viewerCost: number;
+}
+
 /** Runs the API's own benchmarks, the first with whatever it is told beyond, and judges their figures like all others. */
 await runBench('api', async (onEnd) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'marquee-bench-api-'));
@@ -33,11 +39,15 @@ await runBench('api', async (onEnd) => {
   };
   const { search, home } = await measure<Record<'search' | 'home', Slowest>>('api.ts', process.argv.slice(2));
   const { pglite, postgres } = await measure<Shares>('bets.ts');
+  const { computed, unheard, viewerCost } = await measure<LiveBoards>('live-boards.ts');
   return {
     'search-p95': search.p95Ms,
     'search-cpu': search.cpuMs,
     'home-p95': home.p95Ms,
     'bets-pglite': pglite,
     'bets-postgres': postgres,
+    'boards-computed': computed,
+    'boards-unheard': unheard,
+    'boards-viewer': viewerCost,
   };
 });

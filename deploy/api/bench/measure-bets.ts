@@ -1,6 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import path from 'node:path';
 
 import { toDecimal } from '@marquee/kernel/money';
@@ -11,6 +10,7 @@ import { type Engine, type EngineName, startEngine } from '../prove/money/engine
 import { letRoundsFollowAtOnce, openAccounts } from '../prove/money/open-accounts.ts';
 import { aDeposit } from '../src/ledger/a-ledger.fixture.ts';
 import { postOnce } from '../src/ledger/post.ts';
+import { letGo, nextMessage } from './next-message.ts';
 import { type BetsMeasured, type BettingAccount, placeBets, STAKE } from './place-bets.ts';
 
 const SERVER = path.join(import.meta.dirname, 'bets-server.ts');
@@ -30,22 +30,6 @@ const openPlayers = async (engine: Engine): Promise<BettingAccount[]> => {
     await postOnce(database, aDeposit(playerId, CASH, { type: 'adjustment' }));
   await database.close();
   return accounts;
-};
-
-/** The next thing that the server says. @throws where it ends instead */
-const next = async <Message>(server: ChildProcess): Promise<Message> => {
-  const over = new AbortController();
-  const { signal } = over;
-  const ended = once(server, 'exit', { signal }).then(([code]) => {
-    throw new Error(`The server of the bench ended with ${code}.`);
-  });
-  try {
-    const [message] = (await Promise.race([once(server, 'message', { signal }), ended])) as [Message];
-    return message;
-  } finally {
-    ended.catch(() => {});
-    over.abort();
-  }
 };
 
 /** As a provider places a bet. */
@@ -79,9 +63,9 @@ export const measureBets = async (
     const variables = { ...engine.variables, PROVIDER_KEYS: KEYS, LOG_LEVEL: 'silent' };
     const server = fork(SERVER, { env: { ...process.env, ...variables } });
     try {
-      const overHttp = placeOverHttp(await next<string>(server));
+      const overHttp = placeOverHttp(await nextMessage<string>(server));
       const byItself = async (forMs: number): Promise<BetsMeasured> => {
-        const measured = next<BetsMeasured>(server);
+        const measured = nextMessage<BetsMeasured>(server);
         server.send({ accounts, forMs });
         return measured;
       };
@@ -98,8 +82,7 @@ export const measureBets = async (
       }
       return { raw: sum(raw), http: sum(http) };
     } finally {
-      if (server.connected) server.disconnect();
-      if (server.exitCode === null) await once(server, 'exit');
+      await letGo(server);
     }
   } finally {
     await engine.stop();
