@@ -12,8 +12,8 @@ interface Slowest {
   cpuMs: number;
 }
 
-/** Of the bets that an engine carries out by itself, what is left over HTTP. */
-type Shares = Record<'pglite' | 'postgres', number>;
+/** Of the bets that an engine carries out by itself, what is left over HTTP; of those without jackpots, what is with them. */
+type Shares = Record<'pglite' | 'postgres', Record<'overHttp' | 'withJackpots', number>>;
 
 interface LiveBoards {
   computed: number;
@@ -44,8 +44,10 @@ await runBench('api', async (onEnd) => {
     'search-p95': search.p95Ms,
     'search-cpu': search.cpuMs,
     'home-p95': home.p95Ms,
-    'bets-pglite': pglite,
-    'bets-postgres': postgres,
+    'bets-pglite': pglite.overHttp,
+    'bets-postgres': postgres.overHttp,
+    'jackpots-pglite': pglite.withJackpots,
+    'jackpots-postgres': postgres.withJackpots,
     'boards-computed': computed,
     'boards-unheard': unheard,
     'boards-viewer': viewerCost,

@@ -47,6 +47,8 @@ export const GOALS: Readonly<Record<string, readonly Goal[]>> = {
     search-p95    | search over 10,000 games, server p95, slowest kind of question       | ms    | ≤ 80   | ≤ 10   | bench api
     search-cpu    | search over 10,000 games, CPU per question, slowest kind             | ms    |        | ≤ 2    | bench api
     home-p95      | home's calls over 2,000 games, server p95                            | ms    | ≤ 30   | ≤ 30   | bench api
+    jackpots-pglite   | settled bets a second, into three jackpots / into none, PGlite        | %     |        | ≥ 80   | bench api
+    jackpots-postgres | the same on PostgreSQL                                                | %     |        | ≥ 80   | bench api
     boards-computed | 2,000 viewers of one board: boards computed / ticks that were due     | ratio | ≤ 1    | ≤ 1    | bench api
     boards-unheard  | 2,000 viewers of one board: changes that did not reach a viewer       | count | ≤ 0    | ≤ 0    | bench api
     boards-viewer   | CPU of a tick per viewer, one of 2,000 / a single one                 | ratio |        | ≤ 0.05 | bench api
