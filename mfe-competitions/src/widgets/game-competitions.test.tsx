@@ -18,6 +18,11 @@ afterEach(async () => {
 
 describe('competitions beside a game', () => {
   const other = aCard({ id: ID.replace('0001', '0002'), title: 'Purse Cup' });
+  /** What the API answers with where it is asked for the game `a`. */
+  const inGame =
+    <List extends { items: readonly unknown[] }>(list: List) =>
+    (query: Readonly<Record<string, unknown>>): List =>
+      query['game'] === 'a' ? list : { ...list, items: [] };
   const listed = (slug: string) => ({ items: slug === 'a' ? [aGame()] : [], nextCursor: null, total: 1 });
   const own = {
     items: [
@@ -100,14 +105,13 @@ describe('competitions beside a game', () => {
     { race, more = {} }: { race?: object; more?: object } = {},
   ) => {
     const api = fakeApi({
-      'GET /tournaments/active': { items: [aCard(), other], serverTime: after(0) },
-      'GET /player/competitions': own,
+      'GET /tournaments/active': inGame({ items: [aCard(), other], serverTime: after(0) }),
+      'GET /player/competitions': inGame(own),
       'GET /race/latest': race ?? { current: null, next: null, serverTime: after(0) },
       ...more,
       [`GET /tournaments/${ID}`]: aFullTournament(),
       [`GET /tournaments/${other.id}`]: aFullTournament({ ...other }),
-      [`GET /tournaments/${ID}/games`]: listed(slug),
-      [`GET /tournaments/${other.id}/games`]: listed(slug),
+      [`GET /tournaments/${stage.id}/games`]: listed(slug),
       [`GET /tournament/${ID}/leaderboard`]: () => (boards.length > 1 ? boards.shift() : boards[0]),
     });
     const [game] = widgetRoutes.filter(({ id }) => id === 'game-competitions');
@@ -127,6 +131,15 @@ describe('competitions beside a game', () => {
     await act(() => jest.advanceTimersByTimeAsync(0));
     return { ...rendered, api };
   };
+
+  it.each([
+    ['a', 1],
+    ['b', 0],
+  ])('have a stage of a race where it counts the game: %s', async (slug, count) => {
+    const rounds = { ...aFullTournament().rounds, games: 'listed' };
+    await open(slug, undefined, undefined, withRace({ rounds }));
+    expect(screen.queryAllByText(/Tour, stage 2/)).toHaveLength(count);
+  });
 
   it('are joined by one press where the rules of a stage were agreed to before', async () => {
     const entry = { tournamentId: stage.id, entry: 9, joinedAt: after(0), isRepeated: false };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { CurrencyCode, DecimalAmount, LanguageQuery } from './common.ts';
+import { CurrencyCode, DecimalAmount, LanguageQuery, Slug } from './common.ts';
 
 export const TournamentSummary = z.object({
   id: z.string(),
@@ -24,7 +24,10 @@ export const ActiveTournaments = z.object({
   serverTime: z.iso.datetime(),
 });
 
-export const ActiveTournamentsQuery = LanguageQuery;
+export const ActiveTournamentsQuery = z.extend(LanguageQuery, {
+  /** Only those in which rounds of this game count. */
+  game: z.optional(Slug),
+});
 
 export type TournamentSummary = z.infer<typeof TournamentSummary>;
 export type ActiveTournaments = z.infer<typeof ActiveTournaments>;

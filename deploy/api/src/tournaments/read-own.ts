@@ -10,7 +10,7 @@ import type { Boards } from './boards.ts';
 import { presentCard } from './present-tournament.ts';
 import { readLeaderboard } from './read-board.ts';
 import { type Asker, readShown } from './read-tournaments.ts';
-import { findTournaments, type TournamentRow } from './tournament-row.ts';
+import { countsGame, findTournaments, type TournamentRow } from './tournament-row.ts';
 
 const CURSOR = cursorOf(z.tuple([z.iso.datetime(), z.uuid()]));
 
@@ -31,7 +31,7 @@ const PAST = "state in ('finished', 'paid', 'archived', 'cancelled')";
 
 const readEntries = (
   database: Queryable,
-  { playerId, period, cursor, limit }: z.output<typeof PlayerCompetitionsQuery> & { playerId: string },
+  { playerId, game, period, cursor, limit }: z.output<typeof PlayerCompetitionsQuery> & { playerId: string },
 ): Promise<EntryRow[]> => {
   const [joinedAt, id] = cursor === undefined ? [null, null] : CURSOR.read(cursor);
   return database.query<EntryRow>(
@@ -41,9 +41,10 @@ const readEntries = (
          where payout.tournament_id = entry.tournament_id and payout.entry_no = entry.no) as "paidAt"
      from tournament_entry as entry join tournament on tournament.id = tournament_id
      where player_id = $1 and ${period === 'past' ? PAST : CURRENT}
+       and ${countsGame('$5')}
        and ($2::timestamptz is null or (joined_at, tournament_id) < ($2, $3::uuid))
      order by joined_at desc, tournament_id desc limit $4`,
-    [playerId, joinedAt, id, limit + 1],
+    [playerId, joinedAt, id, limit + 1, game ?? null],
   );
 };
 

@@ -12,7 +12,7 @@ import { hasAgreedBefore, readJoiner, unmetRules } from './judge-joining.ts';
 import { presentCard, presentDetail, type Shown, stateShown } from './present-tournament.ts';
 import { readPrizes } from './prizes.ts';
 import { SETTLING_MS } from './state-at.ts';
-import { findTournament, findTournaments, type TournamentRow } from './tournament-row.ts';
+import { countsGame, findTournament, findTournaments, type TournamentRow } from './tournament-row.ts';
 
 /** Who asks: null for a visitor. */
 export interface Asker {
@@ -62,12 +62,17 @@ const readCards = async (
   (await readShown(database, rows, asker)).map((shown) => presentCard(shown, asker.lang));
 
 /** What runs first, by its end, and what has not begun after it, by its start. Stages of races are with their race. */
-export const readActive = async (database: Queryable, asker: Asker): Promise<TournamentCard[]> => {
+export const readActive = async (
+  database: Queryable,
+  { game = null }: { game?: string | null | undefined },
+  asker: Asker,
+): Promise<TournamentCard[]> => {
   const settledSince = new Date(asker.now.getTime() - SETTLING_MS);
   const rows = await findTournaments(
     database,
-    `race_id is null and state in ('announced', 'registration', 'running', 'finalizing') and end_at > $2`,
-    [asker.now, settledSince],
+    `race_id is null and state in ('announced', 'registration', 'running', 'finalizing') and end_at > $2
+       and ${countsGame('$3')}`,
+    [asker.now, settledSince, game],
     'order by start_at > $1, case when start_at > $1 then start_at else end_at end, slug',
   );
   return readCards(database, rows, asker);

@@ -1,4 +1,5 @@
 import type { Language } from '@marquee/kernel/contracts';
+import { ActiveTournamentsQuery } from '@marquee/kernel/contracts/competitions';
 import {
   ClosedTournaments,
   ClosedTournamentsQuery,
@@ -59,14 +60,15 @@ export const tournamentRoutes: FastifyPluginAsyncZod<TournamentOptions> = async 
       schema: {
         tags,
         summary: 'Tournaments that are announced or running',
-        querystring: TournamentQuery,
+        querystring: ActiveTournamentsQuery,
         response: responses(TournamentList),
       },
       config: { action: 'competitions.view' },
     },
     async (request) => {
-      const asker = askerOf(request, request.query.lang, now());
-      return ok({ items: await readActive(database, asker), serverTime: asker.now.toISOString() });
+      const { lang, game } = request.query;
+      const asker = askerOf(request, lang, now());
+      return ok({ items: await readActive(database, { game }, asker), serverTime: asker.now.toISOString() });
     },
   );
 

@@ -72,6 +72,12 @@ export const findTournaments = async (
   return rows.map(rowOf);
 };
 
+/** A condition on `tournament`: rounds of the game count that a parameter names by its slug. None is named by null. */
+export const countsGame = (parameter: `$${number}`): string =>
+  `(${parameter}::text is null or exists (select from game where game.slug = ${parameter} and game.real_enabled
+     and (tournament.terms ->> 'games' = 'all' or exists (select from tournament_game as counted
+       where counted.tournament_id = tournament.id and counted.game_id = game.id))))`;
+
 /** By its id or its slug, whatever its state; null where there is none. */
 export const findTournament = async (database: Queryable, name: string): Promise<TournamentRow | null> => {
   const [row] = await findTournaments(database, 'tournament.id::text = $1 or slug = $1', [name]);

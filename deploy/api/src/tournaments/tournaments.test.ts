@@ -88,6 +88,26 @@ describe('lists', () => {
     expect(await slugs('/tournaments/active')).not.toContain('ends-soon');
   });
 
+  it('have only those in which rounds of a game count, where one is named', async () => {
+    const [listed, other] = ['marquee-three-reels', 'marquee-five-reels'];
+    const games = [{ slug: listed, multiplierX100: 100 }];
+    await open({ slug: 'all-games' });
+    const { id } = await open({ slug: 'one-game', games, terms: { games: 'listed' } });
+    await joinAs('rich', id);
+    const own = async (game: string): Promise<string[]> =>
+      (await read('rich', `/player/competitions?lang=en&game=${game}`)).data.items.map(
+        ({ tournament }: { tournament: TournamentCard }) => tournament.slug,
+      );
+    const active = async (game: string) =>
+      (await read(null, `/tournaments/active?lang=en&game=${game}`)).data.items.map(
+        ({ slug }: TournamentCard) => slug,
+      );
+    expect((await active(listed)).toSorted()).toEqual(['all-games', 'one-game']);
+    expect(await active(other)).toEqual(['all-games']);
+    expect(await active('no-such-game')).toEqual([]);
+    expect([await own(listed), await own(other)]).toEqual([['one-game'], []]);
+  });
+
   it('show no drafts, and what was called off among those that are over', async () => {
     const { id, slug } = await open();
     await site.database.query("update tournament set state = 'draft' where id = $1", [id]);

@@ -39,23 +39,25 @@ const joinsBy = ({ kind, entry, joining, rulesVersion }: Tournament): number | n
     ? rulesVersion
     : null;
 
-async function counts(tournament: Tournament, { api, lang, slug, signal }: Asked): Promise<boolean> {
-  if (tournament.rounds.games === 'all') return true;
+async function counts(stage: Tournament, { api, lang, slug, signal }: Asked): Promise<boolean> {
+  if (stage.rounds.games === 'all') return true;
   const query = { lang, limit: MOST_GAMES };
-  const path = `/tournaments/${tournament.id}/games`;
+  const path = `/tournaments/${stage.id}/games`;
   const { items } = await api.get(path, { schema: TournamentGames, query, signal });
   return items.some(({ game }) => game.slug === slug);
 }
 
 /** Competitions that run and in which rounds of a game count: those that the player has joined come first. */
 export async function findCompetitions(asked: Asked): Promise<GameCompetition[]> {
-  const { api, lang, signal } = asked;
+  const { api, lang, slug: game, signal } = asked;
   const [active, own, race] = await Promise.all([
-    api.get('/tournaments/active', { schema: TournamentList, query: { lang }, signal }),
-    api.get('/player/competitions', { schema: PlayerCompetitions, query: { lang, limit: 50 }, signal }),
+    api.get('/tournaments/active', { schema: TournamentList, query: { lang, game }, signal }),
+    api.get('/player/competitions', { schema: PlayerCompetitions, query: { lang, game, limit: 50 }, signal }),
     api.get('/race/latest', { schema: LatestRace, query: { lang }, signal }),
   ]);
   const joined = new Set(own.items.map(({ tournament }) => tournament.id));
+  // A race is not asked for by its games.
+  const known = new Set([...joined, ...active.items.map(({ id }) => id)]);
   const running = new Map(
     [...own.items.map(({ tournament }) => tournament), ...active.items, ...(race.current?.stages ?? [])]
       .filter(({ state }) => state === 'running')
@@ -68,7 +70,7 @@ export async function findCompetitions(asked: Asked): Promise<GameCompetition[]>
         query: { lang },
         signal,
       });
-      if (!(await counts(tournament, asked))) return null;
+      if (!known.has(card.id) && !(await counts(tournament, asked))) return null;
       return {
         tournament: card,
         currency: tournament.rounds.currency,

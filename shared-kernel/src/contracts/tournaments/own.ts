@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { LanguageQuery, wholeNumber } from '../common.ts';
+import { LanguageQuery, Slug, wholeNumber } from '../common.ts';
 import { listOf } from '../envelope.ts';
 import { movesMoney } from '../moves-money.ts';
 import { ENTRY_STATES } from './board.ts';
@@ -37,7 +37,7 @@ export const TournamentJoined = movesMoney(
   }),
 );
 
-/** `GET /player/competitions?lang&period&cursor&limit`: tournaments and stages that the player has joined, the latest first. */
+/** `GET /player/competitions?lang&game&period&cursor&limit`: tournaments and stages that the player has joined, the latest first. */
 export const PlayerCompetitions = listOf(
   z.object({
     tournament: TournamentCard,
@@ -59,6 +59,8 @@ export const PlayerCompetitions = listOf(
   }),
 );
 export const PlayerCompetitionsQuery = z.extend(LanguageQuery, {
+  /** Only those in which rounds of this game count. */
+  game: z.optional(Slug),
   period: z.prefault(z.enum(['current', 'past']), 'current'),
   cursor: z.optional(z.string().check(z.maxLength(300))),
   limit: z.prefault(wholeNumber(1, 50), 20),

@@ -35,7 +35,7 @@ export const TournamentCard = z.extend(TournamentSummary, {
 });
 
 /**
- * `GET /tournaments/active?lang`: those that are announced, can be joined, run, or whose last rounds are being settled. What
+ * `GET /tournaments/active?lang&game`: those that are announced, can be joined, run, or whose last rounds are being settled. What
  * runs comes first, by its end, and what has not begun after it, by its start.
  */
 export const TournamentList = z.object({ items: z.array(TournamentCard), serverTime: z.iso.datetime() });
