@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 
 import { seriousFaults } from '../fixtures/accessibility-faults.ts';
+import { readBalance } from '../fixtures/read-own.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { SITE_URL } from '../fixtures/site.ts';
 import { expect, test, wake } from '../fixtures/test.ts';
@@ -9,14 +10,7 @@ import { expect, test, wake } from '../fixtures/test.ts';
 const STREAMER = 'streamer';
 const VIEWER = 'viewer';
 
-const balanceOf = async (context: BrowserContext): Promise<number> => {
-  const cookies = await context.cookies(SITE_URL);
-  const token = cookies.find(({ name }) => name === 'auth_token')?.value ?? '';
-  const answer = await context.request.get(`${SITE_URL}/api/v1/player/display-data`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return Number(((await answer.json()) as { data: { balance: string } }).data.balance);
-};
+const balanceOf = async (context: BrowserContext): Promise<number> => Number(await readBalance(context));
 
 test('a streamer gives a prize away, a viewer is drawn, takes it and checks the draw', async ({
   browser,
