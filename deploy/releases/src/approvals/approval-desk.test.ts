@@ -1,7 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { openStores } from '../stores.ts';
 import { aRegistry, aRegistryWith, BY_ANA, codesOf, refusalOf, START } from '../testing/a-registry.ts';
+import { readKeyRing } from '../trust/key-ring.ts';
+import { readSigningKey } from '../trust/keys.ts';
+import { approvalText } from './judge-approval.ts';
+import { createRequestStore } from './request-store.ts';
 
 const SITE = { shell: '1.0.0', 'mfe-catalogue': '1.0.0' };
 const NEWER = { 'mfe-catalogue': '1.1.0' };
@@ -146,6 +151,35 @@ it('takes an approval for nothing but what was asked for, and a request only as 
   expect(changed.message).toBe(
     `A second person has to approve this: request ${second} is not signed by ana.`,
   );
+});
+
+it('counts no approval that somebody else signed, or the one who asked', async () => {
+  const { folder, registry, ask } = await aCarefulSite();
+  const { number } = ask();
+  const hash = createRequestStore(path.join(folder, 'requests')).read(number).hash;
+  const file = path.join(folder, 'keys/person-ana.pem');
+  const ana = readSigningKey(readFileSync(file, 'utf8'), file);
+  const signature = { key: ana.id, value: ana.sign(approvalText({ number }, hash)) };
+  const refusedFor = async (by: string) =>
+    (
+      await refusalOf(() =>
+        registry.pin(NEWER, BY_ANA, { approval: { request: number, hash, by, signature } }),
+      )
+    ).message;
+  expect(await refusedFor('ben')).toContain(`the approval of request ${number} is not signed by ben`);
+  expect(await refusedFor('ana')).toContain('ana approved what ana asked for');
+  expect(registry.currentNumber()).toBe(1);
+});
+
+it('asks for the second person where the list of keys is written, whoever writes it', async () => {
+  const { folder } = await aCarefulSite();
+  const { authority } = openStores(folder, {
+    clock: () => new Date(START),
+    onDamage: () => {},
+    keys: readKeyRing(folder, {}),
+    from: 'ana@desk',
+  });
+  expect(await codesOf(() => authority.setApproval(false, BY_ANA))).toEqual(['APPROVAL_MISSING']);
 });
 
 it('is missed by the audit where somebody wrote a composition past it', async () => {
