@@ -78,7 +78,7 @@ const writeOpen = async (
     transaction,
     {
       title,
-      note: 'A demonstration of a development site: invented players, no real money.',
+      note: 'A demonstration on a development site: the players are invented, and so is the money.',
       lang: 'en',
       amount,
       currency: 'EUR',
