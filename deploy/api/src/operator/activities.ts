@@ -17,6 +17,7 @@ import { recordAction } from './audit.ts';
 import { CommandRefused } from './command-refused.ts';
 import type { Command } from './command.ts';
 import type { OperatorContext } from './context.ts';
+import { decideRequest } from './decide-request.ts';
 import { findPlayer } from './find-player.ts';
 
 const MARKS = {
@@ -163,27 +164,18 @@ export const decideActivityRequest = async (
   context: OperatorContext,
   { name, id }: Extract<Command, { name: 'approve-activity-request' | 'refuse-activity-request' }>,
 ): Promise<string[]> =>
-  context.database.transaction(async (transaction) => {
-    const [request] = await transaction.query<RequestRow>(`${REQUESTS} where id = $1 for update`, [id]);
-    if (request === undefined) throw new CommandRefused(`Nobody has asked for ${id}.`);
-    if (request.decidedAt !== null) throw new CommandRefused('It is decided already.');
-    if (request.askedBy === context.actor)
-      throw new CommandRefused('It needs another person than who asked.');
-    const at = context.now();
-    const isApproved = name === 'approve-activity-request';
-    await transaction.query('update activity_request set decided_by = $2, decided_at = $3 where id = $1', [
+  context.database.transaction((transaction) =>
+    decideRequest<RequestRow>(transaction, context, {
       id,
-      context.actor,
-      at,
-    ]);
-    await recordAction(transaction, context, {
-      action: `activity ${isApproved ? 'approve' : 'refuse'} cancel`,
-      subject: request.activityId,
-      details: { request: id },
-    });
-    if (!isApproved) return ['It is refused, and nothing was moved.'];
-    const activity = await lockActivity(transaction, request.activityId);
-    requireNotDrawn(activity);
-    await callOff(transaction, activity, { reason: 'operator', actor: `operator ${context.actor}`, at });
-    return ['It is called off, and its prizes are back with the streamer.'];
-  });
+      isApproved: name === 'approve-activity-request',
+      table: 'activity_request',
+      select: REQUESTS,
+      recorded: ({ activityId }, verdict) => ({ action: `activity ${verdict} cancel`, subject: activityId }),
+      async carryOut({ activityId }, at) {
+        const activity = await lockActivity(transaction, activityId);
+        requireNotDrawn(activity);
+        await callOff(transaction, activity, { reason: 'operator', actor: `operator ${context.actor}`, at });
+        return 'It is called off, and its prizes are back with the streamer.';
+      },
+    }),
+  );

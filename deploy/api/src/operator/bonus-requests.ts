@@ -14,6 +14,7 @@ import { recordAction } from './audit.ts';
 import { CommandRefused } from './command-refused.ts';
 import type { Command } from './command.ts';
 import type { OperatorContext } from './context.ts';
+import { decideRequest } from './decide-request.ts';
 import { findPlayer } from './find-player.ts';
 
 interface GrantDetails {
@@ -170,27 +171,13 @@ export const decideBonusRequest = async (
   context: OperatorContext,
   { name, id }: Extract<Command, { name: 'approve-bonus-request' | 'refuse-bonus-request' }>,
 ): Promise<string[]> =>
-  context.database.transaction(async (transaction) => {
-    const [request] = await transaction.query<RequestRow>(
-      `select ${COLUMNS} from bonus_request where id = $1 for update`,
-      [id],
-    );
-    if (request === undefined) throw new CommandRefused(`Nobody has asked for ${id}.`);
-    if (request.decidedAt !== null) throw new CommandRefused('It is decided already.');
-    if (request.askedBy === context.actor)
-      throw new CommandRefused('It needs another person than who asked.');
-    const at = context.now();
-    const isApproved = name === 'approve-bonus-request';
-    await transaction.query('update bonus_request set decided_by = $2, decided_at = $3 where id = $1', [
+  context.database.transaction((transaction) =>
+    decideRequest<RequestRow>(transaction, context, {
       id,
-      context.actor,
-      at,
-    ]);
-    await recordAction(transaction, context, {
-      action: `bonus ${isApproved ? 'approve' : 'refuse'} ${request.kind}`,
-      subject: request.playerId,
-      details: { request: id },
-    });
-    if (!isApproved) return ['It is refused, and nothing was moved.'];
-    return [await carryOut(transaction, request, { actor: `operator ${context.actor}`, at })];
-  });
+      isApproved: name === 'approve-bonus-request',
+      table: 'bonus_request',
+      select: `select ${COLUMNS} from bonus_request`,
+      recorded: ({ kind, playerId }, verdict) => ({ action: `bonus ${verdict} ${kind}`, subject: playerId }),
+      carryOut: (request, at) => carryOut(transaction, request, { actor: `operator ${context.actor}`, at }),
+    }),
+  );

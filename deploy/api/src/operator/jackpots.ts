@@ -12,6 +12,7 @@ import { recordAction } from './audit.ts';
 import { CommandRefused } from './command-refused.ts';
 import type { Command } from './command.ts';
 import type { OperatorContext } from './context.ts';
+import { decideRequest } from './decide-request.ts';
 
 type Named<Name extends Command['name']> = Extract<Command, { name: Name }>;
 
@@ -175,30 +176,16 @@ export const decideJackpotRequest = async (
   context: OperatorContext,
   { name, id }: Named<'approve-jackpot-request' | 'refuse-jackpot-request'>,
 ): Promise<string[]> =>
-  context.database.transaction(async (transaction) => {
-    const [request] = await transaction.query<RequestRow>(
-      `select ${COLUMNS} from jackpot_request where id = $1 for update`,
-      [id],
-    );
-    if (request === undefined) throw new CommandRefused(`Nobody has asked for ${id}.`);
-    if (request.decidedAt !== null) throw new CommandRefused('It is decided already.');
-    if (request.askedBy === context.actor)
-      throw new CommandRefused('It needs another person than who asked.');
-    const at = context.now();
-    const isApproved = name === 'approve-jackpot-request';
-    await transaction.query('update jackpot_request set decided_by = $2, decided_at = $3 where id = $1', [
+  context.database.transaction((transaction) =>
+    decideRequest<RequestRow>(transaction, context, {
       id,
-      context.actor,
-      at,
-    ]);
-    await recordAction(transaction, context, {
-      action: `jackpot ${isApproved ? 'approve' : 'refuse'} ${request.kind}`,
-      subject: request.levelId,
-      details: { request: id },
-    });
-    if (!isApproved) return ['It is refused, and nothing was moved.'];
-    return [await CARRY_OUT[request.kind](transaction, request, { context, at })];
-  });
+      isApproved: name === 'approve-jackpot-request',
+      table: 'jackpot_request',
+      select: `select ${COLUMNS} from jackpot_request`,
+      recorded: ({ kind, levelId }, verdict) => ({ action: `jackpot ${verdict} ${kind}`, subject: levelId }),
+      carryOut: (request, at) => CARRY_OUT[request.kind](transaction, request, { context, at }),
+    }),
+  );
 
 /** Takes a level out of play, or back into it. Its pot stays what it is, and so does the hidden amount. */
 export const switchJackpot = async (
