@@ -1,9 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 
+import type { TournamentOptions } from './board-routes.ts';
 import { liveRoutes } from './live-routes.ts';
 import { raceRoutes } from './race-routes.ts';
 import { resultRoutes } from './result-routes.ts';
-import { type TournamentOptions, tournamentRoutes } from './routes.ts';
+import { tournamentRoutes } from './routes.ts';
 
 /** Every call about tournaments and races. */
 export const competitionRoutes: FastifyPluginAsync<TournamentOptions> = async (app, options) => {

@@ -5,11 +5,11 @@ import * as z from 'zod/mini';
 import { clientAddress } from '../http/client-address.ts';
 import { responses } from '../http/responses.ts';
 import { repeat } from '../schedule/repeat.ts';
+import type { TournamentOptions } from './board-routes.ts';
 import { createBoardStreams } from './board-streams.ts';
 import { TICK_MS } from './boards.ts';
 import { presentBoard } from './read-board.ts';
 import { requireShown } from './read-tournaments.ts';
-import type { TournamentOptions } from './routes.ts';
 
 /** The stream itself is written beside all schemas. */
 const refusals = responses(z.never());

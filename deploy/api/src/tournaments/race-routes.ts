@@ -1,23 +1,18 @@
 import {
-  Drifts,
   LatestRace,
-  Leaderboard,
   RaceLeaderboard,
   RaceQuery,
   RaceStage,
-  TournamentGames,
-  TournamentGamesQuery,
   TournamentParams,
 } from '@marquee/kernel/contracts/tournaments';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { ok } from '../http/api-error.ts';
 import { responses } from '../http/responses.ts';
+import { addBoardRoutes, addGamesRoute, askerOf, type TournamentOptions } from './board-routes.ts';
 import { readLatestRace, readRaceLeaderboard, readRaceStage } from './races.ts';
-import { readDrifts, readLeaderboard } from './read-board.ts';
-import { type GamesOf, readGames } from './read-games.ts';
+import type { GamesOf } from './read-games.ts';
 import { requireShown } from './read-tournaments.ts';
-import { askerOf, type TournamentOptions } from './routes.ts';
 
 const tags = ['competitions'];
 const GAMES: Record<string, { of: GamesOf; summary: string }> = {
@@ -28,7 +23,7 @@ const GAMES: Record<string, { of: GamesOf; summary: string }> = {
 
 /** Races and their stages. */
 export const raceRoutes: FastifyPluginAsyncZod<TournamentOptions> = async (app, options) => {
-  const { database, catalogue, boards, now } = options;
+  const { database, boards, now } = options;
 
   app.get(
     '/race/latest',
@@ -77,61 +72,13 @@ export const raceRoutes: FastifyPluginAsyncZod<TournamentOptions> = async (app, 
     },
   );
 
-  app.get(
-    '/race-stage/:id/leaderboard',
-    {
-      schema: {
-        tags,
-        summary: 'The board of a stage',
-        params: TournamentParams,
-        querystring: RaceQuery,
-        response: responses(Leaderboard),
-      },
-      config: { action: 'competitions.view' },
+  addBoardRoutes(app, options, {
+    drifts: {
+      path: '/race-stage/:id/drifts',
+      summary: 'Who of a stage stands elsewhere than at the comparison before',
     },
-    async (request) => {
-      const { playerId, now: at } = askerOf(request, request.query.lang, now());
-      const row = await requireShown(database, request.params.id);
-      const view = await boards.view(row);
-      return ok(await readLeaderboard(database, row, { view, playerId, now: at }));
-    },
-  );
-
-  app.get(
-    '/race-stage/:id/drifts',
-    {
-      schema: {
-        tags,
-        summary: 'Who of a stage stands elsewhere than at the comparison before',
-        params: TournamentParams,
-        querystring: RaceQuery,
-        response: responses(Drifts),
-      },
-      config: { action: 'competitions.view' },
-    },
-    async ({ params }) => {
-      const row = await requireShown(database, params.id);
-      return ok(readDrifts(row, await boards.view(row)));
-    },
-  );
-
+    leaderboard: { path: '/race-stage/:id/leaderboard', summary: 'The board of a stage' },
+  });
   for (const [name, { of, summary }] of Object.entries(GAMES))
-    app.get(
-      `/race-stage/:id/${name}`,
-      {
-        schema: {
-          tags,
-          summary,
-          params: TournamentParams,
-          querystring: TournamentGamesQuery,
-          response: responses(TournamentGames),
-        },
-        config: { action: 'competitions.view' },
-      },
-      async ({ params, query: { cursor, limit }, visitor }) => {
-        const row = await requireShown(database, params.id);
-        const offering = await catalogue.offeredTo(visitor);
-        return ok(await readGames(database, row, { offering, of, cursor, limit, now: now() }));
-      },
-    );
+    addGamesRoute(app, options, { path: `/race-stage/:id/${name}`, summary, of });
 };

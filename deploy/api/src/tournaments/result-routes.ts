@@ -11,9 +11,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { ok } from '../http/api-error.ts';
 import { responses } from '../http/responses.ts';
+import type { TournamentOptions } from './board-routes.ts';
 import { readResultEntries, readResults, readScoreEvents, readStanding } from './read-results.ts';
 import { requireShown } from './read-tournaments.ts';
-import type { TournamentOptions } from './routes.ts';
 
 const tags = ['competitions'];
 

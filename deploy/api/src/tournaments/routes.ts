@@ -1,58 +1,34 @@
-import type { Language } from '@marquee/kernel/contracts';
 import { ActiveTournamentsQuery } from '@marquee/kernel/contracts/competitions';
 import {
   ClosedTournaments,
   ClosedTournamentsQuery,
-  Drifts,
-  Leaderboard,
-  LeaderboardQuery,
   MaxFreeWin,
   MaxFreeWinParams,
   PlayerCompetitions,
   PlayerCompetitionsQuery,
   Tournament,
-  TournamentGames,
-  TournamentGamesQuery,
   TournamentJoin,
   TournamentJoined,
   TournamentList,
   TournamentParams,
   TournamentQuery,
 } from '@marquee/kernel/contracts/tournaments';
-import type { Database } from '@marquee/kernel/server/database';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { playerOf } from '../access/principal.ts';
-import type { Catalogue } from '../games/catalogue/catalogue.ts';
 import { ok } from '../http/api-error.ts';
 import { responses } from '../http/responses.ts';
-import type { Boards } from './boards.ts';
+import { addBoardRoutes, addGamesRoute, askerOf, type TournamentOptions } from './board-routes.ts';
 import { joinTournament } from './join-tournament.ts';
-import { readDrifts, readLeaderboard } from './read-board.ts';
-import { readGames, readMaxFreeWin } from './read-games.ts';
+import { readMaxFreeWin } from './read-games.ts';
 import { readOwn } from './read-own.ts';
-import { type Asker, readActive, readClosed, readTournament, requireShown } from './read-tournaments.ts';
-
-export interface TournamentOptions {
-  database: Database;
-  catalogue: Catalogue;
-  boards: Boards;
-  now: () => Date;
-}
+import { readActive, readClosed, readTournament, requireShown } from './read-tournaments.ts';
 
 const tags = ['competitions'];
 
-/** Who asks, and in which language. */
-export const askerOf = ({ principal }: FastifyRequest, lang: Language, now: Date): Asker => ({
-  playerId: principal.kind === 'player' ? principal.playerId : null,
-  lang,
-  now,
-});
-
 /** Tournaments, and the stages of races, which are tournaments in all else. */
 export const tournamentRoutes: FastifyPluginAsyncZod<TournamentOptions> = async (app, options) => {
-  const { database, catalogue, boards, now } = options;
+  const { database, boards, now } = options;
 
   app.get(
     '/tournaments/active',
@@ -128,62 +104,18 @@ export const tournamentRoutes: FastifyPluginAsyncZod<TournamentOptions> = async 
       ),
   );
 
-  app.get(
-    '/tournaments/:id/games',
-    {
-      schema: {
-        tags,
-        summary: 'Games whose rounds count in a tournament',
-        params: TournamentParams,
-        querystring: TournamentGamesQuery,
-        response: responses(TournamentGames),
-      },
-      config: { action: 'competitions.view' },
+  addGamesRoute(app, options, {
+    path: '/tournaments/:id/games',
+    summary: 'Games whose rounds count in a tournament',
+    of: 'all',
+  });
+  addBoardRoutes(app, options, {
+    drifts: {
+      path: '/tournaments/:id/drifts',
+      summary: 'Who stands elsewhere than at the comparison before',
     },
-    async ({ params, query: { cursor, limit }, visitor }) => {
-      const row = await requireShown(database, params.id);
-      const offering = await catalogue.offeredTo(visitor);
-      return ok(await readGames(database, row, { offering, of: 'all', cursor, limit, now: now() }));
-    },
-  );
-
-  app.get(
-    '/tournaments/:id/drifts',
-    {
-      schema: {
-        tags,
-        summary: 'Who stands elsewhere than at the comparison before',
-        params: TournamentParams,
-        querystring: LeaderboardQuery,
-        response: responses(Drifts),
-      },
-      config: { action: 'competitions.view' },
-    },
-    async ({ params }) => {
-      const row = await requireShown(database, params.id);
-      return ok(readDrifts(row, await boards.view(row)));
-    },
-  );
-
-  app.get(
-    '/tournament/:id/leaderboard',
-    {
-      schema: {
-        tags,
-        summary: 'The board of a tournament',
-        params: TournamentParams,
-        querystring: LeaderboardQuery,
-        response: responses(Leaderboard),
-      },
-      config: { action: 'competitions.view' },
-    },
-    async (request) => {
-      const { playerId, now: at } = askerOf(request, request.query.lang, now());
-      const row = await requireShown(database, request.params.id);
-      const view = await boards.view(row);
-      return ok(await readLeaderboard(database, row, { view, playerId, now: at }));
-    },
-  );
+    leaderboard: { path: '/tournament/:id/leaderboard', summary: 'The board of a tournament' },
+  });
 
   app.get(
     '/tournament/max-free-win/:tournamentId/game/:gameId',
