@@ -7,8 +7,11 @@ import { useCompetitionWords } from './use-words.ts';
 
 import * as styles from './competition.module.css';
 
+/** Nothing lies aside any more: it was paid, or given back. */
+const EMPTIED: ReadonlySet<Tournament['state']> = new Set(['paid', 'archived', 'cancelled']);
+
 interface PrizeTableProps {
-  tournament: Pick<Tournament, 'prizePlaces' | 'prizes' | 'isFunded'>;
+  tournament: Pick<Tournament, 'prizePlaces' | 'prizes' | 'isFunded' | 'state'>;
   /** The place of who looks at it. */
   ownPlace: number | null;
 }
@@ -20,12 +23,12 @@ const holds = ({ from, to }: PrizePlaces, place: number | null): boolean =>
 export function PrizeTable({ tournament, ownPlace }: PrizeTableProps) {
   const t = useTranslate();
   const words = useCompetitionWords();
-  const { prizePlaces, prizes, isFunded } = tournament;
+  const { prizePlaces, prizes, isFunded, state } = tournament;
   return (
     <Card as="section" className={styles.section} aria-label={t('prizes.title')}>
       <div className={styles.head}>
         <h2>{t('prizes.title')}</h2>
-        {isFunded && (
+        {isFunded && !EMPTIED.has(state) && (
           <Tag icon="lock" tone="good">
             {t('prizes.funded')}
           </Tag>
