@@ -152,6 +152,10 @@ it.each(LANGUAGES)('finds every kind of route under /%s', (lang) => {
   });
 });
 
+it('is compiled once for a table', () => {
+  expect(compileRoutes(siteRoutes)).toBe(site);
+});
+
 it('finds every route of the site by an address of its own', () => {
   for (const { id, path, package: owner } of siteRoutes) {
     if (id === 'slug-id') continue;

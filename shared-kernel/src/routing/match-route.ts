@@ -12,9 +12,8 @@ interface Candidate {
 
 /** A route table made ready for many paths. Opaque: pass it to `matchRoute`. */
 export interface CompiledRoutes {
-  /** Candidates in order of precedence, by the literal that stands in their second segment. */
-  readonly byLiteral: ReadonlyMap<string, readonly Candidate[]>;
-  readonly others: readonly Candidate[];
+  /** Candidates in order of precedence for paths with this literal as second segment. */
+  readonly candidatesOf: (literal: string) => readonly Candidate[];
 }
 
 const rank = ({ name, segments, splatFrom }: PatternElement): number => {
@@ -44,26 +43,45 @@ const anchorOf = ({ pattern }: Candidate): string | null => {
     : null;
 };
 
+const compile = (entries: readonly RouteEntry[]): CompiledRoutes => {
+  const groups = Map.groupBy(
+    entries.flatMap((entry): Candidate[] => {
+      const path = parsePattern(entry.path);
+      const patterns = entry.patterns?.map(parsePattern) ?? [path];
+      return patterns.map((pattern) => ({ entry, path, pattern }));
+    }),
+    anchorOf,
+  );
+  const unanchored = groups.get(null) ?? [];
+  const inOrder = (candidates: readonly Candidate[]): Candidate[] =>
+    candidates.toSorted((a, b) => shellFirst(a, b) || bySpecificity(a.pattern, b.pattern));
+  // In order when first asked for: a page asks for one or two of some fifty, and it does so before it is interactive.
+  const ordered = new Map<string | null, readonly Candidate[]>();
+  return {
+    candidatesOf(literal) {
+      const group = groups.get(literal);
+      const key = group === undefined ? null : literal;
+      const known = ordered.get(key);
+      if (known !== undefined) return known;
+      const candidates = inOrder([...(group ?? []), ...unanchored]);
+      ordered.set(key, candidates);
+      return candidates;
+    },
+  };
+};
+
+const compiled = new WeakMap<readonly RouteEntry[], CompiledRoutes>();
+
 /**
- * Prepares a route table for `matchRoute`; do it once per composition.
+ * Prepares a route table for `matchRoute`. Done once for each table, which must not change afterwards: another call with
+ * the same array returns the same.
  *
  * @throws RoutePatternError when a pattern breaks the grammar.
  */
 export const compileRoutes = (entries: readonly RouteEntry[]): CompiledRoutes => {
-  const candidates = entries
-    .flatMap((entry) => {
-      const path = parsePattern(entry.path);
-      const patterns = entry.patterns?.map(parsePattern) ?? [path];
-      return patterns.map((pattern) => ({ entry, path, pattern }));
-    })
-    .toSorted((a, b) => shellFirst(a, b) || bySpecificity(a.pattern, b.pattern));
-  const anchors = new Set(candidates.map(anchorOf).filter((anchor) => anchor !== null));
-  const reachableBy = (literal: string | null) =>
-    candidates.filter((candidate) => [null, literal].includes(anchorOf(candidate)));
-  return {
-    byLiteral: new Map([...anchors].map((anchor) => [anchor, reachableBy(anchor)])),
-    others: reachableBy(null),
-  };
+  const known = compiled.get(entries) ?? compile(entries);
+  compiled.set(entries, known);
+  return known;
 };
 
 const paramsOf = ({ elements, splatIndex }: Pattern, segments: readonly string[]): RouteParams | null => {
@@ -93,11 +111,11 @@ const paramsOf = ({ elements, splatIndex }: Pattern, segments: readonly string[]
  *
  * @example matchRoute(compiled, '/en/blog/tag/slots')?.params // { lang: 'en', typeby: 'tag', id: 'slots' }
  */
-export const matchRoute = (compiled: CompiledRoutes, pathname: string): RouteMatch | null => {
+export const matchRoute = (routes: CompiledRoutes, pathname: string): RouteMatch | null => {
   const path = normalisePath(pathname);
   if (path === null) return null;
   const segments = path === '/' ? [] : path.slice(1).split('/');
-  for (const candidate of compiled.byLiteral.get(segments[1] ?? '') ?? compiled.others) {
+  for (const candidate of routes.candidatesOf(segments[1] ?? '')) {
     const exact = paramsOf(candidate.pattern, segments);
     if (!exact) continue;
     const { package: owner, id, layout, access, render, wake } = candidate.entry;

@@ -1,14 +1,8 @@
-import type {
-  GuardDecision,
-  GuardEffect,
-  GuardRequest,
-  RouteEntry,
-  RouteMatch,
-} from '@marquee/kernel/contracts';
+import type { GuardDecision, GuardEffect, GuardRequest, RouteMatch } from '@marquee/kernel/contracts';
 import { DEFAULT_LANGUAGE, isLanguage, negotiateLanguage } from '@marquee/kernel/locale';
 import type { Language } from '@marquee/kernel/locale';
 import { compileRoutes, encodePath, matchRoute, normalisePath, splitLanguage } from '@marquee/kernel/routing';
-import type { CompiledRoutes, LanguageSplit } from '@marquee/kernel/routing';
+import type { LanguageSplit } from '@marquee/kernel/routing';
 
 import { parseAddress } from './address.ts';
 
@@ -30,15 +24,6 @@ export interface GuardContext {
 
 /** Decides, or asks the guards after it by calling `next`, whose decision it may add to. */
 export type Guard = (context: GuardContext, next: () => Promise<GuardDecision>) => Promise<GuardDecision>;
-
-const compiledTables = new WeakMap<readonly RouteEntry[], CompiledRoutes>();
-
-/** Compiled once per table: a composition passes the same one for all its requests. */
-export const compiledFor = (routes: readonly RouteEntry[]): CompiledRoutes => {
-  const compiled = compiledTables.get(routes) ?? compileRoutes(routes);
-  compiledTables.set(routes, compiled);
-  return compiled;
-};
 
 const languageOf = (split: LanguageSplit, request: GuardRequest): Language => {
   if (split.kind === 'retired') {
@@ -63,7 +48,7 @@ export const createGuardContext = (
   const normalised = normalisePath(pathname);
   const split = splitLanguage(normalised ?? pathname, request.settings.retiredLocales);
   const lang = languageOf(split, request);
-  const compiled = compiledFor(request.routes);
+  const compiled = compileRoutes(request.routes);
   const findRoute = (path: string) => matchRoute(compiled, addressOf(lang, path));
   const shared = { request, prefix: split.kind, lang, search, hash, findRoute };
   return normalised === null

@@ -1,8 +1,8 @@
 import type { CookieChange, GuardDecision, RouteEntry } from '@marquee/kernel/contracts';
 import { RETURN_PATH_COOKIE } from '@marquee/kernel/cookies';
-import { matchRoute, switchLanguage } from '@marquee/kernel/routing';
+import { compileRoutes, matchRoute, switchLanguage } from '@marquee/kernel/routing';
 
-import { addressOf, compiledFor, goHome, type GuardContext } from './guard-context.ts';
+import { addressOf, goHome, type GuardContext } from './guard-context.ts';
 
 /**
  * Whether a saved path may be opened after sign-in: a path of this site and nothing more, of a known route that
@@ -10,7 +10,7 @@ import { addressOf, compiledFor, goHome, type GuardContext } from './guard-conte
  */
 export const isSafeReturnPath = (path: string, routes: readonly RouteEntry[]): boolean => {
   if (!path.startsWith('/') || /^\/[/\\]|[?#\\\s]/.test(path)) return false;
-  const match = matchRoute(compiledFor(routes), path);
+  const match = matchRoute(compileRoutes(routes), path);
   return match !== null && match.package !== 'shell' && match.access !== 'anonymous';
 };
 
