@@ -20,8 +20,7 @@ markInlinedSheets(document);
 // An awake page follows its links without loading a document, so its links need no prerendering.
 document.querySelector('script[type=speculationrules]')?.remove();
 const app = createApp(boot, window);
-// Requested before React starts, so that the page's remote arrives at the same time.
-if (boot.page !== undefined) app.loadRemote(boot.page.package).catch(() => {});
+app.loadFirstPage();
 hydrateRoot(root, <BrowserShell app={app} boot={boot} />, {
   identifierPrefix: SHELL_ROOT_PREFIX,
   onCaughtError: () => {},

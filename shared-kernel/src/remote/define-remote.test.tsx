@@ -5,9 +5,9 @@ import { createSessionStore } from '../session/store.ts';
 import { aHost } from '../testing/a-host.ts';
 import { aPlayer } from '../testing/factories.ts';
 import { byName, greetingMarkup, type Greeting, messages, routesWith } from '../testing/greeting-remote.tsx';
-import { defineRemote } from './define-remote.ts';
+import { defineRemote, type RemoteLifecycles } from './define-remote.ts';
 import type { Host, RemoteProps } from './host.ts';
-import type { PageLoader } from './page.ts';
+import type { PageLoader, RemoteRoute } from './page.ts';
 
 const propsFor = (name: string, changes: Partial<RemoteProps> = {}): RemoteProps => ({
   lang: 'en',
@@ -34,10 +34,10 @@ const mount = async (
   {
     load = byName,
     element = document.createElement('div'),
-  }: { load?: PageLoader<Greeting>; element?: HTMLElement } = {},
+    remote = defineRemote({ routes: routesWith(load) }),
+  }: { load?: PageLoader<Greeting>; element?: HTMLElement; remote?: RemoteLifecycles } = {},
 ) => {
   document.body.append(element);
-  const remote = defineRemote({ routes: routesWith(load) });
   const { bootstrap, mount: mountRemote, update, unmount } = remote;
   const config = { bootstrap, mount: mountRemote, update, unmount } as unknown as ParcelConfig;
   const parcel = mountRootParcel(config, { ...props, domElement: element });
@@ -175,6 +175,44 @@ it('drops a page at once that is not wanted any more, though its data never come
   expect(element).toHaveTextContent('Hello fred');
   expect(onFailure).not.toHaveBeenCalled();
   expect(onHead).not.toHaveBeenCalled();
+});
+
+describe('the code of the first page', () => {
+  const [greeting] = routesWith(byName);
+  const setUp = (page: RemoteRoute['page']) => {
+    const code = jest.fn(page);
+    return { code, remote: defineRemote({ routes: [{ ...greeting!, page: code }] }) };
+  };
+
+  it('is asked for once, ahead of the mount', async () => {
+    const { code, remote } = setUp(greeting!.page);
+    remote.preload('greeting', { isFirstPage: true });
+    expect(code).toHaveBeenCalledTimes(1);
+    const { element, parcel } = await mount(propsFor('wilma'), { remote });
+    expect(element).toHaveTextContent('Hello wilma');
+    expect(code).toHaveBeenCalledTimes(1);
+    await updateTo(parcel, propsFor('fred'));
+    expect(code).toHaveBeenCalledTimes(2);
+  });
+
+  it('fails the mount that takes it, and is asked for anew by the next', async () => {
+    const { code, remote } = setUp(() => Promise.reject(new Error('does not parse')));
+    const onFailure = jest.fn();
+    remote.preload('greeting', { isFirstPage: true });
+    await expect(mount(propsFor('wilma', { onFailure }), { remote })).rejects.toThrow('does not parse');
+    expect(onFailure).toHaveBeenCalledTimes(1);
+    expect(code).toHaveBeenCalledTimes(1);
+    code.mockImplementation(greeting!.page);
+    const { element } = await mount(propsFor('wilma'), { remote });
+    expect(element).toHaveTextContent('Hello wilma');
+  });
+
+  it('is not taken by another page', async () => {
+    const { code, remote } = setUp(greeting!.page);
+    remote.preload('elsewhere', { isFirstPage: true });
+    await mount(propsFor('wilma'), { remote });
+    expect(code).toHaveBeenCalledTimes(1);
+  });
 });
 
 it('says that it is about to render once code and data are there', async () => {

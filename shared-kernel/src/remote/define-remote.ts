@@ -21,8 +21,13 @@ export interface RemoteLifecycles {
   mount: (props: ParcelProps) => Promise<unknown>;
   update: (props: ParcelProps) => Promise<unknown>;
   unmount: (props: ParcelProps) => Promise<unknown>;
-  /** Starts fetching the code of a page that is likely to come next. */
-  preload: (routeId: string) => void;
+  /**
+   * Starts fetching the code of a page that is likely to come next.
+   *
+   * With `isFirstPage`, the code of the page that the document shows: its mount takes what was asked for here, failed or
+   * not, so that one fault is one failure. What fetches its data is left to the mount, which may have the server's.
+   */
+  preload: (routeId: string, options?: { isFirstPage?: boolean }) => void;
 }
 
 /** What a remote exposes: its pages, and by name the widgets that may stand on the pages of others. */
@@ -46,6 +51,14 @@ export function defineRemote({ routes }: { routes: RemoteRoute[] }): RemoteLifec
   });
   const visited = new Map<string, PreparedPage>();
   let shown: { lang: string; location: ParcelProps['location']; prepared: PreparedPage } | undefined;
+
+  let firstPage: { routeId: string; code: ReturnType<RemoteRoute['page']> } | undefined;
+
+  const takeFirstPage = (routeId: string): ReturnType<RemoteRoute['page']> | undefined => {
+    const code = firstPage?.routeId === routeId ? firstPage.code : undefined;
+    firstPage = undefined;
+    return code;
+  };
 
   let isSignedIn: boolean | undefined;
 
@@ -84,6 +97,7 @@ export function defineRemote({ routes }: { routes: RemoteRoute[] }): RemoteLifec
         lang,
         api: host.api,
         signal,
+        code: takeFirstPage(route.id),
         known: initialState?.routeId === route.id ? initialState : undefined,
       }));
     const { data, params } = prepared;
@@ -131,8 +145,14 @@ export function defineRemote({ routes }: { routes: RemoteRoute[] }): RemoteLifec
       shown = undefined;
       await lifecycles.unmount(props as never);
     },
-    preload(routeId) {
+    preload(routeId, { isFirstPage = false } = {}) {
       const route = routes.find(({ id }) => id === routeId);
+      if (isFirstPage) {
+        const code = route?.page();
+        code?.catch(() => {});
+        firstPage = code && { routeId, code };
+        return;
+      }
       // A failed preload is ignored: the navigation tries again and reports.
       route?.page().catch(() => {});
       route?.load?.().catch(() => {});

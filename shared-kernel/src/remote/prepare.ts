@@ -19,6 +19,8 @@ export interface PrepareRequest {
   lang: Language;
   api: Api;
   signal: AbortSignal;
+  /** The page's code, where it was asked for already. */
+  code?: ReturnType<RemoteRoute['page']> | undefined;
   /** Data that is there already, from the server's render. */
   known?: { state: unknown };
 }
@@ -36,7 +38,10 @@ export async function preparePage(
   const route = routes.find(({ id }) => id === request.route.id);
   if (route === undefined) throw new Error(`The remote has no route ${request.route.id}.`);
   const [{ page }, data] = await untilAborted(
-    Promise.all([route.page(), request.known === undefined ? loadData(route, request) : request.known.state]),
+    Promise.all([
+      request.code ?? route.page(),
+      request.known === undefined ? loadData(route, request) : request.known.state,
+    ]),
     request.signal,
   );
   if (page === undefined) throw new Error(`The code of route ${route.id} exports no page.`);

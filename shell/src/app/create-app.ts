@@ -193,6 +193,18 @@ export function createApp(boot: Boot, window: Window) {
     session,
     navigate,
     loadRemote,
+    /**
+     * Asks for remote and code of the document's page. Called before React starts: both run while the frame is
+     * hydrated, and the outlet need not wait for them.
+     */
+    loadFirstPage(): void {
+      const { page } = boot;
+      if (page === undefined) return;
+      loadRemote(page.package)
+        .then((remote) => remote.preload(page.routeId, { isFirstPage: true }))
+        // The outlet loads again and reports.
+        .catch(() => {});
+    },
     /** Forgets a remote that failed: the next load asks the server for all of it again. */
     refreshRemote(packageName: string): void {
       remotes.forget(packageName);
