@@ -29,14 +29,15 @@ it('shows that a press has been heard before it works at the next page, but hold
   expect(journal).toEqual(['mount home', 'update list']);
 });
 
-it("takes the server's markup over instead of making its own", async () => {
-  const { outlet, element, journal } = openStage({}, '<div id="rendered">from the server</div>');
+it("takes the server's markup over instead of making its own, and shows no wait for what stands there", async () => {
+  const { outlet, element, journal, states } = openStage({}, '<div id="rendered">from the server</div>');
   const rendered = { ...propsOf('mfe-catalogue'), initialState: { routeId: 'home', state: {} } };
   outlet.show({ package: 'mfe-catalogue', isServed: true, props: () => Promise.resolve(rendered) });
   await settle();
   expect(element.querySelector('#rendered')).toHaveTextContent('from the server');
   expect(element.children).toHaveLength(1);
   expect(journal).toEqual(['mount mfe-catalogue']);
+  expect(states).toEqual(['ready']);
 });
 
 it('takes over no markup of another page', async () => {

@@ -184,11 +184,14 @@ export function createOutlet(element: HTMLElement, setup: OutletSetup): Outlet {
   };
 
   const begin = async (target: OutletTarget): Promise<void> => {
+    const isFirst = wanted === null;
     wanted?.cancel.abort();
     const cancel = new AbortController();
     const attempt: Attempt = { target, stage: 'load', cancel, status: 'running' };
     wanted = attempt;
-    tell('pending');
+    // The page of the document stands there to be read, and a press on it shows its own wait: drawing the frame once
+    // more would only come before the answer.
+    if (!(isFirst && target.isServed && served !== null)) tell('pending');
     const deadline = setTimeout(() => expire(attempt), setup.deadlineMs);
     try {
       if (standing !== null) await setup.untilPainted();
