@@ -60,6 +60,19 @@ it('gives every early click to the page that wakes, also one on the icon of a bu
   expect(button).toHaveTextContent('Counted 3');
 });
 
+it('answers the first click in the task in which the page wakes, before anything else is drawn', async () => {
+  const page = arrive(<Counter />);
+  const button = screen.getByRole('button');
+  const heard = jest.fn();
+  button.addEventListener('click', heard);
+  fireEvent.click(button);
+  expect(heard).not.toHaveBeenCalled();
+  const released = held.release();
+  expect(heard).toHaveBeenCalledTimes(1);
+  await released;
+  await page.wake();
+});
+
 it('gives an early submit back with the button that made it', async () => {
   const sent: Array<string | null> = [];
   const page = arrive(

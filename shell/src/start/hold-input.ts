@@ -101,14 +101,17 @@ export function holdInput(window: Window, onNeed: () => void) {
   };
   for (const type of INPUT_EVENTS) window.addEventListener(type, need, { capture: true, passive: true });
 
+  const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
   const giveBack = async (): Promise<void> => {
     isHolding = false;
     clearTimeout(showingWait);
     showingWait = undefined;
     delete document.documentElement.dataset['shell'];
-    for (const repeat of held.splice(0)) {
+    // The visitor has waited for the first one long enough: a task later, the browser would draw the page before it.
+    for (const [index, repeat] of held.splice(0).entries()) {
       // One event per task, so that React has rendered the response to the one before.
-      await new Promise((resolve) => setTimeout(resolve));
+      if (index > 0) await nextTask();
       repeat();
     }
   };
@@ -119,7 +122,7 @@ export function holdInput(window: Window, onNeed: () => void) {
      */
     async release(): Promise<void> {
       isReleased = true;
-      typing.repeat();
+      if (typing.repeat()) await nextTask();
       await giveBack();
     },
     /** The page cannot wake now: performs the defaults that work without scripts, and holds later input again. */

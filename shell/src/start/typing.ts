@@ -29,13 +29,16 @@ export function rememberTyping() {
       const field = target as Field;
       typed.set(field, { text: field.value, checked: field.checked });
     },
-    repeat(): void {
+    /** @returns whether there was something to dispatch */
+    repeat(): boolean {
+      const isAny = typed.size > 0;
       for (const [field, { text, checked }] of typed) {
         if (!field.isConnected) continue;
         if (isSwitch(field)) repeatSwitch(field, checked);
         else repeatText(field, text);
       }
       typed.clear();
+      return isAny;
     },
   };
 }
