@@ -16,6 +16,7 @@ import { GAMES_PROVIDER, type GamesProvider } from './games/provider-client.ts';
 import { deleteOldCounts } from './http/shared-limits.ts';
 import { deleteExpiredBatch } from './idempotency/answers.ts';
 import { jackpotChanceOf } from './jackpots/chance.ts';
+import { collectShards } from './jackpots/collect-shards.ts';
 import { keepChecks } from './ledger/checks.ts';
 import { sealDays } from './ledger/seal.ts';
 import { deleteOldMessages } from './messages/outbox.ts';
@@ -157,6 +158,13 @@ export const apiJobs = ({
     afterFailureMs: MINUTE_MS,
     mostMs: 5 * MINUTE_MS,
     run: runActivities({ database, secrets: createSecrets(environment.secretKeys), log, now }),
+  },
+  {
+    name: 'jackpots',
+    everyMs: MINUTE_MS,
+    afterFailureMs: MINUTE_MS,
+    mostMs: MINUTE_MS,
+    run: () => collectShards(database, now()),
   },
   {
     name: 'tournaments',

@@ -127,12 +127,19 @@ export interface PotNow {
   reserve: bigint;
 }
 
-/** What a level holds by now. */
+/** What a level holds by now, with all that its shards have collected. */
 export const readPot = async (database: Queryable, id: string): Promise<PotNow | undefined> => {
   const [pot] = await database.query<PotNow>(
-    `select pool_minor as amount, carry, draw_number as number, coalesce(balance, 0)::bigint as reserve
-     from jackpot_level as level left join ledger_account as account on kind = 'jackpot_seed' and subject = level.id
-     where level.id = $1`,
+    `select floor(pot)::bigint as amount, ((pot - floor(pot)) * 1e12)::bigint as carry, number,
+       floor(reserve)::bigint as reserve
+     from (
+       select draw_number as number, pool_minor + (carry + collected.parts) * 1e-12 as pot,
+         coalesce(balance, 0) + (seed_carry + collected.saved) * 1e-12 as reserve
+       from jackpot_level as level left join ledger_account as account on kind = 'jackpot_seed' and subject = level.id
+         cross join lateral (select coalesce(sum(parts), 0) as parts, coalesce(sum(saved), 0) as saved
+           from jackpot_shard where level_id = level.id) as collected
+       where level.id = $1
+     ) as level`,
     [id],
   );
   return pot;

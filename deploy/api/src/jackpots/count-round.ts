@@ -2,51 +2,17 @@ import type { Queryable } from '@marquee/kernel/server/database';
 
 import type { Leg } from '../ledger/accounts.ts';
 import { post } from '../ledger/post.ts';
-import { type Rates, readRates } from '../rates/rates.ts';
+import type { Rates } from '../rates/rates.ts';
+import { addToShards } from './add-to-shards.ts';
 import { giveBack } from './give-back.ts';
 import { type Level, lockLevels, savePots } from './level-row.ts';
 import { type JackpotNews, payWin, type WinningRound } from './pay-win.ts';
 import { accountsOf, HOUSE, legsIn } from './pool-money.ts';
 import { addParts, type ExactSum, wonOf } from './pot.ts';
-import { partsOfStake } from './share-of-stake.ts';
+import { findSettledRound, type RoundPlace, type SettledRound } from './settled-round.ts';
+import { partsFor, ratesFor } from './share-of-stake.ts';
 import { type JackpotChance, startDraw } from './start-draw.ts';
 import { openTrigger } from './trigger.ts';
-
-export interface RoundPlace {
-  provider: string;
-  playerId: string;
-  roundId: string;
-  /** Of a bet that is settled or taken back: its own round counts. */
-  betTxId: string | null;
-}
-
-interface RoundNow extends WinningRound {
-  /** Cash that stands: bonus money does not play for jackpots. */
-  stake: bigint;
-  isCounted: boolean;
-}
-
-/** The settled round where it takes part: its game plays for jackpots, and it is no free one. */
-const findRound = async (
-  transaction: Queryable,
-  { provider, playerId, roundId, betTxId }: RoundPlace,
-): Promise<RoundNow | null> => {
-  const [row] = await transaction.query<RoundNow>(
-    `select * from (
-       select round.provider, round.round_id as "roundId", round.player_id as "playerId", round.currency,
-         round.stake - round.bonus_stake as stake, 'jackpot' = any (game.features) as "takesPart",
-         exists (select from jackpot_contribution as part
-           where part.provider = round.provider and part.round_id = round.round_id) as "isCounted"
-       from wallet_round as round join game_session as session on session.id = round.session_id
-         join game on game.id = session.game_id
-       where round.provider = $1 and round.round_id = coalesce(
-           (select round_id from wallet_call where provider = $1 and tx_id = $3 and kind = 'bet'), $2)
-         and round.player_id = $4 and round.closed_at is not null and round.free_rounds_id is null
-     ) as round where "takesPart" or "isCounted"`,
-    [provider, roundId, betTxId, playerId],
-  );
-  return row ?? null;
-};
 
 interface Share {
   level: Level;
@@ -57,17 +23,15 @@ interface Share {
 }
 
 /** What the stake adds to each level; one whose currency is not quoted takes no part. */
-const sharesOf = ({ stake, currency }: RoundNow, levels: readonly Level[], rates: Rates): Share[] =>
+const sharesOf = (round: SettledRound, levels: readonly Level[], rates: Rates): Share[] =>
   levels.flatMap((level) => {
-    const staked = { amountMinor: stake, currency };
-    const into = (basisPoints: number) => partsOfStake(staked, { to: level.currency, basisPoints }, rates);
-    const [parts, saved] = [into(level.share), into(level.seedShare)];
+    const { parts, saved } = partsFor(round, level, rates);
     if (parts === null || saved === null) return [];
     const after = addParts(level.pot, parts);
     return [{ level, parts, after, reserve: addParts({ amount: 0n, carry: level.seedCarry }, saved) }];
   });
 
-/** Whole units go to the pots and the reserves at once; they come out of what the house has of the provider's games. */
+/** Whole units go to the pots and the reserves; the house pays them. */
 const postShares = async (
   transaction: Queryable,
   { provider, roundId }: WinningRound,
@@ -97,7 +61,7 @@ const postShares = async (
 
 const saveShares = async (
   transaction: Queryable,
-  { provider, roundId, stake }: RoundNow,
+  { provider, roundId, stake }: SettledRound,
   shares: readonly Share[],
 ): Promise<void> => {
   await transaction.query(
@@ -119,7 +83,7 @@ type Settled = Pick<Level, 'id' | 'pot' | 'seedCarry' | 'drawNumber' | 'sealed'>
 
 interface Counting {
   chance: JackpotChance;
-  round: RoundNow;
+  round: SettledRound;
   rates: Rates;
   at: Date;
 }
@@ -145,7 +109,7 @@ const settleLevel = async (
 
 /**
  * Adds the share of a settled round to the pots, and pays those that it has carried to their hidden amounts, the highest
- * first. A round that was counted gives back what was taken back of its stake. Does nothing before the round is settled,
+ * first. A round that cannot win any is collected beside others, without waiting for them. A round that was counted gives back what was taken back of its stake. Does nothing before the round is settled,
  * and nothing twice. Pass the answer to `tellOfJackpots`.
  */
 export const countRound = async (
@@ -154,17 +118,16 @@ export const countRound = async (
   place: RoundPlace,
   { mayBegin, at }: { mayBegin: boolean; at: Date },
 ): Promise<JackpotNews[]> => {
-  const round = await findRound(transaction, place);
+  const round = await findSettledRound(transaction, place);
   if (round === null) return [];
   if (round.isCounted) {
     await giveBack(transaction, round, at);
     return [];
   }
   if (!mayBegin || round.stake <= 0n) return [];
-  const levels = await lockLevels(transaction);
-  if (levels.length === 0) return [];
-  const isAllOne = levels.every(({ currency }) => currency === round.currency);
-  const rates = isAllOne ? new Map<string, bigint>() : await readRates(transaction);
+  if (await addToShards(transaction, round, chance)) return [];
+  const levels = await lockLevels(transaction, at);
+  const rates = await ratesFor(transaction, round, levels);
   const shares = sharesOf(round, levels, rates);
   await postShares(transaction, round, shares, at);
   await saveShares(transaction, round, shares);

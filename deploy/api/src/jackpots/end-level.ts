@@ -47,5 +47,7 @@ export const endLevel = async (
     ended.id,
     at,
   ]);
+  // A settlement that waits for them adds nothing to a level that is over.
+  await transaction.query('delete from jackpot_shard where level_id = $1', [ended.id]);
   return { diverted };
 };

@@ -36,6 +36,7 @@ export const giveBack = async (
   if (given.length === 0) return;
   const levels = await lockLevels(
     transaction,
+    at,
     given.map(({ levelId }) => levelId),
   );
   const changes = levels.flatMap((level) => {

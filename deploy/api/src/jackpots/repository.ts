@@ -1,6 +1,7 @@
 import type { Queryable } from '@marquee/kernel/server/database';
 
 import type { Localised } from '../language/localised.ts';
+import { POT_NOW } from './shards.ts';
 
 export interface JackpotRow {
   id: string;
@@ -54,7 +55,7 @@ export const createJackpotsRepository = (database: Queryable) => ({
   /** Jackpots that can be won now, the highest first, each with its last win. */
   openJackpots: () =>
     database.query<JackpotRow>(
-      `select level.id, level.name, currency, pool_minor as "poolMinor", draw.start_minor as "startMinor",
+      `select level.id, level.name, currency, ${POT_NOW} as "poolMinor", draw.start_minor as "startMinor",
          ceiling_minor as "ceilingMinor", updated_at as "updatedAt", win.amount_minor as "wonMinor",
          win.won_at as "wonAt", win.nickname
        from jackpot_level as level

@@ -1,6 +1,7 @@
 import { currencyExponent, type Money } from '@marquee/kernel/money';
+import type { Queryable } from '@marquee/kernel/server/database';
 
-import type { Rates } from '../rates/rates.ts';
+import { type Rates, readRates } from '../rates/rates.ts';
 import { PARTS } from './pot.ts';
 
 const WHOLE = 10_000n;
@@ -23,3 +24,28 @@ export const partsOfStake = (
   const divisor = WHOLE * from * 10n ** BigInt(currencyExponent(currency));
   return (dividend + divisor - 1n) / divisor;
 };
+
+interface LevelShares {
+  currency: string;
+  share: number;
+  seedShare: number;
+}
+
+/** What the cash of a round adds to the pot and to the reserve of a level. */
+export const partsFor = (
+  { stake, currency }: { stake: bigint; currency: string },
+  level: LevelShares,
+  rates: Rates,
+): { parts: bigint | null; saved: bigint | null } => {
+  const into = (basisPoints: number) =>
+    partsOfStake({ amountMinor: stake, currency }, { to: level.currency, basisPoints }, rates);
+  return { parts: into(level.share), saved: into(level.seedShare) };
+};
+
+/** The rates that these levels need for the stake; none where all have its currency. */
+export const ratesFor = async (
+  transaction: Queryable,
+  { currency }: { currency: string },
+  levels: readonly LevelShares[],
+): Promise<Rates> =>
+  levels.every((level) => level.currency === currency) ? new Map() : readRates(transaction);

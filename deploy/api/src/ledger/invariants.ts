@@ -178,8 +178,11 @@ const INVARIANTS = {
     left join (
       select level_id, draw_number, sum(parts) as parts from jackpot_contribution group by level_id, draw_number
     ) as added on added.level_id = level.id and added.draw_number = level.draw_number
-    where ended_at is null and pool_minor::numeric * 1e12 + carry
-      <> start_minor::numeric * 1e12 + start_carry + coalesce(parts, 0)`,
+    left join (
+      select level_id, draw_number, sum(parts) as parts from jackpot_shard group by level_id, draw_number
+    ) as collected on collected.level_id = level.id and collected.draw_number = level.draw_number
+    where ended_at is null and pool_minor::numeric * 1e12 + carry + coalesce(collected.parts, 0)
+      <> start_minor::numeric * 1e12 + start_carry + coalesce(added.parts, 0)`,
   'jackpot that was won is not what was paid': `select concat(level_id, ' ', draw_number) as subject from jackpot_win as win
     left join lateral (
       select sum(entry.amount) filter (where account.kind = 'real' and account.currency = win.paid_currency

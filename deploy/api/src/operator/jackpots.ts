@@ -156,7 +156,7 @@ const end = async (
   { levelId, details: { into = '' } }: RequestRow,
   { context, at }: Deciding,
 ): Promise<string> => {
-  const levels = await lockLevels(transaction, [levelId, into]);
+  const levels = await lockLevels(transaction, at, [levelId, into]);
   const [ended, other] = [levelId, into].map((id) => levels.find((level) => level.id === id));
   if (ended === undefined || other === undefined)
     throw new CommandRefused(`One of ${levelId} and ${into} is over.`);

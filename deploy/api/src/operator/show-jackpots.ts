@@ -1,6 +1,7 @@
 import { toDecimal } from '@marquee/kernel/money';
 import type { Queryable } from '@marquee/kernel/server/database';
 
+import { POT_NOW } from '../jackpots/shards.ts';
 import { CommandRefused } from './command-refused.ts';
 import type { Command } from './command.ts';
 import { listJackpotRequests } from './jackpots.ts';
@@ -26,7 +27,7 @@ interface LevelLine {
 const balanceOf = (kind: string): string => `coalesce((select balance from ledger_account
   where owner = '' and kind = '${kind}' and subject = level.id and ledger_account.currency = level.currency), 0)::bigint`;
 
-const LEVELS = `select level.id, level.currency, pool_minor as amount, seed_minor as seed, ceiling_minor as ceiling,
+const LEVELS = `select level.id, level.currency, ${POT_NOW} as amount, seed_minor as seed, ceiling_minor as ceiling,
     mean_growth_minor as "meanGrowth", share_basis_points as share, seed_share_basis_points as "seedShare",
     draw_number as number, is_open as "isOpen", disabled_why as why, ended_at as "endedAt", draw.commitment,
     ${balanceOf('jackpot_seed')} as reserve, ${balanceOf('jackpot_diversion')} as diverted
