@@ -12,7 +12,8 @@ export function useMovementColumns(currency: string): Array<Column<Movement>> {
     {
       title: 'movement.what',
       place: 'what',
-      cell: ({ type, game }) => (game === null ? words(type) : `${words(type)} · ${game}`),
+      cell: (movement) =>
+        movement.game === null ? words(movement) : `${words(movement)} · ${movement.game}`,
     },
     {
       title: 'movement.number',

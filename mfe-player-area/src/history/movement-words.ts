@@ -1,3 +1,5 @@
+import type { ADJUSTMENT_REASONS, Movement } from '@marquee/kernel/contracts/history';
+
 import { useTranslation } from '../private-texts.ts';
 
 const KEYS = {
@@ -27,10 +29,23 @@ const KEYS = {
   activity_returned: 'movement.type.activityReturned',
 } as const;
 
+/** Why support has changed a balance: it says more than that it did. */
+const REASONS = {
+  goodwill: 'movement.reason.goodwill',
+  'game-fault': 'movement.reason.gameFault',
+  'payment-fault': 'movement.reason.paymentFault',
+  'wrong-booking': 'movement.reason.wrongBooking',
+} as const satisfies Record<(typeof ADJUSTMENT_REASONS)[number], string>;
+
+const isReason = (reason: string): reason is keyof typeof REASONS => Object.hasOwn(REASONS, reason);
+
 const isKnown = (type: string): type is keyof typeof KEYS => Object.hasOwn(KEYS, type);
 
 /** What a movement is called. The API may be newer than the page: what it names anew is called other. */
-export function useMovementWords(): (type: string) => string {
+export function useMovementWords(): (movement: Pick<Movement, 'type' | 'reason'>) => string {
   const { t } = useTranslation();
-  return (type) => t(isKnown(type) ? KEYS[type] : 'statement.other');
+  return ({ type, reason }) => {
+    if (reason !== undefined && isReason(reason)) return t(REASONS[reason]);
+    return t(isKnown(type) ? KEYS[type] : 'statement.other');
+  };
 }

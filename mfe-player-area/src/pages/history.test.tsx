@@ -271,6 +271,20 @@ it('lists movements with the balance after each, in one currency', async () => {
   });
 });
 
+it.each([
+  ['game-fault', 'Correction after a fault in a game'],
+  ['of-a-later-release', 'Adjustment'],
+])('says why support has changed the balance: %s', async (reason, words) => {
+  const [first] = someMovements.items;
+  const adjusted = { ...first, type: 'adjustment', reason, game: null, roundId: null, amount: '12.50' };
+  await openPage(routes, '/en/player/history?view=movements&currency=EUR', {
+    messages,
+    api: { 'GET /player/history/movements': { ...someMovements, items: [adjusted] } },
+    player,
+  });
+  expect(within(screen.getByRole('table')).getAllByRole('row')[1]).toHaveTextContent(words);
+});
+
 const aStatement = (changes: Partial<Statement> = {}): Statement => ({
   currency: 'EUR',
   currencies: ['EUR'],

@@ -438,6 +438,7 @@ describe('exports what remotes and servers may rely on, and nothing else:', () =
   it('history', () => {
     expect(surface(history)).toMatchInlineSnapshot(`
 [
+  "ADJUSTMENT_REASONS",
   "Movement",
   "Movements",
   "MovementsQuery",

@@ -145,6 +145,8 @@ const LISTS = {
     from bonus_grant where player_id = $1 order by created_at, id`,
   bonusCodes:
     'select code, uses, valid_from as "validFrom", valid_until as "validUntil" from bonus_code where player_id = $1 order by code',
+  balanceCorrections: `select ${inMajorUnits('amount', 'currency')} as amount, currency, reason, decided_at as "decidedAt"
+    from adjustment_request where player_id = $1 and is_approved order by decided_at, id`,
   bonusRequests:
     'select kind, details, why, asked_at as "askedAt", decided_at as "decidedAt" from bonus_request where player_id = $1 order by asked_at',
   freeSpins: `select provider_game_id as game, free_rounds.currency, ${inMajorUnits('stake', 'free_rounds.currency')} as stake,

@@ -16,6 +16,8 @@ export interface MovementRow {
   at: Date;
   game: string | null;
   roundId: string | null;
+  /** Why support has changed the balance; null for all else. */
+  reason: string | null;
   amount: bigint;
   balanceAfter: bigint;
 }
@@ -54,7 +56,8 @@ export const readMovements = async (
   const rows = await database.query<MovementRow>(
     `select page.*, ${GAME} as game from (select entry.id as "entryId", transaction.id as "transactionId",
          transaction.type, transaction.scope, transaction.created_at as at, entry.amount,
-         entry.balance_after as "balanceAfter", transaction.details ->> 'round' as "roundId"
+         entry.balance_after as "balanceAfter", transaction.details ->> 'round' as "roundId",
+         case transaction.type when 'adjustment' then transaction.details ->> 'reason' end as reason
        ${ENTRIES} and transaction.created_at > $3 and transaction.created_at <= $4
          ${place === null ? '' : 'and entry.id < $6::bigint'}
        order by entry.id desc limit $5) as page order by page."entryId" desc`,

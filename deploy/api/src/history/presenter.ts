@@ -95,6 +95,7 @@ export const presentMovement = (row: MovementRow, currency: string): Movement =>
   at: row.at.toISOString(),
   game: row.game,
   roundId: row.roundId,
+  ...(row.reason !== null && { reason: row.reason }),
   amount: toDecimal({ amountMinor: row.amount, currency }),
   balanceAfter: toDecimal({ amountMinor: row.balanceAfter, currency }),
 });

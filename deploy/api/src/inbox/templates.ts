@@ -19,6 +19,7 @@ export const INBOX_TEMPLATES = {
   'points-expired': { category: 'service', path: '/points' },
   'cashback-ready': { category: 'promo', path: '/points' },
   'points-corrected': { category: 'service', path: '/points' },
+  'balance-corrected': { category: 'service', path: '/player/history?view=movements' },
   /** Not to whom nothing is offered now. */
   'bonus-offered': { category: 'promo', path: '/player/bonus-campaigns' },
   'bonus-granted': { category: 'service', path: '/player/bonus-campaigns' },

@@ -24,6 +24,7 @@ export const HOUSE_KINDS = [
   'write_off',
   'opening_balance',
   'points_issued',
+  'adjustments',
 ] as const;
 export const POOL_KINDS = [
   'jackpot_pool',
@@ -62,6 +63,7 @@ const SHARDED: ReadonlySet<AccountKind> = new Set([
   'psp_fees',
   'fx_position',
   'points_issued',
+  'adjustments',
 ]);
 
 /** An account of a player. */

@@ -67,7 +67,7 @@ it('has the chart of accounts and the currencies that the code has', async () =>
 it('names every rule and breaks none in a ledger that was only posted to', async () => {
   await postOnce(database, aDeposit(player, 500n));
   const checked = await checkInvariants(database);
-  expect(checked).toHaveLength(34);
+  expect(checked).toHaveLength(35);
   for (const each of checked) expect(each).toMatchObject({ failures: 0, subjects: [] });
 });
 

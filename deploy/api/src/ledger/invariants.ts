@@ -194,6 +194,18 @@ const INVARIANTS = {
     ) as moved on true
     where draw_number is not null
       and (paid is distinct from paid_minor::numeric or taken is distinct from -amount_minor::numeric)`,
+  'adjustment is not what two people have decided': `select coalesce(request.id::text, moved.key) as subject
+    from (select * from adjustment_request where is_approved) as request full join (
+      select case transaction.scope when 'adjustments' then transaction.key else transaction.id::text end as key,
+        jsonb_agg(distinct account.player_id) filter (where account.kind = 'real') as players,
+        sum(entry.amount) filter (where account.kind = 'real') as given,
+        -sum(entry.amount) filter (where account.kind = 'adjustments') as taken, min(account.currency) as currency
+      from ledger_transaction as transaction join ledger_entry as entry on entry.transaction_id = transaction.id
+        join ledger_account as account on account.id = entry.account_id
+      group by transaction.id having bool_or(account.kind = 'adjustments')
+    ) as moved on moved.key = request.id::text
+    where decided_by is null or moved.key is null or players <> jsonb_build_array(player_id)
+      or given <> amount or taken <> amount or moved.currency <> request.currency`,
   /** It waits for a person. */
   'payment that something does not fit': `select number as subject from payment where misfit is not null`,
   /** Money that nobody could place: it waits for a person. */

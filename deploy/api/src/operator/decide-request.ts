@@ -14,7 +14,7 @@ interface Request {
 interface Decision<Row extends Request> {
   id: string;
   isApproved: boolean;
-  table: 'activity_request' | 'bonus_request' | 'jackpot_request';
+  table: 'activity_request' | 'adjustment_request' | 'bonus_request' | 'jackpot_request';
   /** Reads requests, up to the condition. */
   select: string;
   /** Action and subject of the record of what was done. */

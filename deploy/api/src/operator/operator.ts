@@ -6,6 +6,7 @@ import {
   markPlayer,
   showActivity,
 } from './activities.ts';
+import { askToAdjust, decideAdjustment, listAdjustments } from './adjust-balance.ts';
 import { blockPlayer, showPlayer, signPlayerOut, unblockPlayer } from './block-player.ts';
 import { askToGrant, askToRevoke, decideBonusRequest, listBonusRequests } from './bonus-requests.ts';
 import { addCode, changeCampaign, listCampaigns, writeCampaign } from './campaigns.ts';
@@ -97,6 +98,13 @@ const carryOut = async (context: OperatorContext, command: Command): Promise<str
       return listBalances(context.database);
     case 'list-entries':
       return listEntries(context.database, command);
+    case 'list-adjustments':
+      return listAdjustments(context.database);
+    case 'ask-to-adjust':
+      return askToAdjust(context, command);
+    case 'approve-adjustment':
+    case 'refuse-adjustment':
+      return decideAdjustment(context, command);
     case 'show-player':
       return showPlayer(context, command);
     case 'block-player':

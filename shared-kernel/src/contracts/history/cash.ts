@@ -11,12 +11,17 @@ export const MovementsQuery = z.object({
   ...page,
 });
 
+/** Why support has changed a player's cash, as the player is told. */
+export const ADJUSTMENT_REASONS = ['goodwill', 'game-fault', 'payment-fault', 'wrong-booking'] as const;
+
 /** A change of a player's cash. */
 export const Movement = z.object({
   /** Of the transaction, as support knows it. */
   id: z.string(),
   /** As `bet`, `deposit`. Later releases have more. */
   type: z.string(),
+  /** Of an `adjustment`: one of `ADJUSTMENT_REASONS`. Later releases have more. */
+  reason: z.optional(z.string()),
   at: z.iso.datetime(),
   /** Of the round, where it belongs to one. */
   game: z.nullable(z.string()),

@@ -1,4 +1,12 @@
-export { Movement, Movements, MovementsQuery, Statement, StatementMonth, StatementQuery } from './cash.ts';
+export {
+  ADJUSTMENT_REASONS,
+  Movement,
+  Movements,
+  MovementsQuery,
+  Statement,
+  StatementMonth,
+  StatementQuery,
+} from './cash.ts';
 export {
   POINTS_CHANGES,
   PointsChange,
