@@ -43,6 +43,13 @@ const noBonus = () => screen.findByRole('radio', { name: /^No bonus/ });
 const reload = () => screen.findByRole('radio', { name: /^Reload 50%/ });
 const pay = () => screen.getByRole('button', { name: 'Go on to pay €60.00' });
 
+it('says that no deposit brings a bonus while bonuses are paused, and takes the deposit', async () => {
+  const { user, sent } = await open([NO_BONUS], { [CHOICES]: { choices: [NO_BONUS], isPaused: true } });
+  expect(await screen.findByText('No new bonuses for now')).toBeVisible();
+  await user.click(pay());
+  expect(sent()).toMatchObject([{ amount: '60.00' }]);
+});
+
 it('has no bonus as the first answer, and as the chosen one', async () => {
   const { user, sent } = await open([NO_BONUS, anOffer()]);
   const first = await noBonus();

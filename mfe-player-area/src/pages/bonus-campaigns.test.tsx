@@ -59,6 +59,15 @@ beforeAll(() => {
   };
 });
 
+it('keeps the running bonus in sight while bonuses are paused, as soon as it hears of it', async () => {
+  const states = [someBonuses([running]), someBonuses([running], { isPaused: true })];
+  const { bus } = await open([], { [DASHBOARD]: () => states.shift() });
+  expect(screen.queryByText('No new bonuses for now')).not.toBeInTheDocument();
+  await act(async () => bus.publish('site/part-switched', { part: 'bonuses', isOn: false }));
+  expect(await screen.findByText('No new bonuses for now')).toBeVisible();
+  expect(screen.getByText(running.title)).toBeVisible();
+});
+
 it('says of the running one what is left, until when, and whose money a stake takes first', async () => {
   await open([running]);
   const card = screen.getByRole('region', { name: 'Reload 50%' });

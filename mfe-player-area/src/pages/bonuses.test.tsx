@@ -37,6 +37,12 @@ const conditionsOf = (title: string) =>
 const valueOf = (title: string, name: string) =>
   conditionsOf(title).getByText(name).nextElementSibling?.textContent;
 
+it('says that bonuses are paused, and not that there are none', async () => {
+  await open([], { [LIST]: { items: [], isPaused: true } });
+  expect(screen.getByText('No new bonuses for now')).toBeVisible();
+  expect(screen.queryByText('No bonus has been published yet')).not.toBeInTheDocument();
+});
+
 it('names every condition that matters on one card', async () => {
   await open([aCampaign()]);
   for (const [name, value] of [

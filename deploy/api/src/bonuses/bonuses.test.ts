@@ -14,6 +14,7 @@ import {
 import { DataExport } from '@marquee/kernel/contracts/player';
 import { readyMadeId, TODAY } from '@marquee/seed/testing';
 
+import { anOperator } from '../testing/an-operator.ts';
 import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
 import { openPlayersSite, type PlayersSite } from '../testing/players-site.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
@@ -106,6 +107,31 @@ describe('the list for everybody', () => {
     expect((await site.get(`/bonus-campaign/campaign-list?${LANG}`)).data).toEqual({ items: [] });
     expect((await useCode('rich', 'CURTAINCALL')).data.code).toBe('BONUSES_CLOSED');
     await openBonuses(site.database);
+  });
+
+  it('is empty while an operator has switched bonuses off, and says so; what somebody has goes on', async () => {
+    const operate = anOperator(site);
+    await operate({ name: 'switch-off', part: 'bonuses', why: 'a campaign gives too much' });
+    const list = (await site.get(`/bonus-campaign/campaign-list?${LANG}`)).data;
+    expect(list).toEqual({ items: [], isPaused: true });
+    const own = (await site.send('rich', 'GET', `/bonus-campaign/campaign-list-for-dashboard?${LANG}`)).data;
+    expect(own).toMatchObject({ isPaused: true, campaigns: [] });
+    expect((await useCode('rich', 'CURTAINCALL')).data.code).toBe('BONUSES_CLOSED');
+    const asked = await operate({
+      name: 'ask-bonus',
+      player: 'rich',
+      amount: '5.00',
+      currency: 'EUR',
+      factor: 0,
+      days: 7,
+      why: 'a mistake',
+    });
+    const id = asked.lines[0]?.split(' ').at(-1) ?? '';
+    const approved = await operate({ name: 'approve-bonus-request', id }, 'jon');
+    expect(approved.lines).toEqual(['Bonuses are switched off: switch on bonuses.']);
+    await operate({ name: 'refuse-bonus-request', id }, 'jon');
+    await operate({ name: 'switch-on', part: 'bonuses' });
+    expect((await site.get(`/bonus-campaign/campaign-list?${LANG}`)).data).not.toHaveProperty('isPaused');
   });
 });
 

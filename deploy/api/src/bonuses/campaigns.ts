@@ -1,5 +1,6 @@
 import type { Queryable } from '@marquee/kernel/server/database';
 
+import { THROWN_FOR_BONUSES } from '../switches/switches.ts';
 import type { CampaignDefinition } from './campaign-definition.ts';
 
 export interface Campaign {
@@ -48,10 +49,23 @@ export const spendBudget = async (
   return rows.length > 0;
 };
 
-/** Whether the bonuses are open at all: a switch of the site. */
-export const areBonusesOpen = async (database: Queryable): Promise<boolean> => {
-  const [row] = await database.query<{ isOpen: boolean }>(
-    `select coalesce((value ->> 'bonuses')::boolean, false) as "isOpen" from setting where key = 'features'`,
+/** Whether the site has bonuses, and whether an operator has switched them off for now. */
+const readBonusState = async (database: Queryable): Promise<{ isOffered: boolean; isPaused: boolean }> => {
+  const [row] = await database.query<{ isOffered: boolean; isPaused: boolean }>(
+    `select coalesce((value ->> 'bonuses')::boolean, false) as "isOffered",
+       exists (${THROWN_FOR_BONUSES}) as "isPaused" from setting where key = 'features'`,
   );
-  return row?.isOpen === true;
+  return row ?? { isOffered: false, isPaused: false };
+};
+
+/** Whether bonuses are given and taken now. Those that players have go on without it. */
+export const areBonusesOpen = async (database: Queryable): Promise<boolean> => {
+  const { isOffered, isPaused } = await readBonusState(database);
+  return isOffered && !isPaused;
+};
+
+/** Whether the site has bonuses of which none is given for now. */
+export const areBonusesPaused = async (database: Queryable): Promise<boolean> => {
+  const { isOffered, isPaused } = await readBonusState(database);
+  return isOffered && isPaused;
 };

@@ -16,7 +16,7 @@ import type { Visitor } from '../http/visitor.ts';
 import { readPlayer } from '../players/player.ts';
 import { type BonusPlayer, readBonusPlayer } from './bonus-player.ts';
 import { awardFor, type CampaignFacts, decimalIn, readCampaignFacts, termsIn } from './campaign-terms.ts';
-import type { Campaign } from './campaigns.ts';
+import { areBonusesPaused, type Campaign } from './campaigns.ts';
 import { isEligible } from './eligibility.ts';
 import { isRunning } from './grant-row.ts';
 import { isPublic, judgeCampaignsFor, readOpenCampaigns } from './judge-campaigns.ts';
@@ -63,8 +63,10 @@ export const createCampaignLists = ({ database, catalogue, now }: CampaignSetup)
   ): Promise<CampaignList> => {
     const { campaigns, facts } = await readOpenCampaigns(database, now());
     const costs = await costsFor(visitor, visitor.country ?? '', facts);
+    const isPaused = await areBonusesPaused(database);
     const told = campaigns.filter((campaign) => isPublic(campaign) && isOfferedTo(campaign, visitor.country));
     return {
+      ...(isPaused && { isPaused }),
       items: saidIn(told, currency, facts).map(({ campaign, terms }) =>
         presentCampaign(campaign, terms, { lang, facts, costs }),
       ),
@@ -83,7 +85,9 @@ export const createCampaignLists = ({ database, catalogue, now }: CampaignSetup)
       const player = await readBonusPlayer(database, playerId);
       const { judged, facts } = await judgedFor(player, { currency: player.currency });
       const costs = await costsFor(visitor, player.country, facts);
+      const isPaused = await areBonusesPaused(database);
       return {
+        ...(isPaused && { isPaused }),
         grants: (await readOpenGrants(database, playerId)).map((grant) => presentGrant(grant, lang)),
         campaigns: judged.map(({ campaign, terms, rules }) => ({
           campaign: presentCampaign(campaign, terms, { lang, facts, costs }),
@@ -133,7 +137,9 @@ export const createCampaignLists = ({ database, catalogue, now }: CampaignSetup)
       const withDeposit = judged.filter(({ terms }) => terms.minDeposit !== null);
       const nothing = decimalIn(currency, 0n);
       const none = { campaign: null, bonus: nothing, freeSpins: 0, toWager: nothing, cost: null };
+      const isPaused = await areBonusesPaused(database);
       return {
+        ...(isPaused && { isPaused }),
         choices: [
           { ...none, deposit: decimalIn(currency, amount), wouldQueue: false, rules: [], isEligible: true },
           ...withDeposit.map(({ campaign, terms, rules }) => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { currencyExponent, type Money, toDecimal, typedMinorUnits } from '@marquee/kernel/money';
 import type { Queryable } from '@marquee/kernel/server/database';
 
+import { areBonusesPaused } from '../bonuses/campaigns.ts';
 import { grantBonus } from '../bonuses/grant-bonus.ts';
 import { GRANT_COLUMNS, type GrantRow } from '../bonuses/grant-row.ts';
 import { tellOfGrants } from '../bonuses/news.ts';
@@ -149,6 +150,8 @@ const carryOut = async (
     await tellOfGrants(transaction, news, at);
     return `${details.number} is taken back; cash stays.`;
   }
+  if (await areBonusesPaused(transaction))
+    throw new CommandRefused('Bonuses are switched off: switch on bonuses.');
   const decision = decide(await readPlayerState(transaction, playerId), 'claim-bonus', at);
   if (!decision.isAllowed) throw new CommandRefused(`The player may have no bonus now: ${decision.code}.`);
   const { grant, news } = await grantBonus(transaction, {

@@ -46,8 +46,8 @@ const changeScope = async (
 };
 
 /**
- * Switches a part of the site off, or on again, and tells the pages that are open. From its commit on no bet, deposit or
- * withdrawal begins there; what has begun may end.
+ * Switches a part of the site off, or on again, and tells the pages that are open. From its commit on no bet, deposit,
+ * withdrawal or bonus begins there; what has begun may end.
  */
 export const changeSwitch = async (context: OperatorContext, command: Change): Promise<string[]> => {
   const { part } = command;

@@ -1,7 +1,7 @@
 import type { Queryable } from '@marquee/kernel/server/database';
 
 /** What an operator can switch off at once, besides games and providers. */
-export const SWITCH_SCOPES = ['play', 'deposits', 'withdrawals', 'country'] as const;
+export const SWITCH_SCOPES = ['play', 'deposits', 'withdrawals', 'bonuses', 'country'] as const;
 export type SwitchScope = (typeof SWITCH_SCOPES)[number];
 
 /** A part of the site that is off. */
@@ -17,6 +17,9 @@ export interface ThrownSwitch {
 /** SQL, of a row of `player`: whether they cannot play for money. */
 export const THROWN_FOR_PLAY = `select from kill_switch
   where scope = 'play' or (scope = 'country' and subject = player.country)`;
+
+/** SQL: whether nobody is given a bonus, or can take one. */
+export const THROWN_FOR_BONUSES = `select from kill_switch where scope = 'bonuses'`;
 
 export const listSwitches = (database: Queryable): Promise<ThrownSwitch[]> =>
   database.query<ThrownSwitch>(

@@ -1,6 +1,7 @@
 import { formatNumber } from '@marquee/kernel/locale';
 import { useLanguage, WidgetSlot } from '@marquee/kernel/remote';
 import { Skeleton } from '@marquee/kernel/ui';
+import { Notice } from '@marquee/kernel/ui/notice';
 import { useId } from 'react';
 
 import type { Terms } from '../../cashier/use-terms.ts';
@@ -53,6 +54,8 @@ function useOfferName(terms: Terms) {
 
 interface BonusChoiceProps {
   offers: readonly BonusOffer[];
+  /** None comes with any deposit for now. */
+  isPaused: boolean;
   /** Of the campaign; undefined for none. */
   value: string | undefined;
   onChange: (campaignId: string | undefined) => void;
@@ -62,12 +65,18 @@ interface BonusChoiceProps {
 }
 
 /** Whether a bonus comes with the deposit. None is the first answer, and chosen until the player says otherwise. */
-export function BonusChoice({ offers, value, onChange, asked, terms }: BonusChoiceProps) {
+export function BonusChoice({ offers, isPaused, value, onChange, asked, terms }: BonusChoiceProps) {
   const { t } = useTranslation();
   const id = useId();
   const wordsOf = useOfferWords(terms);
   const nameOf = useOfferName(terms);
   const chosen = chosenOffer(offers, value);
+  if (isPaused)
+    return (
+      <Notice icon="clock" title={t('deposit.bonus.paused')}>
+        <p>{t('deposit.bonus.paused.text')}</p>
+      </Notice>
+    );
   if (offers.length === 0) return null;
   return (
     <fieldset className={styles.choice}>

@@ -50,5 +50,6 @@ export function useBonusOffers({ lang, currency, method }: Omit<Asked, 'amount'>
       api.get('/bonus-campaign/campaign-list-for-cashbox', { schema: CashboxCampaigns, query, signal }),
     enabled: isOpen && settled !== null && settled === amount && method !== '',
   });
-  return amount === settled ? offersOf(data) : [];
+  const answer = amount === settled ? data : undefined;
+  return { offers: offersOf(answer), isPaused: answer?.isPaused ?? false };
 }

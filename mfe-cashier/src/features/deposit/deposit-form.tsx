@@ -38,7 +38,10 @@ export function DepositForm({ cashier, terms, draft, onMade }: DepositFormProps)
   const isPayable = fault === null && amount.value !== '';
   const bonus = form.field('bonusCampaignId');
   const asked = { currency, method: form.values.method };
-  const offers = useBonusOffers({ lang: form.values.lang, ...asked }, isPayable ? amount.value : null);
+  const { offers, isPaused } = useBonusOffers(
+    { lang: form.values.lang, ...asked },
+    isPayable ? amount.value : null,
+  );
   const bounds = { exponent, limits, min: method?.min, max: method?.max };
   const isCrypto = method?.kind === 'crypto';
   const submit = isPayable
@@ -83,6 +86,7 @@ export function DepositForm({ cashier, terms, draft, onMade }: DepositFormProps)
           )}
           <BonusChoice
             offers={offers}
+            isPaused={isPaused}
             value={bonus.value}
             onChange={bonus.onChange}
             asked={{ ...asked, amount: amount.value }}

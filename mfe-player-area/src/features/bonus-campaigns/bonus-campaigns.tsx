@@ -3,6 +3,7 @@ import { useLanguagePath } from '@marquee/kernel/remote';
 import { Article, ButtonLink, EmptyState, PageHeader } from '@marquee/kernel/ui';
 import { useState } from 'react';
 
+import { BonusesPaused } from '../../bonuses/bonuses-paused.tsx';
 import { GrantOffer } from '../../bonuses/grant-offer.tsx';
 import { useTranslate } from '../../texts.ts';
 import { AvailableCampaigns } from './available.tsx';
@@ -19,7 +20,7 @@ const WAITING: ReadonlyArray<BonusGrant['state']> = ['queued', 'pending_deposit'
 export function BonusCampaigns({ data }: { data: DashboardCampaigns }) {
   const t = useTranslate();
   const path = useLanguagePath();
-  const [{ grants, campaigns }, refresh] = useDashboard(data);
+  const [{ grants, campaigns, isPaused = false }, refresh] = useDashboard(data);
   const [givenUp, setGivenUp] = useState<BonusGrant | null>(null);
   const offers = grants.filter(({ state }) => state === 'offered');
   const waiting = grants.filter(({ state }) => WAITING.includes(state));
@@ -34,6 +35,7 @@ export function BonusCampaigns({ data }: { data: DashboardCampaigns }) {
         <ButtonLink to={path('/bonus/code')}>{t('bonusCode.title')}</ButtonLink>
         <ButtonLink to={path('/player/history/bonus')}>{t('historyBonus.title')}</ButtonLink>
       </div>
+      {isPaused && <BonusesPaused />}
       {running.length === 0 ? (
         <EmptyState framed icon="gift" title={t('bonus.none')} text={t('bonus.none.text')} />
       ) : (
@@ -53,7 +55,7 @@ export function BonusCampaigns({ data }: { data: DashboardCampaigns }) {
           ))}
         </section>
       )}
-      <AvailableCampaigns campaigns={others} />
+      {!isPaused && <AvailableCampaigns campaigns={others} />}
       {givenUp !== null && (
         <GiveUpDialog
           grant={givenUp}

@@ -4,7 +4,12 @@ import { useCallback, useEffect, useState } from 'react';
 
 import { fetchDashboard } from './dashboard-load.ts';
 
-const EVENTS = ['player/bonus-changed', 'player/balance-changed', 'live/events-missed'] as const;
+const EVENTS = [
+  'player/bonus-changed',
+  'player/balance-changed',
+  'site/part-switched',
+  'live/events-missed',
+] as const;
 
 /** What the player has of bonuses: as the page was loaded with, and as it is after each change, here or elsewhere. */
 export function useDashboard(first: DashboardCampaigns): [DashboardCampaigns, () => Promise<void>] {

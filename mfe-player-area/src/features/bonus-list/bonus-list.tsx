@@ -2,6 +2,7 @@ import type { BonusCampaign } from '@marquee/kernel/contracts/bonuses';
 import { useLanguagePath, useSession } from '@marquee/kernel/remote';
 import { ButtonLink, EmptyState, PageHeader } from '@marquee/kernel/ui';
 
+import { BonusesPaused } from '../../bonuses/bonuses-paused.tsx';
 import { CampaignCard } from '../../bonuses/campaign-card.tsx';
 import { useTranslate } from '../../texts.ts';
 import type { BonusesData } from './bonuses-load.ts';
@@ -56,7 +57,7 @@ export function BonusList({ data }: { data: BonusesData }) {
       <PageHeader icon="gift" title={t('bonuses.title')} lead={t('bonuses.lead')} />
       <p className={styles.note}>{t('bonus.voluntary')}</p>
       <Ways />
-      <Campaigns campaigns={campaigns} />
+      {data.isPaused ? <BonusesPaused /> : <Campaigns campaigns={campaigns} />}
     </div>
   );
 }

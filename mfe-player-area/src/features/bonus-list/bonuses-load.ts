@@ -5,6 +5,7 @@ import { areBonusesOpen } from '../../bonuses/are-open.ts';
 
 export interface BonusesData {
   campaigns: BonusCampaign[];
+  isPaused: boolean;
   /** The address names the currency; else it is that of the player, who is known in the browser alone. */
   isCurrencyNamed: boolean;
 }
@@ -22,10 +23,10 @@ export const load: PageLoader<BonusesPageData> = async (context) => {
   if (!(await areBonusesOpen(context))) return null;
   const { api, lang, search, signal } = context;
   const currency = readCurrency(search);
-  const { items } = await api.get('/bonus-campaign/campaign-list', {
+  const { items, isPaused = false } = await api.get('/bonus-campaign/campaign-list', {
     schema: CampaignList,
     query: { lang, currency },
     signal,
   });
-  return { campaigns: items, isCurrencyNamed: currency !== undefined };
+  return { campaigns: items, isPaused, isCurrencyNamed: currency !== undefined };
 };

@@ -36,7 +36,10 @@ export const BonusRule = z.object({
 
 /** `GET /bonus-campaign/campaign-list`: what anybody may know. Without a currency it is euro. */
 export const CampaignListQuery = z.extend(LanguageQuery, { currency: z.optional(CurrencyCode) });
-export const CampaignList = z.object({ items: z.array(BonusCampaign) });
+/** Bonuses are switched off for a while: none is offered or taken, and those that players have go on. */
+const isPaused = z.optional(z.boolean());
+
+export const CampaignList = z.object({ items: z.array(BonusCampaign), isPaused });
 
 /** `GET /bonus-campaign/campaign-list-for-dashboard` */
 export const DashboardCampaignsQuery = LanguageQuery;
@@ -47,6 +50,7 @@ export const DashboardCampaigns = z.object({
   campaigns: z.array(
     z.object({ campaign: BonusCampaign, rules: z.array(BonusRule), isEligible: z.boolean() }),
   ),
+  isPaused,
   serverTime: z.iso.datetime(),
 });
 
@@ -70,6 +74,7 @@ export const CashboxCampaignsQuery = z.extend(LanguageQuery, {
   method: z.optional(Slug),
 });
 export const CashboxCampaigns = z.object({
+  isPaused,
   /** To choose from, no bonus in front. Nothing is chosen beforehand. */
   choices: z.array(
     z.object({

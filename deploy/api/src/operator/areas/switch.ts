@@ -3,11 +3,13 @@ import * as z from 'zod/mini';
 import { defineArea } from './area.ts';
 import { Why } from './fields.ts';
 
-/** What can be switched off: `play`, `deposits`, `withdrawals`, `country:DE`, `provider:marquee`, `game:lantern-bay`. */
+/** What can be switched off: `play`, `deposits`, `withdrawals`, `bonuses`, `country:DE`, `provider:marquee`, `game:lantern-bay`. */
 const SwitchedPart = z
   .string()
   .check(
-    z.regex(/^(?:play|deposits|withdrawals|country:[A-Z]{2}|(?:provider|game):[a-z0-9]+(?:-[a-z0-9]+)*)$/),
+    z.regex(
+      /^(?:play|deposits|withdrawals|bonuses|country:[A-Z]{2}|(?:provider|game):[a-z0-9]+(?:-[a-z0-9]+)*)$/,
+    ),
   );
 
 export const switchArea = defineArea({
@@ -19,10 +21,10 @@ export const switchArea = defineArea({
   words: { list: 'list-switches', off: 'switch-off', on: 'switch-on' },
   usage: [
     '  list                                   all that is switched off',
-    '  off <part> --why "wrong balances"      no new bet, deposit or withdrawal there; what has begun may end',
+    '  off <part> --why "wrong balances"      no new bet, deposit, withdrawal or bonus there; what has begun may end',
     '  on <part>                              it is there again',
     '',
-    'A part is play, deposits, withdrawals, country:DE, provider:marquee or game:lantern-bay.',
+    'A part is play, deposits, withdrawals, bonuses, country:DE, provider:marquee or game:lantern-bay.',
   ],
   fieldsOf: ({ subject, values }) => ({ part: subject, why: values.why }),
 });
