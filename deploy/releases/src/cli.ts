@@ -1,15 +1,12 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
 
+import { chooseRegistry } from './commands/choose-registry.ts';
 import { asRefusal, describeFaults } from './commands/faults.ts';
 import { createProgram } from './commands/program.ts';
-import { releasesFolder } from './data-folder.ts';
-import { openEdgeReports } from './edge-reports.ts';
 import type { FaultCode } from './registry-error.ts';
-import { openRegistry } from './registry.ts';
-import { systemUser } from './system-user.ts';
 
 const REFUSED = 1;
 const NOT_UNDERSTOOD = 2;
@@ -27,36 +24,37 @@ const printJson = (value: unknown): void => {
 /** The last value a command showed: with `--json`, standard output is one document. */
 let result: unknown;
 
-const folder = releasesFolder(repositoryRoot, process.env);
 const clock = (): Date => new Date();
-const edgeReports = openEdgeReports(folder);
-const registry = openRegistry(folder, {
-  clock,
-  onDamage: (error) => process.stderr.write(`Warning: ${error.message}\n`),
-});
 
-const program = createProgram({
-  registry,
-  repositoryRoot,
-  // npm runs a workspace's script in its folder; what was typed counts from where it was typed.
-  workingFolder: process.env['INIT_CWD'] ?? process.cwd(),
-  user: systemUser(),
-  edges: () => edgeReports.all(),
-  clock,
-  wait: (milliseconds) => wait(milliseconds),
-  notServed() {
-    process.exitCode = NOT_SERVED;
-  },
-  show(text, value) {
-    result = value;
-    if (!isJson()) process.stdout.write(`${text}\n`);
-  },
-});
+function openProgram(): Command {
+  const { registry, edges, user } = chooseRegistry(repositoryRoot, process.env, {
+    clock,
+    onDamage: (error) => process.stderr.write(`Warning: ${error.message}\n`),
+  });
+  return createProgram({
+    registry,
+    repositoryRoot,
+    // npm runs a workspace's script in its folder; what was typed counts from where it was typed.
+    workingFolder: process.env['INIT_CWD'] ?? process.cwd(),
+    user,
+    edges,
+    clock,
+    wait: (milliseconds) => wait(milliseconds),
+    notServed() {
+      process.exitCode = NOT_SERVED;
+    },
+    show(text, value) {
+      result = value;
+      if (!isJson()) process.stdout.write(`${text}\n`);
+    },
+  });
+}
 
-const isJson = (): boolean => program.opts<{ json?: boolean }>().json === true;
+// Before anything of the registry is opened: a refusal of that is printed as one document as well.
+const isJson = (): boolean => process.argv.includes('--json');
 
 try {
-  await program.parseAsync();
+  await openProgram().parseAsync();
   if (isJson()) printJson(result);
 } catch (error) {
   if (error instanceof CommanderError && error.code.startsWith('commander.help')) {

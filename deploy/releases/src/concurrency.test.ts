@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 import type { RegistryError } from './registry-error.ts';
 import type { Registry } from './registry.ts';
-import { BY_ANA, aClock, aRegistry, aRegistryWith, codesOf, START } from './testing/a-registry.ts';
+import { BY_ANA, aClock, aRegistry, aRegistryWith, codesOf, refusalOf, START } from './testing/a-registry.ts';
 
 const SITE = { shell: '1.0.0', 'mfe-catalogue': '1.0.0' };
 const BUILDS = [
@@ -55,6 +55,35 @@ it('keeps both of two pins that race', async () => {
     pins: { shell: '1.0.0', 'mfe-catalogue': '1.1.0', 'mfe-content': '1.1.0' },
   });
   expect(registry.composition(4)).toMatchObject({ by: 'ben', pins: { 'mfe-catalogue': '1.0.0' } });
+});
+
+it('tells the second of two who pin the same package who was first, and keeps what the first one pinned', async () => {
+  const { folder, registry } = await aRegistryWith(BUILDS);
+  await registry.pin({ shell: '1.0.0' }, BY_ANA);
+  await registry.pin(SITE, BY_ANA);
+  const late = interrupted(folder, (other) => other.rollback(1, { by: 'ben', why: 'it is slow' }));
+  const refused = await refusalOf(() => late.pin({ 'mfe-catalogue': '1.1.0' }, BY_ANA));
+  expect(refused.code).toBe('LIVE_CHANGED');
+  expect(refused.message).toBe(
+    'ben was first and made composition 3 live (without mfe-catalogue): it is slow',
+  );
+  expect(registry.currentComposition()?.pins).toEqual({ shell: '1.0.0' });
+});
+
+it('changes nothing for who has looked at another composition than the one that is live', async () => {
+  const { registry } = await aRegistryWith(BUILDS);
+  const newer = { 'mfe-catalogue': '1.1.0' };
+  expect(await registry.pin(SITE, BY_ANA, { ifLive: 0 })).toMatchObject({ number: 1 });
+  await registry.pin(newer, { by: 'ben', why: 'filters' }, { ifLive: 1 });
+  const looked = { ifLive: 1 };
+  for (const change of [
+    () => registry.pin({ 'mfe-content': '1.0.0' }, BY_ANA, looked),
+    () => registry.unpin(['mfe-catalogue'], BY_ANA, looked),
+    () => registry.rollback(1, BY_ANA, looked),
+    () => registry.canaries.start({ 'mfe-content': '1.0.0' }, 0.1, BY_ANA, looked),
+  ])
+    expect(await codesOf(change)).toEqual(['LIVE_CHANGED']);
+  expect(registry.currentNumber()).toBe(2);
 });
 
 it('does not undo a colleague’s pin that came in between by an unnumbered rollback', async () => {

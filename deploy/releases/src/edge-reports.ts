@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 import { isTemporary, temporaryPath } from './store/atomic-files.ts';
 
-const EdgeReport = z.object({
+export const EdgeReport = z.object({
   /** Host and port of the edge. */
   edge: z.string(),
   /** The newest composition that it knows of. */

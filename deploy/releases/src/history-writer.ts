@@ -38,8 +38,8 @@ interface WriterTools {
   /** What lies here, read without asking for signatures. */
   found: { compositions: CompositionStore; releases: ReleaseStore };
   clock: () => Date;
-  /** User and machine. */
-  from: string;
+  /** User and machine, or who asks the service now. */
+  from: () => string;
 }
 
 /** The composition that a line makes, the same whoever writes it down. */
@@ -69,7 +69,7 @@ export function createHistoryWriter(tools: WriterTools): HistoryWriter {
   const { history, compositions, found, clock, from } = tools;
 
   const add = (head: Head, act: Act, { by, why }: Cause): Head | null =>
-    history.append(head, { at: clock().toISOString(), by, why, from, act });
+    history.append(head, { at: clock().toISOString(), by, why, from: from(), act });
 
   function adopted(): Act {
     const { releases } = found;
@@ -135,7 +135,7 @@ export function createHistoryWriter(tools: WriterTools): HistoryWriter {
         const number = compositions.highestNumber() + 1;
         const act = { ...decide(compositions.current()), composition: number };
         const at = clock().toISOString();
-        const place = history.append(head, { ...cause, at, from, act });
+        const place = history.append(head, { ...cause, at, from: from(), act });
         if (place === null) return null;
         compositions.append(compositionOf({ ...cause, at }, act, place));
         const written = compositions.read(number);

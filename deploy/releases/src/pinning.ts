@@ -6,6 +6,7 @@ import type { Budgets } from './gate/budget-faults.ts';
 import { droppedAddresses } from './gate/dropped-addresses.ts';
 import { pinFaults } from './gate/pin-gate.ts';
 import type { Cause, HistoryWriter, NewComposition } from './history-writer.ts';
+import { liveChanged } from './live-changed.ts';
 import { type Fault, refusal, refuseIfAny, RegistryError } from './registry-error.ts';
 import { requireCause } from './require-cause.ts';
 import { type CompositionStore, nothingLive } from './store/compositions.ts';
@@ -17,6 +18,8 @@ export interface PinOptions {
   accept?: readonly AcceptableFault[];
   /** The word of a second person, where one has to be asked. */
   approval?: Approval;
+  /** The composition that this was decided by looking at, 0 for none: with another one live it is refused. */
+  ifLive?: number;
 }
 
 const isSame = (first: Pins, second: Pins): boolean =>
@@ -90,10 +93,16 @@ export function createPinning({
   serverFaults,
 }: PinningTools) {
   /** `next` is called again whenever another writer was first. */
-  function append(next: (current: Composition | null) => NewComposition, cause: Cause): Composition {
+  function append(
+    next: (current: Composition | null) => NewComposition,
+    cause: Cause,
+    ifLive: number | undefined,
+  ): Composition {
     const known = requireCause(cause);
     begin(known);
     return writer.compose((current) => {
+      if (ifLive !== undefined && (current?.number ?? 0) !== ifLive)
+        throw liveChanged(current, ifLive === 0 ? {} : compositions.read(ifLive).pins);
       const made = next(current);
       if (current && isSame(current.pins, made.pins)) throw nothingChanges(current);
       return made;
@@ -142,32 +151,42 @@ export function createPinning({
     options: PinOptions = {},
   ): Promise<Composition> {
     begin(requireCause(cause));
+    const live = compositions.current()?.pins ?? {};
     const intent = { kind, pins: wanted };
     refuseIfAny([...freezeFaults(), ...approvalFaults(intent, options.approval)]);
     readableManifests(wanted, manifestOf);
-    const live = compositions.current()?.pins ?? {};
     const fresh = Object.entries(wanted).filter(([name, version]) => live[name] !== version);
     const found = await Promise.all(fresh.map(([name, version]) => serverFaults(name, version)));
     return append(
-      (current) => gated(current, { ...current?.pins, ...wanted }, options, { intent, found: found.flat() }),
+      (current) => {
+        // What others changed of other packages meanwhile stays; of the same package, one of the two has to look again.
+        if (Object.keys(wanted).some((name) => current?.pins[name] !== live[name]))
+          throw liveChanged(current, live);
+        return gated(current, { ...current?.pins, ...wanted }, options, { intent, found: found.flat() });
+      },
       cause,
+      options.ifLive,
     );
   }
 
-  function unpin(names: readonly string[], cause: Cause, { approval }: PinOptions = {}): Composition {
-    return append((current) => {
-      if (!current) throw nothingLive();
-      refuseIfAny(names.filter((name) => !Object.hasOwn(current.pins, name)).map(notPinned));
-      const kept = Object.entries(current.pins).filter(([name]) => !names.includes(name));
-      // Removing its addresses is the purpose of the command; the composition records which.
-      const accept = ['ADDRESSES_DROPPED' as const];
-      return gated(
-        current,
-        Object.fromEntries(kept),
-        { accept, ...(approval && { approval }) },
-        { intent: { kind: 'unpin', packages: names } },
-      );
-    }, cause);
+  function unpin(names: readonly string[], cause: Cause, { approval, ifLive }: PinOptions = {}): Composition {
+    return append(
+      (current) => {
+        if (!current) throw nothingLive();
+        refuseIfAny(names.filter((name) => !Object.hasOwn(current.pins, name)).map(notPinned));
+        const kept = Object.entries(current.pins).filter(([name]) => !names.includes(name));
+        // Removing its addresses is the purpose of the command; the composition records which.
+        const accept = ['ADDRESSES_DROPPED' as const];
+        return gated(
+          current,
+          Object.fromEntries(kept),
+          { accept, ...(approval && { approval }) },
+          { intent: { kind: 'unpin', packages: names } },
+        );
+      },
+      cause,
+      ifLive,
+    );
   }
 
   /** The composition that first had these pins: a rollback counts as the one it restored. */
@@ -197,30 +216,38 @@ export function createPinning({
     return origin(before);
   }
 
-  function rollback(target: number | undefined, cause: Cause): Composition {
+  function rollback(
+    target: number | undefined,
+    cause: Cause,
+    { ifLive }: Pick<PinOptions, 'ifLive'> = {},
+  ): Composition {
     let seen: number | undefined;
-    return append((current) => {
-      if (!current) throw nothingLive();
-      seen ??= current.number;
-      // "The one before" refers to what was live at the time of the command: undoing a colleague's later pin would be
-      // a surprise.
-      if (target === undefined && current.number !== seen)
-        throw refusal(
-          'RACED',
-          `${current.by} made composition ${current.number} live at the same moment.`,
-          'See what is live with status, then roll back again or name the composition to go back to.',
-        );
-      const to = target === undefined ? previous(current) : compositions.read(target);
-      if (to.isCandidate)
-        throw refusal(
-          'COMPOSITION_UNKNOWN',
-          `Composition ${to.number} was tried by a share of the visitors, and never live for all.`,
-          'Choose one of those that history shows, or pin its releases.',
-        );
-      // Only that the releases can be read: a rule made since then must not stand in the way of an emergency.
-      readableManifests(to.pins, manifestOf);
-      return { kind: 'rollback', pins: to.pins, rollbackTo: to.number };
-    }, cause);
+    return append(
+      (current) => {
+        if (!current) throw nothingLive();
+        seen ??= current.number;
+        // "The one before" refers to what was live at the time of the command: undoing a colleague's later pin would be
+        // a surprise.
+        if (target === undefined && current.number !== seen)
+          throw refusal(
+            'RACED',
+            `${current.by} made composition ${current.number} live at the same moment.`,
+            'See what is live with status, then roll back again or name the composition to go back to.',
+          );
+        const to = target === undefined ? previous(current) : compositions.read(target);
+        if (to.isCandidate)
+          throw refusal(
+            'COMPOSITION_UNKNOWN',
+            `Composition ${to.number} was tried by a share of the visitors, and never live for all.`,
+            'Choose one of those that history shows, or pin its releases.',
+          );
+        // Only that the releases can be read: a rule made since then must not stand in the way of an emergency.
+        readableManifests(to.pins, manifestOf);
+        return { kind: 'rollback', pins: to.pins, rollbackTo: to.number };
+      },
+      cause,
+      ifLive,
+    );
   }
 
   return { pin, propose, unpin, rollback };

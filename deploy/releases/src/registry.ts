@@ -18,6 +18,7 @@ import type { Head, HistoryLine } from './store/history.ts';
 import { openStores } from './stores.ts';
 import { listReleases, type ReleaseSummary } from './summaries.ts';
 import { systemOrigin } from './system-user.ts';
+import { createTokenDesk, type TokenDesk } from './tokens/token-desk.ts';
 import { createKeyDesk, type KeyDesk } from './trust/key-desk.ts';
 import { type KeyRing, noKeys, readKeyRing } from './trust/key-ring.ts';
 
@@ -27,8 +28,8 @@ export interface RegistryOptions {
   onDamage?: (error: RegistryError) => void;
   /** By default those that the environment names, see `readKeyRing`; null reads without checks, for who serves nothing of it. */
   keys?: KeyRing | null;
-  /** From where this process works, for the history; by default the system's user and the machine. */
-  from?: string;
+  /** From where something is done, for the history; by default the system's user and the machine. */
+  from?: string | (() => string);
   /** How server bundles are tried out before a release is published or pinned. */
   inspectBundle?: InspectBundle;
 }
@@ -79,6 +80,8 @@ export interface Registry {
   canaries: CanaryDesk;
   /** When nothing new goes live. */
   freezes: FreezeDesk;
+  /** Who may ask the service for what. */
+  tokens: TokenDesk;
   /** What waits for a second person. */
   approvals: ApprovalDesk;
   /** Begins history and signatures in a folder from before them; everything that writes does it too. */
@@ -106,7 +109,8 @@ export interface Registry {
    *
    * @throws RegistryError with every fault: unknown releases, routes claimed twice, a shell that lacks what a remote
    * needs or has it with other types, a server bundle that an edge could not run, more bytes than the budget, addresses
-   * that would go, no shell, no reason, nothing that would change, a freeze, a second person who was not asked. Faults of a code that is accepted do not refuse; the
+   * that would go, no shell, no reason, nothing that would change, a freeze, a second person who was not asked, a package that somebody else
+   * has changed since this was decided. Faults of a code that is accepted do not refuse; the
    * composition names them.
    */
   pin(pins: Record<string, string>, cause: Cause, options?: PinOptions): Promise<Composition>;
@@ -121,16 +125,17 @@ export interface Registry {
   /**
    * Takes packages off the site; the others stay as they are.
    *
-   * @throws RegistryError NOT_PINNED, SHELL_MISSING, NOTHING_LIVE, REASON_MISSING, FROZEN
+   * @throws RegistryError NOT_PINNED, SHELL_MISSING, NOTHING_LIVE, REASON_MISSING, FROZEN, LIVE_CHANGED
    */
-  unpin(packageNames: readonly string[], cause: Cause, options?: Pick<PinOptions, 'approval'>): Composition;
+  unpin(packageNames: readonly string[], cause: Cause, options?: Omit<PinOptions, 'accept'>): Composition;
   /**
    * Repeats the pins of an earlier composition under the next number. Without a number, it takes the one before the
    * live one; repeated, it goes one further back.
    *
-   * @throws RegistryError COMPOSITION_UNKNOWN, NOTHING_TO_ROLL_BACK, NOTHING_CHANGES, RACED, REASON_MISSING
+   * @throws RegistryError COMPOSITION_UNKNOWN, NOTHING_TO_ROLL_BACK, NOTHING_CHANGES, RACED, LIVE_CHANGED,
+   * REASON_MISSING
    */
-  rollback(number: number | undefined, cause: Cause): Composition;
+  rollback(number: number | undefined, cause: Cause, options?: Pick<PinOptions, 'ifLive'>): Composition;
   /** The last line of the history. */
   head(): Head;
   /** Every readable line of what was done here, oldest first. */
@@ -161,7 +166,12 @@ export function openRegistry(
     keys = readKeyRing(folder, process.env),
   }: RegistryOptions,
 ): Registry {
-  const stores = openStores(folder, { clock, onDamage, keys, from });
+  const stores = openStores(folder, {
+    clock,
+    onDamage,
+    keys,
+    from: typeof from === 'string' ? () => from : from,
+  });
   const { releases, assets, compositions, history, writer, authority, signedAssets } = stores;
   const manifest = (packageName: string, version: string): ReleaseManifest =>
     releases.read(packageName, version).manifest;
@@ -212,6 +222,7 @@ export function openRegistry(
     lines: () => history.all().flatMap(({ content }) => content ?? []),
     audit: (knownHead) => auditHistory(stores, knownHead),
     keys: createKeyDesk(stores, clock),
+    tokens: createTokenDesk(stores, clock),
     diff: (from, to) => diffCompositions(compositions.read(from), compositions.read(to), manifest),
   };
 }

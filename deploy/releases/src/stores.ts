@@ -10,6 +10,7 @@ import { createAssetStore } from './store/assets.ts';
 import { createCompositionStore } from './store/compositions.ts';
 import { createHistoryStore } from './store/history.ts';
 import { type BundleCheck, createReleaseStore } from './store/releases.ts';
+import { createTokenStore } from './tokens/token-store.ts';
 import { createAuthority } from './trust/authority.ts';
 import { readBundle } from './trust/bundle.ts';
 import { digestSeal, signatureSeal } from './trust/composition-seal.ts';
@@ -20,7 +21,7 @@ interface StoreOptions {
   clock: () => Date;
   onDamage: (error: RegistryError) => void;
   keys: KeyRing | null;
-  from: string;
+  from: () => string;
 }
 
 const bundleCheck = (trust: TrustStore, keys: KeyRing): BundleCheck => ({
@@ -55,6 +56,7 @@ export function openStores(folder: string, { clock, onDamage, keys, from }: Stor
     rollouts: createRolloutStore(path.join(folder, 'rollouts'), ring),
     freezes: createFreezeStore(path.join(folder, 'freezes'), ring),
     requests,
+    tokens: createTokenStore(path.join(folder, 'tokens')),
     found,
     authority: createAuthority({ keys: ring, trust, writer, requests, found, clock }),
     signedAssets: createSignedAssets(assets, releases, keys !== null),

@@ -177,7 +177,7 @@ it('asks for the second person where the list of keys is written, whoever writes
     clock: () => new Date(START),
     onDamage: () => {},
     keys: readKeyRing(folder, {}),
-    from: 'ana@desk',
+    from: () => 'ana@desk',
   });
   expect(await codesOf(() => authority.setApproval(false, BY_ANA))).toEqual(['APPROVAL_MISSING']);
 });

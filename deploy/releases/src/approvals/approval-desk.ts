@@ -3,13 +3,14 @@ import type { Composition } from '@marquee/kernel/contracts';
 import type { CanaryDesk } from '../canary/canary-desk.ts';
 import type { Cause } from '../history-writer.ts';
 import type { PinOptions } from '../pinning.ts';
-import { refusal } from '../registry-error.ts';
+import { refusal, type RegistryError } from '../registry-error.ts';
 import { requireCause } from '../require-cause.ts';
 import type { Stores } from '../stores.ts';
 import { utc } from '../utc.ts';
 import { type Approval, type Change, describeChange } from './change.ts';
-import { approvalText } from './judge-approval.ts';
-import { type RequestBody, requestUnknown } from './request-store.ts';
+import { parseRequest, type RequestBody, requestUnknown, type StoredRequest } from './request-store.ts';
+import { readSubmitted, requireSignedByAnother } from './signed-elsewhere.ts';
+import { writeApproval, writeRequest } from './written-by-person.ts';
 
 /** What a person asks for, and another one approves. */
 export interface ApprovalDesk {
@@ -31,6 +32,10 @@ export interface ApprovalDesk {
   endPerson(id: string, cause: Cause): void;
   /** Those that wait, the oldest first. */
   waiting(): RequestBody[];
+  /** Number and moment of a request that is written now. */
+  next(): { number: number; at: string };
+  /** A request as it was signed. @throws RegistryError REQUEST_UNKNOWN, REQUEST_DAMAGED */
+  stored(number: number): StoredRequest;
   /** @throws RegistryError KEYS_MISSING, KEY_UNTRUSTED, REASON_MISSING */
   request(change: Change, cause: Cause): RequestBody;
   /**
@@ -40,6 +45,10 @@ export interface ApprovalDesk {
    * @throws RegistryError REQUEST_UNKNOWN, SAME_PERSON, KEYS_MISSING, KEY_UNTRUSTED, and as what is done
    */
   approve(number: number, by: string): Promise<Composition | null>;
+  /** Takes a request that a person signed elsewhere. @throws RegistryError REQUEST_DAMAGED, KEY_UNTRUSTED, RACED */
+  submit(text: string): RequestBody;
+  /** As `approve`, with the word of a person who signed elsewhere. */
+  approveSigned(approval: Approval): Promise<Composition | null>;
   /** Takes a request away, one's own or somebody else's. @throws RegistryError REQUEST_UNKNOWN, REASON_MISSING */
   decline(number: number, cause: Cause): void;
 }
@@ -52,9 +61,10 @@ interface DeskTools {
   clock: () => Date;
 }
 
-/** Long enough for the next morning. */
-const VALID_MS = 24 * 3_600_000;
 const MOST_ATTEMPTS = 20;
+
+const raced = (): RegistryError =>
+  refusal('RACED', 'Others asked for something at the same time.', 'Try again.');
 
 export function createApprovalDesk({ stores, pin, unpin, canaries, clock }: DeskTools): ApprovalDesk {
   const { requests, history, writer, authority, trust } = stores;
@@ -117,6 +127,23 @@ export function createApprovalDesk({ stores, pin, unpin, canaries, clock }: Desk
     }
   }
 
+  /** @returns null where another one has taken the number */
+  function submitIfFree(request: StoredRequest): RequestBody | null {
+    const { body } = request;
+    begun(body);
+    const hash = requests.append(request);
+    if (hash === null) return null;
+    const what = describeChange(body.change);
+    writer.record({ kind: 'request', request: body.number, hash, what }, { by: body.by, why: body.why });
+    return body;
+  }
+
+  async function approved(approval: Approval): Promise<Composition | null> {
+    const { body } = open(approval.request);
+    requireSignedByAnother(approval, requests.read(approval.request), trust.current());
+    return carryOut(body.change, { by: body.by, why: body.why }, approval);
+  }
+
   return {
     isRequired: () => trust.current().requiresApproval === true,
     waiting,
@@ -135,38 +162,33 @@ export function createApprovalDesk({ stores, pin, unpin, canaries, clock }: Desk
     },
     addPerson: (person, publicKey, cause) => authority.addPerson(person, publicKey, begun(cause)),
     endPerson: (id, cause) => authority.endPerson(id, begun(cause)),
+    next: () => ({ number: told().last + 1, at: clock().toISOString() }),
+    stored: (number) => requests.read(number),
     request(change, given) {
       const cause = begun(given);
-      const { person, key } = authority.personOf(cause);
-      const at = clock();
-      const until = new Date(at.getTime() + VALID_MS).toISOString();
+      const person = authority.personOf(cause);
       const first = told().last + 1;
       for (let number = first; number < first + MOST_ATTEMPTS; number += 1) {
-        const body = { number, at: at.toISOString(), until, by: person, why: cause.why, change };
-        const hash = requests.append(body, key);
-        if (hash === null) continue;
-        const what = describeChange(change);
-        writer.record({ kind: 'request', request: number, hash, what }, { by: person, why: cause.why });
-        return body;
+        const asked = { number, at: clock().toISOString(), why: cause.why, change };
+        const body = submitIfFree(parseRequest(writeRequest(asked, person)));
+        if (body !== null) return body;
       }
-      throw refusal('RACED', 'Others asked for something at the same time.', 'Try again.');
+      throw raced();
     },
-    async approve(number, by) {
-      const { body, hash } = open(number);
-      const { person, key } = authority.personOf(begun({ by, why: body.why }));
-      if (person === body.by)
-        throw refusal(
-          'SAME_PERSON',
-          `${person} asked for request ${number}, and cannot approve it.`,
-          'Let somebody else look at it.',
-        );
-      const signature = { key: key.id, value: key.sign(approvalText(body, hash)) };
-      return carryOut(
-        body.change,
-        { by: body.by, why: body.why },
-        { request: number, hash, by: person, signature },
-      );
+    submit(text) {
+      const request = readSubmitted(text, trust.current(), clock());
+      if (request.body.number > told().last + 1)
+        throw refusal('REQUEST_DAMAGED', 'The request has a number that is not the next one.', 'Ask again.');
+      const body = submitIfFree(request);
+      if (body === null) throw raced();
+      return body;
     },
+    approve(number, by) {
+      const request = open(number);
+      const person = authority.personOf(begun({ by, why: request.body.why }));
+      return approved(writeApproval(request, person));
+    },
+    approveSigned: (approval) => approved(approval),
     decline(number, cause) {
       open(number);
       writer.record({ kind: 'decline', request: number }, begun(cause));

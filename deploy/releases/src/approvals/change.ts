@@ -8,8 +8,8 @@ import { PublicKeyText, Signature } from '../trust/keys.ts';
 export const AcceptableFault = z.enum(['ADDRESSES_DROPPED', 'KERNEL_EXPORT_CHANGED', 'OVER_BUDGET']);
 export type AcceptableFault = z.infer<typeof AcceptableFault>;
 
-const Pins = z.record(PackageName, z.string());
-const Accept = z.optional(z.array(AcceptableFault));
+export const Pins = z.record(PackageName, z.string());
+export const Accept = z.optional(z.array(AcceptableFault));
 
 /** What one person asks for and another one approves. */
 export const Change = z.discriminatedUnion('do', [

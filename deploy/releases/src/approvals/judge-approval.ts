@@ -36,7 +36,11 @@ function covers(change: Change, intent: Intent): boolean {
 }
 
 /** The person whose key signed a text; null where it is nobody's. */
-function signerOf(trust: Trust, signature: { key: string; value: string }, text: string): string | null {
+export function signerOf(
+  trust: Trust,
+  signature: { key: string; value: string },
+  text: string,
+): string | null {
   const key = trust.people?.find(({ id }) => id === signature.key);
   return key !== undefined && isSignedBy(key.publicKey, text, signature.value) ? key.person : null;
 }

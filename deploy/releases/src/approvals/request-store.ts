@@ -10,7 +10,7 @@ import { errorMessage, isMissing } from '../thrown.ts';
 import { Signature, signedText, type SigningKey } from '../trust/keys.ts';
 import { Change } from './change.ts';
 
-const RequestBody = z.object({
+export const RequestBody = z.object({
   number: z.int().check(z.positive()),
   at: z.iso.datetime(),
   /** After which it can be approved no more: what was looked at may be another thing by then. */
@@ -25,6 +25,7 @@ const Request = z.extend(RequestBody, { signature: Signature });
 
 /** A request as it lies on the disk. */
 export interface StoredRequest {
+  text: string;
   body: RequestBody;
   signature: Signature;
   /** What the person who asks has signed. */
@@ -38,7 +39,7 @@ export interface RequestStore {
   /** Hash of a request's bytes; null where there is none. */
   hashOf(number: number): string | null;
   /** @returns its hash, or null when another one has taken the number */
-  append(body: RequestBody, key: SigningKey): string | null;
+  append(request: StoredRequest): string | null;
 }
 
 export const requestUnknown = (number: number, problem = 'there is none'): RegistryError =>
@@ -54,17 +55,24 @@ const signedBody = (body: RequestBody): string =>
 const fileText = (body: RequestBody, signature: Signature): string =>
   `${JSON.stringify({ ...RequestBody.parse(body), signature }, null, 2)}\n`;
 
+/** The text of a request, signed by the person who asks. */
+export const signRequest = (body: RequestBody, key: SigningKey): string =>
+  fileText(body, { key: key.id, value: key.sign(signedBody(body)) });
+
+/** @throws where the text is no request, or one in another spelling */
+export function parseRequest(text: string): StoredRequest {
+  const { signature, ...body } = Request.parse(JSON.parse(text));
+  if (fileText(body, signature) !== text) throw new Error('it is not written as the registry writes it');
+  return { text, body, signature, signed: signedBody(body), hash: sha256(text) };
+}
+
 /** What was asked for, each signed by the person who asks. */
 export function createRequestStore(folder: string): RequestStore {
   const fileOf = (number: number): string => path.join(folder, `${String(number).padStart(8, '0')}.json`);
   return {
     read(number) {
       try {
-        const text = readFileSync(fileOf(number), 'utf8');
-        const { signature, ...body } = Request.parse(JSON.parse(text));
-        if (fileText(body, signature) !== text)
-          throw new Error('it is not written as the registry writes it');
-        return { body, signature, signed: signedBody(body), hash: sha256(text) };
+        return parseRequest(readFileSync(fileOf(number), 'utf8'));
       } catch (error) {
         if (isMissing(error)) throw requestUnknown(number);
         throw refusal(
@@ -76,9 +84,6 @@ export function createRequestStore(folder: string): RequestStore {
       }
     },
     hashOf: (number) => (existsSync(fileOf(number)) ? sha256(readFileSync(fileOf(number))) : null),
-    append(body, key) {
-      const text = fileText(body, { key: key.id, value: key.sign(signedBody(body)) });
-      return createFile(fileOf(body.number), text) ? sha256(text) : null;
-    },
+    append: ({ text, body, hash }) => (createFile(fileOf(body.number), text) ? hash : null),
   };
 }

@@ -6,12 +6,14 @@ import { RegistryError } from '../registry-error.ts';
 import type { CompositionStore } from '../store/compositions.ts';
 import type { Act, HistoryStore, StoredLine } from '../store/history.ts';
 import type { ReleaseStore } from '../store/releases.ts';
+import type { TokenStore } from '../tokens/token-store.ts';
 import { digestOf } from '../trust/composition-seal.ts';
 import type { TrustStore } from '../trust/trust-store.ts';
 import { lineApprovalFaults } from './approval-faults.ts';
 import { chainFaults, historyFault } from './chain-faults.ts';
 
 interface Audited {
+  tokens: TokenStore;
   history: HistoryStore;
   compositions: CompositionStore;
   releases: ReleaseStore;
@@ -131,6 +133,19 @@ function recordFaults(
   });
 }
 
+/** Whether each token is as the last line about it says, and none is there without one. */
+function tokenFaults({ tokens }: Audited, lines: readonly StoredLine[]): Fault[] {
+  const told = new Map(actsOf(lines, 'token').map(({ token, hash }) => [token, hash]));
+  const changed = [...told].filter(([id, hash]) => tokens.hashOf(id) !== hash);
+  const untold = tokens.all().filter(({ id }) => !told.has(id));
+  return [
+    ...changed.map(([id]) => incomplete(`The token ${id} is missing, or is not as the history says.`)),
+    ...untold.map(({ id, owner }) =>
+      incomplete(`No line of the history speaks of the token ${id} of ${owner}.`),
+    ),
+  ];
+}
+
 const unknownHead = (head: string): Fault =>
   historyFault(
     'HISTORY_CHANGED',
@@ -147,6 +162,7 @@ export function auditHistory(audited: Audited, knownHead?: string): Fault[] {
     ...compositionFaults(audited, lines),
     ...(lines.length === 0 ? [] : releaseFaults(audited, lines)),
     ...recordFaults(audited, lines),
+    ...tokenFaults(audited, lines),
     ...lineApprovalFaults(audited, lines),
     ...(isKnown ? [] : [unknownHead(knownHead ?? '')]),
   ];

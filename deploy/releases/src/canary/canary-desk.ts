@@ -6,6 +6,7 @@ import { requireThawed } from '../freeze/freeze-desk.ts';
 import type { Cause } from '../history-writer.ts';
 import type { PinOptions } from '../pinning.ts';
 import { refusal, type RegistryError } from '../registry-error.ts';
+import { requireCause } from '../require-cause.ts';
 import { sha256 } from '../store/digest.ts';
 import type { Stores } from '../stores.ts';
 import { percent } from './percent.ts';
@@ -26,7 +27,7 @@ export interface CanaryDesk {
   current(): Rollout | null;
   /** Why edges took canaries off that the newest rollout still names. */
   aborts(): Abort[];
-  /** @throws RegistryError as `pin`, CANARY_CONFLICT */
+  /** @throws RegistryError as `pin`, CANARY_CONFLICT, REASON_MISSING */
   start(pins: Pins, share: number, cause: Cause, options?: PinOptions): Promise<Rollout>;
   /** @throws RegistryError CANARY_UNKNOWN, FROZEN where more visitors would try it */
   setShare(id: number, share: number, cause: Cause): Rollout;
@@ -118,7 +119,8 @@ export function createCanaryDesk({ stores, pin, propose, clock }: DeskTools): Ca
   return {
     current,
     aborts: () => (rollouts.current()?.canaries ?? []).flatMap(({ id }) => rollouts.abortOf(id) ?? []),
-    async start(pins, share, cause, options) {
+    async start(pins, share, given, options) {
+      const cause = requireCause(given);
       authority.begin(cause);
       const before = current();
       const others = before?.canaries ?? [];
@@ -137,14 +139,16 @@ export function createCanaryDesk({ stores, pin, propose, clock }: DeskTools): Ca
         all,
       });
     },
-    setShare(id, share, cause) {
+    setShare(id, share, given) {
+      const cause = requireCause(given);
       const { rollout, canary } = running(id);
       if (share > canary.share) requireThawed(stores, clock());
       const canaries = rollout.canaries.map((each) => (each === canary ? { ...canary, share } : each));
       const what = `canary ${id} goes from ${percent(canary.share)} to ${percent(share)}`;
       return write(what, cause, { stable: rollout.stable, canaries, all: rollout.compositions });
     },
-    async finish(id, cause, options) {
+    async finish(id, given, options) {
+      const cause = requireCause(given);
       const { rollout, canary, others } = running(id);
       const composition = await pin(canary.pins, cause, { ...approvalOf(canary), ...options });
       // Who tries another change gets it together with this one: that composition is there already.
@@ -157,7 +161,8 @@ export function createCanaryDesk({ stores, pin, propose, clock }: DeskTools): Ca
       write(`canary ${id} is finished`, cause, { stable: composition.number, canaries: others, all });
       return composition;
     },
-    stop(id, cause) {
+    stop(id, given) {
+      const cause = requireCause(given);
       const { rollout, others } = running(id);
       return write(`canary ${id} is stopped`, cause, {
         stable: rollout.stable,

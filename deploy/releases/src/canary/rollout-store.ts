@@ -10,7 +10,7 @@ import type { KeyRing } from '../trust/key-ring.ts';
 import { Rollout } from './rollout.ts';
 
 /** Why an edge took a canary off. */
-const Abort = z.object({
+export const Abort = z.object({
   canary: z.int(),
   at: z.iso.datetime(),
   /** Host and port of the edge. */

@@ -4,16 +4,16 @@ import type { Command } from 'commander';
 import { type Change, describeChange } from '../approvals/change.ts';
 import type { RequestBody } from '../approvals/request-store.ts';
 import type { Cause } from '../history-writer.ts';
-import type { Registry } from '../registry.ts';
 import { utc } from '../utc.ts';
 import { parseShare } from './canary.ts';
+import type { CommandRegistry } from './command-registry.ts';
 import { parseNumber, parsePins } from './parse-pins.ts';
 import { acceptedBy, type AcceptFlags, withAcceptFlags } from './pin-flags.ts';
 import type { Show } from './publish-builds.ts';
 import { table } from './text.ts';
 
 interface ApprovalTools {
-  registry: Registry;
+  registry: CommandRegistry;
   show: Show;
   user: string;
   withCause: (command: Command) => Command;
@@ -43,9 +43,9 @@ const describeRequests = (requests: readonly RequestBody[]): string =>
         ]),
       ]);
 
-function describePeople({ approvals, keys }: Registry): string {
-  const { people = [] } = keys.list();
-  const rule = approvals.isRequired()
+async function describePeople({ approvals, keys }: CommandRegistry): Promise<string> {
+  const { people = [] } = await keys.list();
+  const rule = (await approvals.isRequired())
     ? 'Nothing new goes live without a second person.'
     : 'No second person is asked.';
   if (people.length === 0) return `${rule} Nobody has a key.`;
@@ -62,7 +62,8 @@ function addPeopleCommands(program: Command, { registry, show, withCause }: Appr
   const people = program
     .command('people')
     .description('show and change who asks for changes and approves them');
-  const showPeople = (): void => show(describePeople(registry), registry.keys.list().people ?? []);
+  const showPeople = async (): Promise<void> =>
+    show(await describePeople(registry), (await registry.keys.list()).people ?? []);
 
   people.command('list').description('show whose keys count').action(showPeople);
 
@@ -70,31 +71,31 @@ function addPeopleCommands(program: Command, { registry, show, withCause }: Appr
     .description('trust a key of a person')
     .argument('<name>')
     .argument('<public key>')
-    .action((name: string, key: string, options: CauseOptions) => {
-      registry.approvals.addPerson(name, key, causeOf(options));
-      showPeople();
+    .action(async (name: string, key: string, options: CauseOptions) => {
+      await registry.approvals.addPerson(name, key, causeOf(options));
+      await showPeople();
     });
 
   withCause(people.command('end'))
     .description('let a key of a person ask for nothing and approve nothing any more')
     .argument('<key>')
-    .action((id: string, options: CauseOptions) => {
-      registry.approvals.endPerson(id, causeOf(options));
-      showPeople();
+    .action(async (id: string, options: CauseOptions) => {
+      await registry.approvals.endPerson(id, causeOf(options));
+      await showPeople();
     });
 
   withCause(people.command('require'))
     .description('let nothing new go live without a second person')
-    .action((options: CauseOptions) => {
-      registry.approvals.require(causeOf(options));
-      showPeople();
+    .action(async (options: CauseOptions) => {
+      await registry.approvals.require(causeOf(options));
+      await showPeople();
     });
 }
 
 function addRequestCommands(program: Command, { registry, show, withCause }: ApprovalTools): void {
   const request = program.command('request').description('ask for what another person has to approve');
-  const ask = (change: Change, options: CauseOptions): void => {
-    const body = registry.approvals.request(change, causeOf(options));
+  const ask = async (change: Change, options: CauseOptions): Promise<void> => {
+    const body = await registry.approvals.request(change, causeOf(options));
     show(`${describeRequests([body])}\nAnother person does it with: approve ${body.number}`, body);
   };
 
@@ -102,13 +103,17 @@ function addRequestCommands(program: Command, { registry, show, withCause }: App
     .description('ask to make releases live')
     .argument('<package@version...>')
     .option('--canary <share>', 'for a share of the visitors first, such as 5%')
-    .action((given: string[], { canary, ...options }: CauseOptions & AcceptFlags & { canary?: string }) => {
-      const what = { pins: parsePins(given), accept: acceptedBy(options) };
-      ask(
-        canary === undefined ? { do: 'pin', ...what } : { do: 'canary', share: parseShare(canary), ...what },
-        options,
-      );
-    });
+    .action(
+      async (given: string[], { canary, ...options }: CauseOptions & AcceptFlags & { canary?: string }) => {
+        const what = { pins: parsePins(given), accept: acceptedBy(options) };
+        await ask(
+          canary === undefined
+            ? { do: 'pin', ...what }
+            : { do: 'canary', share: parseShare(canary), ...what },
+          options,
+        );
+      },
+    );
 
   withCause(request.command('unpin'))
     .description('ask to take packages off the site')
@@ -133,8 +138,8 @@ export function addApprovalCommands(program: Command, tools: ApprovalTools): voi
   const { registry, show, user, withCause, showChange } = tools;
   addPeopleCommands(program, tools);
   addRequestCommands(program, tools);
-  const showWaiting = (): void => {
-    const waiting = registry.approvals.waiting();
+  const showWaiting = async (): Promise<void> => {
+    const waiting = await registry.approvals.waiting();
     show(describeRequests(waiting), waiting);
   };
 
@@ -147,15 +152,15 @@ export function addApprovalCommands(program: Command, tools: ApprovalTools): voi
     .option('--by <name>', 'who does this', user)
     .action(async (number: string, { by }: { by: string }) => {
       const composition = await registry.approvals.approve(parseRequest(number), by);
-      if (composition === null) showWaiting();
+      if (composition === null) await showWaiting();
       else await showChange(composition);
     });
 
   withCause(program.command('decline'))
     .description('take a request away')
     .argument('<request>')
-    .action((number: string, options: CauseOptions) => {
-      registry.approvals.decline(parseRequest(number), causeOf(options));
-      showWaiting();
+    .action(async (number: string, options: CauseOptions) => {
+      await registry.approvals.decline(parseRequest(number), causeOf(options));
+      await showWaiting();
     });
 }

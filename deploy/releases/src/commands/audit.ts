@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 
 import { refuseIfAny } from '../registry-error.ts';
-import type { Registry } from '../registry.ts';
 import type { Act, HistoryLine } from '../store/history.ts';
 import { utc } from '../utc.ts';
+import type { CommandRegistry } from './command-registry.ts';
 import type { Show } from './publish-builds.ts';
 import { table } from './text.ts';
 
@@ -26,6 +26,7 @@ function describeAct(act: Act): string {
       return `adopted ${Object.keys(act.compositions).length} compositions, ${Object.keys(act.releases).length} releases`;
     case 'rollout':
     case 'freeze':
+    case 'token':
       return act.what;
     case 'abort':
       return `canary ${act.canary} was taken off by an edge`;
@@ -61,15 +62,15 @@ export const describeLines = (lines: readonly HistoryLine[]): string =>
 /** `audit log` and `audit verify`. */
 export function addAuditCommands(
   program: Command,
-  { registry, show }: { registry: Pick<Registry, 'audit' | 'lines' | 'head'>; show: Show },
+  { registry, show }: { registry: Pick<CommandRegistry, 'audit' | 'lines' | 'head'>; show: Show },
 ): void {
   const audit = program.command('audit').description('show and check who did what here');
 
   audit
     .command('log')
     .description('show every line of the history, newest first')
-    .action(() => {
-      const lines = registry.lines();
+    .action(async () => {
+      const lines = await registry.lines();
       show(describeLines(lines), lines.toReversed());
     });
 
@@ -77,9 +78,9 @@ export function addAuditCommands(
     .command('verify')
     .description('find lines of the history that were removed, changed, moved or inserted')
     .option('--head <hash>', 'a hash that was kept, such as "history" in the data of a page')
-    .action(({ head: known }: { head?: string }) => {
-      refuseIfAny(registry.audit(known));
-      const { line, hash } = registry.head();
+    .action(async ({ head: known }: { head?: string }) => {
+      refuseIfAny(await registry.audit(known));
+      const { line, hash } = await registry.head();
       show(
         line === 0
           ? 'The history has no line yet; it begins with the next publish or pin.'

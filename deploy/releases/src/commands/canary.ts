@@ -1,22 +1,23 @@
+import type { Composition } from '@marquee/kernel/contracts';
 import type { Command } from 'commander';
 
 import { percent } from '../canary/percent.ts';
 import type { Rollout } from '../canary/rollout.ts';
 import type { Cause } from '../history-writer.ts';
+import type { PinOptions } from '../pinning.ts';
 import { refusal } from '../registry-error.ts';
-import type { Registry } from '../registry.ts';
-import { requireCause } from '../require-cause.ts';
 import { utc } from '../utc.ts';
+import type { CommandRegistry } from './command-registry.ts';
 import { parseNumber } from './parse-pins.ts';
 import type { Show } from './publish-builds.ts';
 import { table } from './text.ts';
 
 interface CanaryTools {
-  registry: Registry;
+  registry: CommandRegistry;
   show: Show;
   withCause: (command: Command) => Command;
   /** Shows a composition that went live for all. */
-  showChange: (composition: Awaited<ReturnType<Registry['pin']>>) => Promise<void>;
+  showChange: (composition: Composition) => Promise<void>;
 }
 
 interface CauseOptions {
@@ -24,7 +25,7 @@ interface CauseOptions {
   by: string;
 }
 
-const causeOf = ({ why = '', by }: CauseOptions): Cause => requireCause({ why, by });
+const causeOf = ({ why = '', by }: CauseOptions): Cause => ({ why, by });
 
 /** `5%` as 0.05. @throws RegistryError USAGE */
 export function parseShare(text: string): number {
@@ -50,11 +51,11 @@ const describeRollout = (rollout: Rollout): string =>
   ]);
 
 /** What is tried, and what edges took off. */
-export function describeCanaries({ canaries }: Pick<Registry, 'canaries'>): string {
-  const rollout = canaries.current();
-  const taken = canaries
-    .aborts()
-    .map(({ canary, at, by, reason }) => `The edge ${by} took canary ${canary} off, ${utc(at)}: ${reason}`);
+export async function describeCanaries({ canaries }: Pick<CommandRegistry, 'canaries'>): Promise<string> {
+  const rollout = await canaries.current();
+  const taken = (await canaries.aborts()).map(
+    ({ canary, at, by, reason }) => `The edge ${by} took canary ${canary} off, ${utc(at)}: ${reason}`,
+  );
   return [rollout === null ? 'No canary runs.' : describeRollout(rollout), ...taken].join('\n');
 }
 
@@ -63,11 +64,11 @@ export async function startCanary(
   { registry, show }: Pick<CanaryTools, 'registry' | 'show'>,
   pins: Record<string, string>,
   share: string,
-  { cause, accept }: { cause: Cause; accept: Parameters<Registry['pin']>[2] },
+  { cause, accept }: { cause: Cause; accept: PinOptions },
 ): Promise<void> {
-  const rollout = await registry.canaries.start(pins, parseShare(share), causeOf(cause), accept);
+  const rollout = await registry.canaries.start(pins, parseShare(share), cause, accept);
   show(
-    `${describeCanaries(registry)}\nRaise it with: canary share ${rollout.lastCanary} <share> --why "…"`,
+    `${await describeCanaries(registry)}\nRaise it with: canary share ${rollout.lastCanary} <share> --why "…"`,
     rollout,
   );
 }
@@ -76,19 +77,20 @@ export async function startCanary(
 export function addCanaryCommands(program: Command, tools: CanaryTools): void {
   const { registry, show, withCause, showChange } = tools;
   const canary = program.command('canary').description('show and change what a share of the visitors tries');
-  const showRollout = (rollout: Rollout): void => show(describeCanaries(registry), rollout);
+  const showRollout = async (rollout: Rollout): Promise<void> =>
+    show(await describeCanaries(registry), rollout);
 
   canary
     .command('status')
     .description('show what is tried, by which share, and what edges took off')
-    .action(() => show(describeCanaries(registry), registry.canaries.current()));
+    .action(async () => show(await describeCanaries(registry), await registry.canaries.current()));
 
   withCause(canary.command('share'))
     .description('let more or fewer visitors try it; who tries it goes on when it is raised')
     .argument('<canary>')
     .argument('<share>', 'such as 20%')
-    .action((id: string, share: string, options: CauseOptions) =>
-      showRollout(registry.canaries.setShare(parseId(id), parseShare(share), causeOf(options))),
+    .action(async (id: string, share: string, options: CauseOptions) =>
+      showRollout(await registry.canaries.setShare(parseId(id), parseShare(share), causeOf(options))),
     );
 
   withCause(canary.command('finish'))
@@ -101,7 +103,7 @@ export function addCanaryCommands(program: Command, tools: CanaryTools): void {
   withCause(canary.command('abort'))
     .description('take it off')
     .argument('<canary>')
-    .action((id: string, options: CauseOptions) =>
-      showRollout(registry.canaries.stop(parseId(id), causeOf(options))),
+    .action(async (id: string, options: CauseOptions) =>
+      showRollout(await registry.canaries.stop(parseId(id), causeOf(options))),
     );
 }

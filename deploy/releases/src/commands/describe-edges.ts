@@ -41,7 +41,7 @@ export function describeEdges(reports: readonly EdgeReport[], number: number, no
 }
 
 export interface WaitTools {
-  edges: () => EdgeReport[];
+  edges: () => EdgeReport[] | Promise<EdgeReport[]>;
   clock: () => Date;
   wait: (milliseconds: number) => Promise<void>;
 }
@@ -52,7 +52,7 @@ const MOST_LOOKS = 50;
 /** Resolves when every running edge has tried this composition or a later one, in five seconds at most. */
 export async function waitForEdges(number: number, { edges, clock, wait }: WaitTools): Promise<void> {
   for (let look = 0; look < MOST_LOOKS; look += 1) {
-    if (runningEdges(edges(), clock()).every(({ wanted }) => wanted >= number)) return;
+    if (runningEdges(await edges(), clock()).every(({ wanted }) => wanted >= number)) return;
     await wait(LOOK_MS);
   }
 }

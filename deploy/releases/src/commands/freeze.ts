@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 
 import type { Freeze } from '../freeze/freeze-store.ts';
 import { refusal } from '../registry-error.ts';
-import type { Registry } from '../registry.ts';
 import { utc } from '../utc.ts';
+import type { CommandRegistry } from './command-registry.ts';
 import { parseNumber } from './parse-pins.ts';
 import type { Show } from './publish-builds.ts';
 import { table } from './text.ts';
 
 interface FreezeTools {
-  registry: Pick<Registry, 'freezes'>;
+  registry: Pick<CommandRegistry, 'freezes'>;
   show: Show;
   withCause: (command: Command) => Command;
   clock: () => Date;
@@ -46,8 +46,8 @@ export const describeFreezes = (freezes: readonly Freeze[]): string =>
 /** `freeze …` */
 export function addFreezeCommands(program: Command, { registry, show, withCause, clock }: FreezeTools): void {
   const freeze = program.command('freeze').description('show and change when nothing new goes live');
-  const showAll = (): void => {
-    const freezes = registry.freezes.list();
+  const showAll = async (): Promise<void> => {
+    const freezes = await registry.freezes.list();
     show(describeFreezes(freezes), freezes);
   };
 
@@ -57,17 +57,17 @@ export function addFreezeCommands(program: Command, { registry, show, withCause,
     .description('let nothing new go live for a time; a rollback always goes through')
     .requiredOption('--until <moment>', 'when it ends, such as 2026-12-27T06:00Z')
     .option('--from <moment>', 'when it begins; now by default')
-    .action(({ from, until, by, why = '' }: CauseOptions & { from?: string; until: string }) => {
+    .action(async ({ from, until, by, why = '' }: CauseOptions & { from?: string; until: string }) => {
       const span = { from: from === undefined ? clock() : parseMoment(from), until: parseMoment(until) };
-      registry.freezes.start(span, { by, why });
-      showAll();
+      await registry.freezes.start(span, { by, why });
+      await showAll();
     });
 
   withCause(freeze.command('end'))
     .description('end a freeze now, or take it back before it begins')
     .argument('<freeze>')
-    .action((id: string, { by, why = '' }: CauseOptions) => {
-      registry.freezes.end(parseNumber(id, 'freeze', 'freeze list'), { by, why });
-      showAll();
+    .action(async (id: string, { by, why = '' }: CauseOptions) => {
+      await registry.freezes.end(parseNumber(id, 'freeze', 'freeze list'), { by, why });
+      await showAll();
     });
 }

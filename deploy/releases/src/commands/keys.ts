@@ -5,18 +5,18 @@ import type { Command } from 'commander';
 
 import type { Cause } from '../history-writer.ts';
 import { type Fault, refusal, refuseIfAny, RegistryError } from '../registry-error.ts';
-import type { Registry } from '../registry.ts';
 import { isPackageName } from '../store/safe-names.ts';
 import { makeKeyFile } from '../trust/key-ring.ts';
 import { PublicKeyText, readSigningKey } from '../trust/keys.ts';
 import type { TeamKey, Trust } from '../trust/trust-store.ts';
 import { utc } from '../utc.ts';
+import type { CommandRegistry } from './command-registry.ts';
 import { parsePins } from './parse-pins.ts';
 import type { Show } from './publish-builds.ts';
 import { table } from './text.ts';
 
 interface KeyTools {
-  registry: Registry;
+  registry: CommandRegistry;
   show: Show;
   withCause: (command: Command) => Command;
   workingFolder: string;
@@ -60,8 +60,8 @@ function addKeyList(keys: Command, { registry, show, withCause, workingFolder }:
   keys
     .command('list')
     .description('show the keys that releases are signed with')
-    .action(() => {
-      const trust = registry.keys.list();
+    .action(async () => {
+      const trust = await registry.keys.list();
       show(describeTrust(trust), trust);
     });
 
@@ -83,9 +83,9 @@ function addKeyList(keys: Command, { registry, show, withCause, workingFolder }:
 
   withCause(keys.command('begin'))
     .description('begin the list of trusted keys, and sign what lies here as it is found')
-    .action((options: CauseOptions) => {
-      registry.begin({ by: options.by, why: options.why ?? '' });
-      const trust = registry.keys.list();
+    .action(async (options: CauseOptions) => {
+      await registry.begin({ by: options.by, why: options.why ?? '' });
+      const trust = await registry.keys.list();
       show(describeTrust(trust), trust);
     });
 }
@@ -96,30 +96,30 @@ function addKeyChanges(keys: Command, { registry, show, withCause }: KeyTools): 
     .argument('<team>')
     .argument('<public key>')
     .option('--package <name...>', 'packages that the team owns, beside those that it owns already')
-    .action((team: string, publicKey: string, options: CauseOptions & { package?: string[] }) => {
+    .action(async (team: string, publicKey: string, options: CauseOptions & { package?: string[] }) => {
       const { package: packages = [] } = options;
       requireKeyAndPackages(publicKey, packages);
-      const trust = registry.keys.add({ team, publicKey, packages }, cause(options));
+      const trust = await registry.keys.add({ team, publicKey, packages }, cause(options));
       show(describeTrust(trust), trust);
     });
 
   withCause(keys.command('retire'))
     .description('let a key sign nothing new; what it has signed stays valid')
     .argument('<key>')
-    .action((id: string, options: CauseOptions) => {
-      const trust = registry.keys.retire(id, cause(options));
+    .action(async (id: string, options: CauseOptions) => {
+      const trust = await registry.keys.retire(id, cause(options));
       show(describeTrust(trust), trust);
     });
 
   withCause(keys.command('revoke'))
     .description('let nothing count any more that a key ever signed')
     .argument('<key>')
-    .action((id: string, options: CauseOptions) => {
-      const affected = registry.keys.signedWith(id);
-      const live = registry
-        .list()
-        .filter(({ isLive, package: name, version }) => isLive && affected.includes(`${name}@${version}`));
-      const trust = registry.keys.revoke(id, cause(options));
+    .action(async (id: string, options: CauseOptions) => {
+      const affected = await registry.keys.signedWith(id);
+      const live = (await registry.list()).filter(
+        ({ isLive, package: name, version }) => isLive && affected.includes(`${name}@${version}`),
+      );
+      const trust = await registry.keys.revoke(id, cause(options));
       const warning = live.map(
         ({ package: name, version }) =>
           `${name}@${version} is live and no longer counts: sign it again (sign ${name}@${version}), or pin another one, before an edge starts anew.`,
@@ -129,11 +129,14 @@ function addKeyChanges(keys: Command, { registry, show, withCause }: KeyTools): 
 }
 
 /** Names every release that is not as its team signed it. */
-function verifyReleases(registry: Registry, names: readonly (readonly [string, string])[]): void {
+async function verifyReleases(
+  registry: CommandRegistry,
+  names: readonly (readonly [string, string])[],
+): Promise<void> {
   const faults: Fault[] = [];
   for (const [name, version] of names) {
     try {
-      registry.verify(name, version);
+      await registry.verify(name, version);
     } catch (error) {
       if (!(error instanceof RegistryError)) throw error;
       faults.push(...error.faults);
@@ -152,9 +155,9 @@ export function addKeyCommands(program: Command, tools: KeyTools): void {
   withCause(program.command('sign'))
     .description('sign releases that are there with the key of their team')
     .argument('<package@version...>')
-    .action((given: string[], options: CauseOptions) => {
+    .action(async (given: string[], options: CauseOptions) => {
       const named = Object.entries(parsePins(given));
-      for (const [name, version] of named) registry.keys.sign(name, version, cause(options));
+      for (const [name, version] of named) await registry.keys.sign(name, version, cause(options));
       show(
         named.map(([name, version]) => `Signed ${name}@${version}.`).join('\n'),
         named.map(([name, version]) => ({ package: name, version })),
@@ -168,12 +171,12 @@ export function addKeyCommands(program: Command, tools: KeyTools): void {
     )
     .argument('[package@version...]')
     .option('--all', 'of every release')
-    .action((given: string[], { all = false }: { all?: boolean }) => {
-      const everything = registry.list().map((each) => [each.package, each.version] as const);
-      const live = Object.entries(registry.currentComposition()?.pins ?? {});
+    .action(async (given: string[], { all = false }: { all?: boolean }) => {
+      const everything = (await registry.list()).map((each) => [each.package, each.version] as const);
+      const live = Object.entries((await registry.currentComposition())?.pins ?? {});
       const named = given.length > 0 ? Object.entries(parsePins(given)) : live;
       const chosen = all ? everything : named;
-      verifyReleases(registry, chosen);
+      await verifyReleases(registry, chosen);
       show(
         `${chosen.length} releases are as their teams signed them.`,
         chosen.map(([name, version]) => ({ package: name, version })),

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 
 import type { AcceptableFault } from '../approvals/change.ts';
+import { parseNumber } from './parse-pins.ts';
 
 /** Refusals of the gate that may be overruled. */
 export interface AcceptFlags {
@@ -30,3 +31,18 @@ export const acceptedBy = ({
   ...(dropsRoutes ? ['ADDRESSES_DROPPED' as const] : []),
   ...(overBudget ? ['OVER_BUDGET' as const] : []),
 ];
+
+/** The composition that a change was decided by looking at. */
+export interface LiveFlag {
+  on?: string;
+}
+
+export const withLiveFlag = (command: Command): Command =>
+  command.option(
+    '--on <composition>',
+    'only while this composition, which you have looked at, is still live',
+  );
+
+/** @throws RegistryError USAGE */
+export const onOf = ({ on }: LiveFlag): { ifLive?: number } =>
+  on === undefined ? {} : { ifLive: parseNumber(on, 'composition', 'status') };

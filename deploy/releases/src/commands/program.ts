@@ -8,11 +8,11 @@ import type { EdgeReport } from '../edge-reports.ts';
 import { completeBuild } from '../federation/complete-build.ts';
 import type { Cause } from '../history-writer.ts';
 import { refusal } from '../registry-error.ts';
-import type { Registry } from '../registry.ts';
 import { addApprovalCommands } from './approvals.ts';
 import { addAuditCommands } from './audit.ts';
 import { buildPackage, releasablePackages } from './build-package.ts';
 import { addCanaryCommands, describeCanaries, startCanary } from './canary.ts';
+import type { CommandRegistry } from './command-registry.ts';
 import { describeEdges, isServed, waitForEdges } from './describe-edges.ts';
 import {
   describeChange,
@@ -25,19 +25,27 @@ import {
 import { addFreezeCommands, describeFreezes } from './freeze.ts';
 import { addKeyCommands } from './keys.ts';
 import { parseNumber, parsePins } from './parse-pins.ts';
-import { acceptedBy, type AcceptFlags, withAcceptFlags } from './pin-flags.ts';
+import {
+  acceptedBy,
+  type AcceptFlags,
+  type LiveFlag,
+  onOf,
+  withAcceptFlags,
+  withLiveFlag,
+} from './pin-flags.ts';
 import { addPromoteCommand } from './promote.ts';
 import { type BuildSource, publishBuilds, type Show } from './publish-builds.ts';
+import { addTokenCommands } from './tokens.ts';
 
 export interface ProgramOptions {
-  registry: Registry;
+  registry: CommandRegistry;
   repositoryRoot: string;
   /** What relative paths on the command line count from. */
   workingFolder: string;
   user: string;
   show: Show;
   /** What the edges say that they serve. */
-  edges: () => EdgeReport[];
+  edges: () => EdgeReport[] | Promise<EdgeReport[]>;
   clock: () => Date;
   wait: (milliseconds: number) => Promise<void>;
   /** Told when a composition was written that a running edge does not serve. */
@@ -55,13 +63,17 @@ interface PublishFlags {
   by: string;
 }
 
-interface PinFlags extends CauseOptions, AcceptFlags {
+interface PinFlags extends CauseOptions, AcceptFlags, LiveFlag {
   canary?: string;
 }
 
 /** A mistyped name is not the same as a package without releases. @throws RegistryError PACKAGE_UNKNOWN */
-function requireKnownPackage(registry: Registry, repositoryRoot: string, name: string | undefined): void {
-  if (name === undefined || registry.list(name).length > 0) return;
+async function requireKnownPackage(
+  registry: CommandRegistry,
+  repositoryRoot: string,
+  name: string | undefined,
+): Promise<void> {
+  if (name === undefined || (await registry.list(name)).length > 0) return;
   const known = releasablePackages(repositoryRoot);
   if (known.includes(name)) return;
   throw refusal(
@@ -89,9 +101,10 @@ export function createProgram({
     show(describeChange(composition), composition);
     await waitForEdges(composition.number, edgeTools);
     const { edges, clock } = edgeTools;
-    if (edges().length === 0) return;
-    show(describeEdges(edges(), composition.number, clock()), composition);
-    if (!isServed(edges(), composition.number, clock())) notServed();
+    const reports = await edges();
+    if (reports.length === 0) return;
+    show(describeEdges(reports, composition.number, clock()), composition);
+    if (!isServed(reports, composition.number, clock())) notServed();
   };
 
   const program = new Command('release')
@@ -160,38 +173,38 @@ export function createProgram({
     .command('list')
     .description('show the releases there are, and which are live')
     .argument('[package]', 'only of this package')
-    .action((packageName?: string) => {
-      requireKnownPackage(registry, repositoryRoot, packageName);
-      const releases = registry.list(packageName);
+    .action(async (packageName?: string) => {
+      await requireKnownPackage(registry, repositoryRoot, packageName);
+      const releases = await registry.list(packageName);
       show(describeReleases(releases), releases);
     });
 
-  withAcceptFlags(withCause(program.command('pin')))
+  withLiveFlag(withAcceptFlags(withCause(program.command('pin'))))
     .description('make releases live; the other packages stay as they are')
     .argument('<package@version...>')
     .option('--canary <share>', 'for a share of the visitors first, such as 5%')
     .action(async (given: string[], options: PinFlags) => {
       const pins = parsePins(given);
-      const accept = { accept: acceptedBy(options) };
+      const accept = { accept: acceptedBy(options), ...onOf(options) };
       if (options.canary === undefined) await showChange(await registry.pin(pins, cause(options), accept));
       else await startCanary({ registry, show }, pins, options.canary, { cause: cause(options), accept });
     });
 
-  withCause(program.command('unpin'))
+  withLiveFlag(withCause(program.command('unpin')))
     .description('take packages off the site; the other packages stay as they are')
     .argument('<package...>')
-    .action(async (packages: string[], options: CauseOptions) => {
-      await showChange(registry.unpin(packages, cause(options)));
+    .action(async (packages: string[], options: CauseOptions & LiveFlag) => {
+      await showChange(await registry.unpin(packages, cause(options), onOf(options)));
     });
 
   program
     .command('status')
     .description('show what is live, since when, by whom and why, and what each edge serves')
-    .action(() => {
-      const status = statusOf(registry.history(), edgeTools.edges());
-      const rollout = registry.canaries.current();
-      const tried = rollout === null ? '' : `${describeCanaries(registry)}\n\n`;
-      const freezes = registry.freezes.list();
+    .action(async () => {
+      const status = statusOf(await registry.history(), await edgeTools.edges());
+      const rollout = await registry.canaries.current();
+      const tried = rollout === null ? '' : `${await describeCanaries(registry)}\n\n`;
+      const freezes = await registry.freezes.list();
       const frozen = freezes.length === 0 ? '' : `${describeFreezes(freezes)}\n\n`;
       show(
         frozen + tried + describeStatus(status, edgeTools.clock()),
@@ -202,9 +215,9 @@ export function createProgram({
   program
     .command('history')
     .description('show every composition, newest first')
-    .action(() => {
-      const history = registry.history();
-      show(describeHistory(history, registry.damagedCompositions()), history.toReversed());
+    .action(async () => {
+      const history = await registry.history();
+      show(describeHistory(history, await registry.damagedCompositions()), history.toReversed());
     });
 
   addApprovalCommands(program, { registry, show, user, withCause, showChange });
@@ -212,6 +225,7 @@ export function createProgram({
   addAuditCommands(program, { registry, show });
   addCanaryCommands(program, { registry, show, withCause, showChange });
   addFreezeCommands(program, { registry, show, withCause, clock: edgeTools.clock });
+  addTokenCommands(program, { registry, show, withCause });
   addKeyCommands(program, { registry, show, withCause, workingFolder });
 
   program
@@ -219,17 +233,21 @@ export function createProgram({
     .description('show what changed between two compositions: versions, bytes, routes')
     .argument('<a>', 'number of the earlier one')
     .argument('<b>', 'number of the later one')
-    .action((from: string, to: string) => {
-      const diff = registry.diff(compositionOf(from), compositionOf(to));
+    .action(async (from: string, to: string) => {
+      const diff = await registry.diff(compositionOf(from), compositionOf(to));
       show(describeDiff(diff), diff);
     });
 
-  withCause(program.command('rollback'))
+  withLiveFlag(withCause(program.command('rollback')))
     .description('make the pins of an earlier composition live again; without a number, the one before')
     .argument('[composition]', 'number of the composition to go back to')
-    .action(async (number: string | undefined, options: CauseOptions) => {
+    .action(async (number: string | undefined, options: CauseOptions & LiveFlag) => {
       await showChange(
-        registry.rollback(number === undefined ? undefined : compositionOf(number), cause(options)),
+        await registry.rollback(
+          number === undefined ? undefined : compositionOf(number),
+          cause(options),
+          onOf(options),
+        ),
       );
     });
 

@@ -3,18 +3,25 @@ import path from 'node:path';
 import type { Composition } from '@marquee/kernel/contracts';
 import type { Command } from 'commander';
 
-import type { Registry } from '../registry.ts';
+import type { CommandRegistry } from './command-registry.ts';
 import { parseNumber } from './parse-pins.ts';
-import { acceptedBy, type AcceptFlags, withAcceptFlags } from './pin-flags.ts';
+import {
+  acceptedBy,
+  type AcceptFlags,
+  type LiveFlag,
+  onOf,
+  withAcceptFlags,
+  withLiveFlag,
+} from './pin-flags.ts';
 
 interface PromoteTools {
-  registry: Registry;
+  registry: CommandRegistry;
   workingFolder: string;
   withCause: (command: Command) => Command;
   showChange: (composition: Composition) => Promise<void>;
 }
 
-interface PromoteFlags extends AcceptFlags {
+interface PromoteFlags extends AcceptFlags, LiveFlag {
   why?: string;
   by: string;
 }
@@ -24,7 +31,7 @@ export function addPromoteCommand(
   program: Command,
   { registry, workingFolder, withCause, showChange }: PromoteTools,
 ): void {
-  withAcceptFlags(withCause(program.command('promote')))
+  withLiveFlag(withAcceptFlags(withCause(program.command('promote'))))
     .description(
       'take over what is live in another environment, with its releases as their teams signed them',
     )
@@ -35,7 +42,11 @@ export function addPromoteCommand(
       const composition =
         number === undefined ? {} : { composition: parseNumber(number, 'composition', 'history') };
       await showChange(
-        await registry.promote({ from, ...composition }, { by, why }, { accept: acceptedBy(flags) }),
+        await registry.promote(
+          { from, ...composition },
+          { by, why },
+          { accept: acceptedBy(flags), ...onOf(flags) },
+        ),
       );
     });
 }

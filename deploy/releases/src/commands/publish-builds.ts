@@ -1,6 +1,6 @@
 import type { PublishOptions } from '../publishing.ts';
 import { type Fault, refuseIfAny, RegistryError } from '../registry-error.ts';
-import type { Registry } from '../registry.ts';
+import type { CommandRegistry } from './command-registry.ts';
 
 /** Makes a build and tells its folder. */
 export type BuildSource = () => Promise<string>;
@@ -9,7 +9,7 @@ export type BuildSource = () => Promise<string>;
 export type Show = (text: string, value: unknown) => void;
 
 interface Request {
-  registry: Registry;
+  registry: Pick<CommandRegistry, 'publish'>;
   sources: readonly BuildSource[];
   options: PublishOptions;
   show: Show;

@@ -105,11 +105,11 @@ export function createFile(file: string, bytes: Uint8Array | string, mode?: numb
   }
 }
 
-/** Replaces a file whole; a reader sees the one or the other. */
-export function replaceFile(file: string, bytes: Uint8Array | string): void {
+/** Replaces a file whole; a reader sees the one or the other. @param mode who may read it */
+export function replaceFile(file: string, bytes: Uint8Array | string, mode?: number): void {
   const temporary = temporaryPath(path.dirname(file));
   try {
-    writeDurably(temporary, bytes);
+    writeDurably(temporary, bytes, mode);
     storing(file, () => renameSync(temporary, file));
   } finally {
     rmSync(temporary, { force: true });

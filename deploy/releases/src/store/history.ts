@@ -86,6 +86,15 @@ const Declined = z.object({ kind: z.literal('decline'), request: z.int().check(z
 /** An edge took a canary off. */
 const Aborted = z.object({ kind: z.literal('abort'), canary: z.int().check(z.positive()) });
 
+/** Who may ask the service for what was changed. */
+const TokenChanged = z.object({
+  kind: z.literal('token'),
+  token: z.string(),
+  /** Of the token's record. */
+  hash: z.string(),
+  what: z.string(),
+});
+
 /** What was there when the chain began, as it was found: nothing vouches for what had happened to it before. */
 const Adopted = z.object({
   kind: z.literal('adopt'),
@@ -106,6 +115,7 @@ const Act = z.discriminatedUnion('kind', [
   Requested,
   Declined,
   Aborted,
+  TokenChanged,
 ]);
 export type Act = z.infer<typeof Act>;
 

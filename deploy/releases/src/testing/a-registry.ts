@@ -26,7 +26,7 @@ export interface TestRegistry {
 }
 
 /** Accepts every server bundle; the inspection of bundles has its own tests. */
-const believe: InspectBundle = (file) => {
+export const believe: InspectBundle = (file) => {
   const manifest = JSON.parse(
     readFileSync(path.join(path.dirname(file), '../manifest.json'), 'utf8'),
   ) as ReleaseManifest;

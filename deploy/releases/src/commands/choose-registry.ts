@@ -1,0 +1,49 @@
+import { releasesFolder } from '../data-folder.ts';
+import { type EdgeReport, openEdgeReports } from '../edge-reports.ts';
+import { CALLS } from '../protocol/calls.ts';
+import { refusal } from '../registry-error.ts';
+import { openRegistry, type RegistryOptions } from '../registry.ts';
+import { createAsk } from '../remote/ask.ts';
+import { createRemoteRegistry } from '../remote/remote-registry.ts';
+import { systemUser } from '../system-user.ts';
+import { readKeyRing } from '../trust/key-ring.ts';
+import type { CommandRegistry } from './command-registry.ts';
+
+interface Chosen {
+  registry: CommandRegistry;
+  edges: () => EdgeReport[] | Promise<EdgeReport[]>;
+  /** In whose name things are done where no name is given; empty where a token says it. */
+  user: string;
+}
+
+const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:/.test(text);
+
+/**
+ * The registry that the environment names: the service at `RELEASES_URL`, else the folder in `MARQUEE_DATA`.
+ *
+ * @throws RegistryError USAGE
+ */
+export function chooseRegistry(
+  repositoryRoot: string,
+  environment: NodeJS.ProcessEnv,
+  options: Pick<RegistryOptions, 'clock' | 'onDamage'>,
+): Chosen {
+  const folder = releasesFolder(repositoryRoot, environment);
+  const url = environment['RELEASES_URL'];
+  if (url === undefined || url === '') {
+    const reports = openEdgeReports(folder);
+    return { registry: openRegistry(folder, options), edges: () => reports.all(), user: systemUser() };
+  }
+  if (!isAddress(url))
+    throw refusal(
+      'USAGE',
+      `RELEASES_URL is "${url}", which is no address.`,
+      'Give one such as https://releases.example.',
+    );
+  const ask = createAsk({ url, token: environment['RELEASES_TOKEN'] ?? '' });
+  return {
+    registry: createRemoteRegistry(ask, readKeyRing(folder, environment)),
+    edges: () => ask(CALLS.edges, {}),
+    user: '',
+  };
+}

@@ -1,0 +1,7 @@
+import { APPROVAL_CALLS } from './approval-calls.ts';
+import { CHANGING_CALLS } from './changing-calls.ts';
+import { READING_CALLS } from './reading-calls.ts';
+
+/** All that the service can be asked for in JSON, by name. */
+export const CALLS = { ...READING_CALLS, ...APPROVAL_CALLS, ...CHANGING_CALLS };
+export type Calls = typeof CALLS;

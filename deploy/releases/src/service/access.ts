@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+
+import { refusal } from '../registry-error.ts';
+import type { TokenDesk } from '../tokens/token-desk.ts';
+import type { Role } from '../tokens/token.ts';
+import { type Caller, requireRole } from './caller.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null on routes that are open to everybody. */
+    caller: Caller | null;
+  }
+  interface FastifyContextConfig {
+    /** The least that a token has to allow; null for a route that needs none. The app does not start if a route says nothing. */
+    role?: Role | null;
+  }
+}
+
+const BEARER = /^Bearer ([\w-]+)$/i;
+
+/** Lets nobody in without a token that counts, and that allows what is asked for. Register it before the routes. */
+export function addAccess(app: FastifyInstance, tokens: TokenDesk): void {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.role === undefined)
+      throw new Error(`${String(method)} ${url} does not say who may ask for it.`);
+  });
+  app.decorateRequest('caller', null);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { role } = request.routeOptions.config;
+    // A request without a route gets its 404, which says nothing.
+    if (role === undefined || role === null) return done();
+    const [, secret] = BEARER.exec(request.headers.authorization ?? '') ?? [];
+    if (secret === undefined)
+      throw refusal(
+        'TOKEN_INVALID',
+        'No token was given.',
+        'Ask a release manager for one (tokens make), and set RELEASES_TOKEN.',
+      );
+    const caller = { token: tokens.find(secret), address: request.ip };
+    requireRole(caller.token, role);
+    request.caller = caller;
+    done();
+  });
+}
+
+/** Who asks, on a route that lets nobody in without a token. */
+export function callerOf(request: { caller: Caller | null }): Caller {
+  if (request.caller === null) throw new Error('The route is open to everybody.');
+  return request.caller;
+}

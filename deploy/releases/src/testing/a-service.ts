@@ -1,0 +1,41 @@
+import { openEdgeReports } from '../edge-reports.ts';
+import type { RegistryOptions } from '../registry.ts';
+import { type Ask, createAsk } from '../remote/ask.ts';
+import { createRemoteRegistry } from '../remote/remote-registry.ts';
+import { buildService } from '../service/app.ts';
+import { callerOrigin } from '../service/caller.ts';
+import type { NewToken } from '../tokens/token-desk.ts';
+import { readKeyRing } from '../trust/key-ring.ts';
+import { aFolder } from './a-build.ts';
+import { aRegistry, BY_ANA } from './a-registry.ts';
+
+const open: Array<() => Promise<unknown>> = [];
+
+afterAll(async () => {
+  for (const close of open) await close();
+});
+
+/** A service over a registry of its own, on a free port, and clients of it. */
+export async function aService(options: Partial<RegistryOptions> = {}, folder = aFolder()) {
+  const clock = options.clock ?? (() => new Date());
+  const { registry } = aRegistry({ from: callerOrigin, ...options, clock }, folder);
+  const edges = openEdgeReports(folder);
+  const app = await buildService({ registry, edges });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  open.push(() => app.close());
+  const token = (wanted: Partial<NewToken> = {}): string =>
+    registry.tokens.make({ owner: 'ana', role: 'manager', days: 1, ...wanted }, BY_ANA).secret;
+  const askAs = (wanted?: Partial<NewToken>): Ask => createAsk({ url, token: token(wanted) });
+  return {
+    url,
+    app,
+    folder,
+    /** The same registry, as who stands beside the service. */
+    registry,
+    token,
+    askAs,
+    /** The commands' registry of who has such a token; keys lie in the folder of the service, unless another one is given. */
+    clientAs: (wanted?: Partial<NewToken>, keysFolder = folder) =>
+      createRemoteRegistry(askAs(wanted), readKeyRing(keysFolder, {})),
+  };
+}
