@@ -29,6 +29,7 @@ const clock = (): Date => new Date();
 function openProgram(): Command {
   const { registry, edges, user } = chooseRegistry(repositoryRoot, process.env, {
     clock,
+    wait: (milliseconds) => wait(milliseconds),
     onDamage: (error) => process.stderr.write(`Warning: ${error.message}\n`),
   });
   return createProgram({

@@ -8,7 +8,7 @@ export type { EdgeReport, EdgeReports } from './edge-reports.ts';
 export type { Cause } from './history-writer.ts';
 export type { AcceptableFault } from './approvals/change.ts';
 export type { PinOptions } from './pinning.ts';
-export type { PublishOptions } from './publishing.ts';
+export type { PublishOptions } from './publishing/publishing.ts';
 export { openRegistry } from './registry.ts';
 export type { Registry, RegistryOptions } from './registry.ts';
 export type { ReleaseSummary } from './summaries.ts';

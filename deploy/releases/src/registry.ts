@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 import type { Composition, ReleaseManifest } from '@marquee/kernel/contracts';
 
 import { type ApprovalDesk, createApprovalDesk } from './approvals/approval-desk.ts';
@@ -11,8 +13,9 @@ import { bundleFaults } from './gate/bundle-faults.ts';
 import { type InspectBundle, inspectBundle } from './gate/inspect-bundle.ts';
 import type { Cause } from './history-writer.ts';
 import { createPinning, type PinOptions } from './pinning.ts';
-import { createPromotion, type Promotion } from './promotion/promote.ts';
-import { createPublishing, type PublishOptions } from './publishing.ts';
+import type { Promotion } from './promotion/other-registry.ts';
+import { createPromotion } from './promotion/promote.ts';
+import { createPublishing, type PublishOptions } from './publishing/publishing.ts';
 import type { Fault, RegistryError } from './registry-error.ts';
 import type { Head, HistoryLine } from './store/history.ts';
 import { openStores } from './stores.ts';
@@ -21,6 +24,7 @@ import { systemOrigin } from './system-user.ts';
 import { createTokenDesk, type TokenDesk } from './tokens/token-desk.ts';
 import { createKeyDesk, type KeyDesk } from './trust/key-desk.ts';
 import { type KeyRing, noKeys, readKeyRing } from './trust/key-ring.ts';
+import { createUploadDesk, type UploadDesk } from './uploads/upload-desk.ts';
 
 export interface RegistryOptions {
   clock: () => Date;
@@ -74,6 +78,11 @@ export interface Registry {
   readAsset(packageName: string, file: string): Promise<Buffer | null>;
   /** The same at once, for what is read when a composition is loaded. */
   readAssetNow(packageName: string, file: string): Buffer | null;
+  /**
+   * Absolute path of a file of a release, by the name that its bundle has for it, or of `bundle.json`. Null where release or
+   * name cannot be one. Its bytes are not looked at.
+   */
+  filePath(packageName: string, version: string, name: string): string | null;
   /** Whose signatures count. */
   keys: KeyDesk;
   /** Changes that a share of the visitors tries. */
@@ -82,6 +91,8 @@ export interface Registry {
   freezes: FreezeDesk;
   /** Who may ask the service for what. */
   tokens: TokenDesk;
+  /** Releases that were made on another machine. */
+  uploads: UploadDesk;
   /** What waits for a second person. */
   approvals: ApprovalDesk;
   /** Begins history and signatures in a folder from before them; everything that writes does it too. */
@@ -196,7 +207,7 @@ export function openRegistry(
   const canaries = createCanaryDesk({ stores, pin, propose, clock });
 
   return {
-    publish: createPublishing({ ...stores, inspect, clock }),
+    publish: createPublishing({ stores, keys: keys ?? noKeys, inspect, clock }),
     list: (packageName) => listReleases(releases, compositions, packageName),
     manifest,
     pin,
@@ -210,6 +221,7 @@ export function openRegistry(
     readAsset: (packageName, file) => signedAssets.read(packageName, file),
     readAssetNow: (packageName, file) => signedAssets.readNow(packageName, file),
     assetPath: assets.pathOf,
+    filePath: releases.filePath,
     currentNumber: () => compositions.current()?.number ?? 0,
     currentComposition: compositions.current,
     composition: (number) => compositions.read(number),
@@ -221,8 +233,15 @@ export function openRegistry(
     head: history.head,
     lines: () => history.all().flatMap(({ content }) => content ?? []),
     audit: (knownHead) => auditHistory(stores, knownHead),
-    keys: createKeyDesk(stores, clock),
+    keys: createKeyDesk(stores, { clock, keys: keys ?? noKeys }),
     tokens: createTokenDesk(stores, clock),
+    uploads: createUploadDesk({
+      folder: path.join(folder, 'uploads'),
+      stores,
+      keys: keys ?? noKeys,
+      inspect,
+      clock,
+    }),
     diff: (from, to) => diffCompositions(compositions.read(from), compositions.read(to), manifest),
   };
 }

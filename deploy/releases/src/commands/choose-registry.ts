@@ -4,7 +4,7 @@ import { CALLS } from '../protocol/calls.ts';
 import { refusal } from '../registry-error.ts';
 import { openRegistry, type RegistryOptions } from '../registry.ts';
 import { createAsk } from '../remote/ask.ts';
-import { createRemoteRegistry } from '../remote/remote-registry.ts';
+import { createRemoteRegistry, type RemoteSetup } from '../remote/remote-registry.ts';
 import { systemUser } from '../system-user.ts';
 import { readKeyRing } from '../trust/key-ring.ts';
 import type { CommandRegistry } from './command-registry.ts';
@@ -26,7 +26,7 @@ const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:/.te
 export function chooseRegistry(
   repositoryRoot: string,
   environment: NodeJS.ProcessEnv,
-  options: Pick<RegistryOptions, 'clock' | 'onDamage'>,
+  { wait, ...options }: Pick<RegistryOptions, 'clock' | 'onDamage'> & Pick<RemoteSetup, 'wait'>,
 ): Chosen {
   const folder = releasesFolder(repositoryRoot, environment);
   const url = environment['RELEASES_URL'];
@@ -42,7 +42,11 @@ export function chooseRegistry(
     );
   const ask = createAsk({ url, token: environment['RELEASES_TOKEN'] ?? '' });
   return {
-    registry: createRemoteRegistry(ask, readKeyRing(folder, environment)),
+    registry: createRemoteRegistry(ask, {
+      keys: readKeyRing(folder, environment),
+      clock: options.clock,
+      wait,
+    }),
     edges: () => ask(CALLS.edges, {}),
     user: '',
   };

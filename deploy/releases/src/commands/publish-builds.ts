@@ -1,4 +1,4 @@
-import type { PublishOptions } from '../publishing.ts';
+import type { PublishOptions } from '../publishing/publishing.ts';
 import { type Fault, refuseIfAny, RegistryError } from '../registry-error.ts';
 import type { CommandRegistry } from './command-registry.ts';
 

@@ -1,17 +1,20 @@
 import type { CommandRegistry } from '../commands/command-registry.ts';
+import { type InspectBundle, inspectBundle } from '../gate/inspect-bundle.ts';
 import { CALLS } from '../protocol/calls.ts';
-import { refusal, type RegistryError } from '../registry-error.ts';
 import type { KeyRing } from '../trust/key-ring.ts';
 import type { Ask } from './ask.ts';
 import { accepted, given, ifLive } from './given.ts';
 import { remoteApprovals } from './remote-approvals.ts';
+import { remotePublishing } from './remote-publishing.ts';
 
-const inTheFolder = (): RegistryError =>
-  refusal(
-    'USAGE',
-    'The service does not take that yet.',
-    'Do it on the machine of the service, without RELEASES_URL.',
-  );
+export interface RemoteSetup {
+  /** What teams and people sign with. */
+  keys: KeyRing;
+  clock: () => Date;
+  wait: (milliseconds: number) => Promise<void>;
+  /** How server bundles are tried out before they are sent. */
+  inspect?: InspectBundle;
+}
 
 function remoteCanaries(ask: Ask): CommandRegistry['canaries'] {
   return {
@@ -50,10 +53,14 @@ function remoteTokens(ask: Ask): CommandRegistry['tokens'] {
 }
 
 /** A registry behind a service. What teams and people sign is signed here, with the keys of this machine. */
-export function createRemoteRegistry(ask: Ask, keys: KeyRing): CommandRegistry {
+export function createRemoteRegistry(
+  ask: Ask,
+  { keys, clock, wait, inspect = (file) => inspectBundle(file) }: RemoteSetup,
+): CommandRegistry {
+  const { publish, promote, sign } = remotePublishing({ ask, keys, clock, wait, inspect });
   return {
-    publish: () => Promise.reject(inTheFolder()),
-    promote: () => Promise.reject(inTheFolder()),
+    publish,
+    promote,
     list: (name) => ask(CALLS.releases, name === undefined ? {} : { package: name }),
     async verify(name, version) {
       await ask(CALLS.verify, { package: name, version });
@@ -85,7 +92,7 @@ export function createRemoteRegistry(ask: Ask, keys: KeyRing): CommandRegistry {
       retire: (id, cause) => ask(CALLS.retireKey, { id, ...given(cause) }),
       revoke: (id, cause) => ask(CALLS.revokeKey, { id, ...given(cause) }),
       signedWith: (id) => ask(CALLS.signedWith, { id }),
-      sign: () => Promise.reject(inTheFolder()),
+      sign,
     },
     canaries: remoteCanaries(ask),
     freezes: remoteFreezes(ask),

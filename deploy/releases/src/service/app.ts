@@ -12,20 +12,26 @@ import { changingHandlers } from './changing.ts';
 import { addFailures } from './failures.ts';
 import { addOpenapi, addOpenapiRoute } from './openapi.ts';
 import { readingHandlers } from './reading.ts';
+import { addReleaseFiles } from './release-files.ts';
+import { addUploadRoute, uploadHandlers } from './uploading.ts';
 
 /** Of a request in JSON; the largest is a bundle, which names every file of a release. */
 const MOST_BODY_BYTES = 1024 * 1024;
-const REQUEST_TIMEOUT_MS = 60_000;
+/** A file of a release on a slow line. */
+const REQUEST_TIMEOUT_MS = 300_000;
+/** How often what was never completed is looked for. */
+const SWEEP_MS = 3_600_000;
 
 export interface ServiceSetup {
   registry: Registry;
+  clock: () => Date;
   edges: EdgeReports;
   /** Left out, nothing is logged. */
   log?: FastifyBaseLogger;
 }
 
 /** Builds the service over an open registry, whose `from` is `callerOrigin`; it does not listen yet. */
-export async function buildService({ registry, edges, log }: ServiceSetup): Promise<FastifyInstance> {
+export async function buildService({ registry, edges, clock, log }: ServiceSetup): Promise<FastifyInstance> {
   const app = Fastify({
     ...(log && { loggerInstance: log }),
     bodyLimit: MOST_BODY_BYTES,
@@ -48,8 +54,17 @@ export async function buildService({ registry, edges, log }: ServiceSetup): Prom
   addCalls(app, {
     ...readingHandlers(registry, edges),
     ...approvalHandlers(registry),
+    ...uploadHandlers(registry, clock),
     ...changingHandlers(registry),
   });
+  addUploadRoute(app, registry);
+  addReleaseFiles(app, registry);
   addOpenapiRoute(app);
+  let sweeping: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    registry.uploads.sweep();
+    sweeping = setInterval(() => registry.uploads.sweep(), SWEEP_MS).unref();
+  });
+  app.addHook('onClose', async () => clearInterval(sweeping));
   return app;
 }

@@ -7,6 +7,7 @@ import { noKeys } from '../trust/key-ring.ts';
 
 const SITE = { shell: '1.0.0', 'mfe-catalogue': '1.0.0' };
 const NEWER = { 'mfe-catalogue': '1.1.0' };
+const SETUP = { keys: noKeys, clock: () => new Date(), wait: async () => {} };
 const BY_TOKEN = { by: '', why: 'new filters' };
 
 /** A service with a shell and two releases of a catalogue, of which the first is live. */
@@ -167,11 +168,11 @@ it('tries, freezes and trusts what it is told to', async () => {
 });
 
 it('says plainly that nothing answers, and that something else does', async () => {
-  const nobody = createRemoteRegistry(createAsk({ url: 'http://127.0.0.1:1', token: 'x' }), noKeys);
+  const nobody = createRemoteRegistry(createAsk({ url: 'http://127.0.0.1:1', token: 'x' }), SETUP);
   const refused = await refusalOf(() => nobody.history());
   expect(refused).toMatchObject({ code: 'SERVICE_AWAY' });
   expect(refused.message).toMatch(/^The registry at http:\/\/127\.0\.0\.1:1 does not answer: /);
   const other = async () => new Response('<html>', { status: 200 });
-  const stranger = createRemoteRegistry(createAsk({ url: 'http://other', token: 'x', fetch: other }), noKeys);
+  const stranger = createRemoteRegistry(createAsk({ url: 'http://other', token: 'x', fetch: other }), SETUP);
   expect(await codesOf(() => stranger.history())).toEqual(['SERVICE_FAILED']);
 });

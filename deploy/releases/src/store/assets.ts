@@ -1,31 +1,37 @@
 import { readFileSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 
 import { type Fault, refuseIfAny } from '../registry-error.ts';
 import { isMissing } from '../thrown.ts';
 import { createFile } from './atomic-files.ts';
+import { sha256 } from './digest.ts';
 import { isPackageName, isSafeFileName } from './safe-names.ts';
 
-const compress = promisify(brotliCompress);
-
-/** Enough to fill Node's pool of threads without holding a whole release in memory twice. */
-const PARALLEL = 4;
+/** The compressed twin of a file that is there. */
+export interface Twin {
+  /** Hash of its bytes. */
+  hash: string;
+  bytes: number;
+}
 
 export interface AssetStore {
   /** Absolute path of a client file, or null where package or name cannot be one. Does not ask the disk. */
   pathOf: (packageName: string, file: string) => string | null;
   /**
-   * Adds the files of one release, each with its `.br` beside it. What is there already is kept.
+   * What is there of the client files of a new release: the compressed twin of each that need not be compressed again.
    *
-   * @returns the compressed size of every file, in bytes.
+   * @param files hash by name
+   * @throws RegistryError ASSET_CONFLICT where a name is taken by other bytes
+   */
+  known: (packageName: string, files: ReadonlyMap<string, string>) => Map<string, Twin>;
+  /** Whether a file, or the twin of one, has these bytes. */
+  has: (packageName: string, file: string, hash: string) => boolean;
+  /**
+   * Adds the files of one release, compressed twins among them. What is there already is kept.
+   *
    * @throws RegistryError ASSET_CONFLICT before anything is written, when a name is taken by other bytes.
    */
-  add: (packageName: string, files: ReadonlyMap<string, Buffer>) => Promise<Map<string, number>>;
-  /** Adds files as another registry has them, compressed twins among them. @throws RegistryError ASSET_CONFLICT */
-  addAsTheyAre: (packageName: string, files: ReadonlyMap<string, Buffer>) => void;
+  add: (packageName: string, files: ReadonlyMap<string, Buffer>) => void;
 }
 
 function readIfThere(file: string): Buffer | null {
@@ -43,62 +49,53 @@ const conflict = (packageName: string, file: string): Fault => ({
   nextStep: 'Put a hash of the content into the name ([contenthash]) and build again.',
 });
 
-/** The compressed twin's size; makes the twin unless it is there. */
-async function ensureCompressed(target: string, bytes: Buffer): Promise<number> {
-  const twin = `${target}.br`;
-  const existing = await stat(twin).catch(() => null);
-  if (existing) return existing.size;
-  const compressed = await compress(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  });
-  createFile(twin, compressed);
-  return compressed.length;
-}
-
 /** Client files of all releases, one folder per package: the same name always means the same bytes. */
 export function createAssetStore(folder: string): AssetStore {
   const pathOf = (packageName: string, file: string): string | null =>
     isPackageName(packageName) && isSafeFileName(file) ? path.join(folder, packageName, file) : null;
 
-  async function addOne(packageName: string, file: string, bytes: Buffer): Promise<number> {
-    const target = path.join(folder, packageName, file);
-    // The file before its twin: of two publishers with other bytes, the loser stops before it leaves a wrong twin.
-    if (!createFile(target, bytes) && !readIfThere(target)?.equals(bytes))
-      refuseIfAny([conflict(packageName, file)]);
-    return ensureCompressed(target, bytes);
-  }
+  const locate = (packageName: string, file: string): string | null => {
+    const plain = pathOf(packageName, file.replace(/\.br$/, ''));
+    return plain !== null && file.endsWith('.br') ? `${plain}.br` : plain;
+  };
 
-  function refuseTaken(packageName: string, files: ReadonlyMap<string, Buffer>): void {
+  const read = (packageName: string, file: string): Buffer | null => {
+    const location = locate(packageName, file);
+    return location === null ? null : readIfThere(location);
+  };
+
+  function add(packageName: string, files: ReadonlyMap<string, Buffer>): void {
     const taken = [...files].filter(([file, bytes]) => {
-      const existing = readIfThere(path.join(folder, packageName, file));
+      const existing = read(packageName, file);
       return existing !== null && !existing.equals(bytes);
     });
     refuseIfAny(taken.map(([file]) => conflict(packageName, file)));
+    for (const [file, bytes] of files) {
+      const target = path.join(folder, packageName, file);
+      if (!createFile(target, bytes) && !readIfThere(target)?.equals(bytes))
+        refuseIfAny([conflict(packageName, file)]);
+    }
   }
 
   return {
     pathOf,
-    addAsTheyAre(packageName, files) {
-      refuseTaken(packageName, files);
-      for (const [file, bytes] of files) {
-        const target = path.join(folder, packageName, file);
-        if (!createFile(target, bytes) && !readIfThere(target)?.equals(bytes))
-          refuseIfAny([conflict(packageName, file)]);
-      }
+    add,
+    known(packageName, files) {
+      const there = [...files].flatMap(([file, hash]) => {
+        const existing = read(packageName, file);
+        return existing === null ? [] : [{ file, isSame: sha256(existing) === hash }];
+      });
+      refuseIfAny(there.filter(({ isSame }) => !isSame).map(({ file }) => conflict(packageName, file)));
+      return new Map(
+        there.flatMap(({ file }): Array<[string, Twin]> => {
+          const twin = read(packageName, `${file}.br`);
+          return twin === null ? [] : [[file, { hash: sha256(twin), bytes: twin.length }]];
+        }),
+      );
     },
-    async add(packageName, files) {
-      refuseTaken(packageName, files);
-      const sizes = new Map<string, number>();
-      const waiting = [...files];
-      const worker = async (): Promise<void> => {
-        for (let next = waiting.pop(); next; next = waiting.pop())
-          sizes.set(next[0], await addOne(packageName, next[0], next[1]));
-      };
-      await Promise.all(Array.from({ length: PARALLEL }, worker));
-      return sizes;
+    has(packageName, file, hash) {
+      const existing = read(packageName, file);
+      return existing !== null && sha256(existing) === hash;
     },
   };
 }

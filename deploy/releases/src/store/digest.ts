@@ -8,6 +8,10 @@ export const sha384 = (bytes: Uint8Array | string): string =>
 export const sha256 = (bytes: Uint8Array | string): string =>
   `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 
+/** A hash as it stands in an address: `sha256-…` in hexadecimal. */
+export const hexOf = (integrity: string): string =>
+  Buffer.from(integrity.replace(/^sha256-/, ''), 'base64').toString('hex');
+
 /** Whether a file is the one that its manifest names, by the hash that the manifest names it by. */
 export const hasIntegrity = (bytes: Uint8Array, integrity: string): boolean => {
   const [algorithm = ''] = integrity.split('-', 1);

@@ -6,6 +6,7 @@ import type { ReleaseManifest } from '@marquee/kernel/contracts';
 import { isMissing } from '../thrown.ts';
 import { isTemporary } from './atomic-files.ts';
 import { sha256 } from './digest.ts';
+import { isSafeFileName } from './safe-names.ts';
 
 const CLIENT = 'client/';
 
@@ -15,6 +16,14 @@ export const clientPath = (file: string): string => `${CLIENT}${file}`;
 /** The client file that a bundle means by a name; null where it is another file of the release. */
 export const clientFile = (name: string): string | null =>
   name.startsWith(CLIENT) ? name.slice(CLIENT.length) : null;
+
+/** What a release consists of, and nothing that leads out of its folders. */
+export function isNameOfRelease(name: string): boolean {
+  if (name === 'manifest.json' || name === 'release.json') return true;
+  const client = clientFile(name);
+  if (client === null) return name.startsWith('server/') && isSafeFileName(name);
+  return isSafeFileName(client.replace(/\.br$/, ''));
+}
 
 /** Where the files of one release lie: its own folder, and its package's folder of assets. */
 export interface ReleasePlace {
@@ -29,7 +38,7 @@ export function filePath({ releaseFolder, assetsFolder }: ReleasePlace, name: st
 }
 
 /** Every file of a release but its bundle, client files with their compressed twins. */
-const fileNames = ({ files, server }: ReleaseManifest): string[] => [
+export const fileNames = ({ files, server }: ReleaseManifest): string[] => [
   'manifest.json',
   'release.json',
   server.file,

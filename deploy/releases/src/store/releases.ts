@@ -9,7 +9,14 @@ import { errorMessage, isMissing } from '../thrown.ts';
 import { type Bundle, unsigned } from '../trust/bundle.ts';
 import { replaceFile } from './atomic-files.ts';
 import { hasIntegrity, sha256, sha384 } from './digest.ts';
-import { filePath, foldersIn, hashFiles, publishedFiles, type ReleasePlace } from './release-files.ts';
+import {
+  filePath,
+  foldersIn,
+  hashFiles,
+  isNameOfRelease,
+  publishedFiles,
+  type ReleasePlace,
+} from './release-files.ts';
 import { ReleaseRecord } from './release-record.ts';
 import { releaseDamaged, releaseUnknown } from './release-refusals.ts';
 import { createReleaseWriter, type ReleaseWriter, type SignFiles } from './release-writer.ts';
@@ -43,6 +50,8 @@ export interface ReleaseStore extends ReleaseWriter {
   bundle: (packageName: string, version: string) => Bundle | null;
   /** Reads every byte of a release once, and again when the trusted keys change. @throws as `read` */
   verify: (packageName: string, version: string) => void;
+  /** Absolute path of a file of a release; null where release or name cannot be one. */
+  filePath: (packageName: string, version: string, name: string) => string | null;
   /** Signs a release that is there, in place of the signature that it has. @returns the hash of the new bundle */
   sign: (packageName: string, version: string, sign: SignFiles) => string;
 }
@@ -192,6 +201,12 @@ export function createReleaseStore(
     serverPath,
     bundle: (packageName, version) => read(packageName, version).bundle,
     verify,
+    filePath: (packageName, version, name) =>
+      isPackageName(packageName) &&
+      isReleaseVersion(version) &&
+      (name === 'bundle.json' || isNameOfRelease(name))
+        ? filePath(placeOf(packageName, version), name)
+        : null,
     sign,
     ...createReleaseWriter({ folder, placeOf }),
     packages: () => foldersIn(folder).filter(isPackageName).toSorted(),

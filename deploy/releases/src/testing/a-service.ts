@@ -7,7 +7,7 @@ import { callerOrigin } from '../service/caller.ts';
 import type { NewToken } from '../tokens/token-desk.ts';
 import { readKeyRing } from '../trust/key-ring.ts';
 import { aFolder } from './a-build.ts';
-import { aRegistry, BY_ANA } from './a-registry.ts';
+import { aRegistry, believe, BY_ANA } from './a-registry.ts';
 
 const open: Array<() => Promise<unknown>> = [];
 
@@ -20,7 +20,7 @@ export async function aService(options: Partial<RegistryOptions> = {}, folder = 
   const clock = options.clock ?? (() => new Date());
   const { registry } = aRegistry({ from: callerOrigin, ...options, clock }, folder);
   const edges = openEdgeReports(folder);
-  const app = await buildService({ registry, edges });
+  const app = await buildService({ registry, edges, clock });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   open.push(() => app.close());
   const token = (wanted: Partial<NewToken> = {}): string =>
@@ -36,6 +36,11 @@ export async function aService(options: Partial<RegistryOptions> = {}, folder = 
     askAs,
     /** The commands' registry of who has such a token; keys lie in the folder of the service, unless another one is given. */
     clientAs: (wanted?: Partial<NewToken>, keysFolder = folder) =>
-      createRemoteRegistry(askAs(wanted), readKeyRing(keysFolder, {})),
+      createRemoteRegistry(askAs(wanted), {
+        keys: readKeyRing(keysFolder, {}),
+        clock,
+        wait: async () => {},
+        inspect: believe,
+      }),
   };
 }

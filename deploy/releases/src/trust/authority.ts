@@ -10,13 +10,8 @@ import { signBundle } from './bundle.ts';
 import { digestOf } from './composition-seal.ts';
 import type { KeyRing } from './key-ring.ts';
 import { keyId, type SigningKey } from './keys.ts';
+import { hasKeys, requireSigner, type Signer, teamOf } from './signer.ts';
 import type { TeamKey, Trust, TrustStore } from './trust-store.ts';
-
-/** Who signs a release, and with what. */
-export interface Signer {
-  team: string;
-  key: SigningKey;
-}
 
 /** Who asks for something or approves it. */
 export interface Person {
@@ -62,12 +57,6 @@ interface AuthorityTools {
 
 const MOST_ATTEMPTS = 20;
 const ADOPTION = 'What was here when releases and compositions began to be signed, as it was found.';
-
-/** In development a package belongs to the team that is called like it. */
-const developmentTeam = (packageName: string): string =>
-  packageName === 'shell' ? 'platform' : packageName.replace(/^mfe-/, '');
-
-const isInUse = ({ retired, revoked }: TeamKey): boolean => retired === undefined && revoked === undefined;
 
 export function createAuthority({ keys, trust, writer, requests, found, clock }: AuthorityTools): Authority {
   const now = (): string => clock().toISOString();
@@ -209,22 +198,14 @@ export function createAuthority({ keys, trust, writer, requests, found, clock }:
     },
     signerOf(packageName, cause) {
       const list = trust.current();
-      const owners = Object.keys(list.teams).filter((team) => list.teams[team]?.includes(packageName));
-      const team = owners[0] ?? developmentTeam(packageName);
+      const team = teamOf(packageName, list);
       const key = keys.teamKey(team);
-      const ofTeam = list.keys.filter((each) => owners.includes(each.team));
-      if (keys.isDevelopment && ofTeam.length === 0) {
+      if (keys.isDevelopment && !hasKeys(packageName, list)) {
         const why = 'The first key of the team, made for development.';
         addKey({ team, publicKey: key.publicText, packages: [packageName] }, { ...cause, why });
         return { team, key };
       }
-      const signing = ofTeam.find((each) => each.id === key.id && isInUse(each));
-      if (signing !== undefined) return { team: signing.team, key };
-      throw refusal(
-        'KEY_UNTRUSTED',
-        `The key ${key.file} may not sign ${packageName}: ${owners.length === 0 ? 'no team owns the package' : `it is not one that the team ${owners.join(', ')} uses`}.`,
-        `Let a release manager trust it: npm run release -- keys add ${team} ${key.publicText} --package ${packageName} --why "…"`,
-      );
+      return requireSigner(packageName, list, key);
     },
     endKey(how, id, cause) {
       return change(`${how} the key ${id}`, cause, (current) => {

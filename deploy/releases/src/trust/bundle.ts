@@ -74,6 +74,18 @@ function trustedKey(bundle: Bundle, trust: Trust, keys: Pick<KeyRing, 'anchors'>
   return key.publicKey;
 }
 
+/** What a bundle says, before anybody has checked whether it may. @throws RegistryError SIGNATURE_INVALID */
+export function parseBundle(text: string, name = 'the release'): Bundle {
+  let bundle: Bundle;
+  try {
+    bundle = Bundle.parse(JSON.parse(text));
+  } catch {
+    throw invalid(name, 'it cannot be read');
+  }
+  if (bundleText(bundle) !== text) throw invalid(name, 'it is not written as the registry writes it');
+  return bundle;
+}
+
 /**
  * Reads the bundle of a release.
  *
@@ -87,13 +99,7 @@ export function readBundle(
   keys: Pick<KeyRing, 'anchors'>,
 ): Bundle {
   const name = `${expected.package}@${expected.version}`;
-  let bundle: Bundle;
-  try {
-    bundle = Bundle.parse(JSON.parse(text));
-  } catch {
-    throw invalid(name, 'it cannot be read');
-  }
-  if (bundleText(bundle) !== text) throw invalid(name, 'it is not written as the registry writes it');
+  const bundle = parseBundle(text, name);
   if (bundle.package !== expected.package || bundle.version !== expected.version)
     throw invalid(name, `it is that of ${bundle.package}@${bundle.version}`);
   const { signature, ...body } = bundle;

@@ -1,9 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { Cause } from '../history-writer.ts';
 import { RegistryError } from '../registry-error.ts';
 import { requireCause } from '../require-cause.ts';
+import { releaseDamaged } from '../store/release-refusals.ts';
 import type { Stores } from '../stores.ts';
 import type { NewKey } from './authority.ts';
-import { signBundle } from './bundle.ts';
+import { readBundle, signBundle } from './bundle.ts';
+import type { KeyRing } from './key-ring.ts';
 import type { Trust } from './trust-store.ts';
 
 /** Whose signatures count, and what they are under. */
@@ -18,13 +22,19 @@ export interface KeyDesk {
   revoke(id: string, cause: Cause): Trust;
   /** Releases whose signature was made with the key, as `<package>@<version>`. */
   signedWith(id: string): string[];
+  /**
+   * Takes a signature that a team made elsewhere of a release that is here, in place of the one it has.
+   *
+   * @throws RegistryError SIGNATURE_INVALID, KEY_UNTRUSTED, RELEASE_DAMAGED where it is one of other bytes
+   */
+  takeSignature(signed: { package: string; version: string; bundle: string }, cause: Cause): void;
   /** Signs a release that is there with the key of its team, in place of the signature it has. */
   sign(packageName: string, version: string, cause: Cause): void;
 }
 
 export function createKeyDesk(
   { authority, trust, releases, found, writer }: Stores,
-  clock: () => Date,
+  { clock, keys }: { clock: () => Date; keys: Pick<KeyRing, 'anchors'> },
 ): KeyDesk {
   const begun = (cause: Cause): Cause => {
     const known = requireCause(cause);
@@ -51,6 +61,15 @@ export function createKeyDesk(
     retire: (id, cause) => authority.endKey('retired', id, begun(cause)),
     revoke: (id, cause) => authority.endKey('revoked', id, begun(cause)),
     signedWith,
+    takeSignature({ package: packageName, version, bundle: text }, cause) {
+      const known = begun(cause);
+      const bundle = readBundle(text, { package: packageName, version }, trust.current(), keys);
+      const hash = found.releases.sign(packageName, version, (files) => {
+        if (isDeepStrictEqual(files, bundle.files)) return text;
+        throw releaseDamaged(packageName, version, 'it has other bytes here than were signed');
+      });
+      writer.record({ kind: 'sign', package: packageName, version, team: bundle.team, bundle: hash }, known);
+    },
     sign(packageName, version, cause) {
       const known = begun(cause);
       const { commit } = found.releases.read(packageName, version).record;
