@@ -81,6 +81,15 @@ describe('the history of rounds', () => {
     expect(screen.getByText('Days and times are those of Europe/Berlin.')).toBeInTheDocument();
   });
 
+  it('tells what of stake and win is bonus money, and of most rounds nothing', async () => {
+    const parts = { stakeReal: '0.50', stakeBonus: '1.50', winReal: '0.00', winBonus: '1.20' };
+    await openRounds('', someRounds({ items: [aRound({ parts }), aRound({ id: 'round-0' })] }));
+    const [, mixed, plain] = within(screen.getByRole('table')).getAllByRole('row');
+    expect(mixed).toHaveTextContent('bonus money: €1.50');
+    expect(mixed).toHaveTextContent('bonus money: €1.20');
+    expect(plain).not.toHaveTextContent('bonus money');
+  });
+
   it('tells what all of them came to before the first of them', async () => {
     await openRounds('');
     const totals = screen.getByText('−€107.50');
@@ -230,6 +239,13 @@ describe('a round on its own', () => {
       'https://games.example/replay/marquee-three-reels?ticket=x',
     );
     expect(screen.getByText('4 · 7 · 16')).toBeInTheDocument();
+  });
+
+  it('tells of which money stake and win are where a bonus was in play', async () => {
+    const parts = { stakeReal: '0.50', stakeBonus: '1.50', winReal: '0.00', winBonus: '1.20' };
+    await openRound({ round: aRound({ parts }) });
+    expect(screen.getByText('Stake in bonus money').nextElementSibling).toHaveTextContent('€1.50');
+    expect(screen.getByText('Win in real money').nextElementSibling).toHaveTextContent('€0.00');
   });
 
   it('says what to do while the seed is secret', async () => {

@@ -5,12 +5,28 @@ import { currencyExponent, decimalText } from '@marquee/kernel/money';
 import type { Queryable } from '@marquee/kernel/server/database';
 
 import { streamCsvPages } from '../http/stream-csv.ts';
-import { netOf, stateOf } from './presenter.ts';
+import { netOf, partsOf, stateOf } from './presenter.ts';
 import { readRounds, type RoundFilter, type RoundRow } from './rounds.ts';
 
-const COLUMNS = ['time', 'utc', 'game', 'round', 'currency', 'stake', 'win', 'net', 'state', 'free'];
+const COLUMNS = [
+  'time',
+  'utc',
+  'game',
+  'round',
+  'currency',
+  'stake',
+  'win',
+  'net',
+  'state',
+  'free',
+  'stakeRealMoney',
+  'stakeBonusMoney',
+  'winRealMoney',
+  'winBonusMoney',
+];
 
 const cellsOf = (round: RoundRow, timeZone: string): string[] => {
+  const parts = partsOf(round);
   const decimal = (minor: bigint | null): string =>
     minor === null ? '' : decimalText(minor, currencyExponent(round.currency));
   return [
@@ -19,11 +35,16 @@ const cellsOf = (round: RoundRow, timeZone: string): string[] => {
     round.gameTitle ?? '',
     round.roundId,
     round.currency,
-    decimal(round.stake === 0n ? round.returned : round.stake),
+    decimal(parts.stakeReal + parts.stakeBonus),
     decimal(round.isFree ? round.freeWon : round.won + round.jackpot),
     decimal(netOf(round)),
     stateOf(round),
     round.isFree ? 'yes' : '',
+    decimal(parts.stakeReal),
+    decimal(parts.stakeBonus),
+    // Jackpots are real money.
+    decimal(parts.winReal + round.jackpot),
+    decimal(parts.winBonus),
   ];
 };
 

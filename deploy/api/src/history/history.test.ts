@@ -18,6 +18,7 @@ import { aGamesProvider } from '../testing/a-games-provider.ts';
 import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
 import { openPlayersSite, type PlayersSite } from '../testing/players-site.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
+import { giveBonus } from '../wallet/a-wallet.fixture.ts';
 import { createWallet } from '../wallet/wallet.ts';
 import { readMovements, sumMovements } from './movements.ts';
 import { periodOf } from './period.ts';
@@ -278,8 +279,28 @@ describe('the rounds of a player', () => {
     const lines = content.trimEnd().split('\r\n');
     expect(lines).toHaveLength(5);
     expect(lines.at(-1)).toBe(
-      `"2026-11-18 23:30:00","2026-11-18T22:30:00.000Z","${games[0]?.title}","a-lost","EUR","5.00","0.00","-5.00","settled",""`,
+      `"2026-11-18 23:30:00","2026-11-18T22:30:00.000Z","${games[0]?.title}","a-lost","EUR","5.00","0.00","-5.00","settled","","5.00","0.00","0.00","0.00"`,
     );
+  });
+
+  it('say of which money stake and win are where a bonus was in play, in the list, alone and in the table', async () => {
+    const playerId = readyMadeId('saver');
+    const [cash] = (await readBalances(site.database, playerId)).filter(({ currency }) => currency === 'EUR');
+    const real = cash?.real.amountMinor ?? 0n;
+    const play = await aPlay('saver', 'mixed');
+    await play.bet('before', real - 150n);
+    await play.win('before', 0n);
+    await giveBonus(site.database, playerId, { amount: 500n, wagerFactorX100: 5_000 });
+    await play.bet('won', 250n);
+    await play.win('won', 500n);
+    const { items } = await rounds('saver');
+    const { id = '', parts } = items.find((round) => round.id === 'mixed-won') ?? {};
+    expect(parts).toEqual({ stakeReal: '1.50', stakeBonus: '1.00', winReal: '3.00', winBonus: '2.00' });
+    const details = (await site.send('saver', 'GET', `/player/history/round/marquee/${id}?lang=en`)).data;
+    expect(details.round.parts).toEqual(parts);
+    const table = (await site.send('saver', 'GET', '/player/history/round/export?')).data.content;
+    expect(table).toContain('"1.50","1.00","3.00","2.00"');
+    expect((await rounds('rich')).items[0]).not.toHaveProperty('parts');
   });
 
   it('are told to nobody else', async () => {

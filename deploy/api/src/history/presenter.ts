@@ -43,6 +43,33 @@ const gameOf = ({
     ? null
     : { slug, title, path: gamePath({ slug, providerSlug }) };
 
+/** The stake and the win of a round that are shown, by the money that they are of. */
+export const partsOf = (round: RoundRow) => {
+  const { stake, returned, bonusStake, bonusReturned, won, bonusWon } = round;
+  const isCancelled = stake === 0n;
+  const stakeBonus = isCancelled ? bonusReturned : bonusStake;
+  return {
+    stakeReal: (isCancelled ? returned : stake) - stakeBonus,
+    stakeBonus,
+    winReal: won - bonusWon,
+    winBonus: bonusWon,
+  };
+};
+
+const presentParts = (round: RoundRow): Pick<PlayedRound, 'parts'> => {
+  const parts = partsOf(round);
+  if (parts.stakeBonus === 0n && parts.winBonus === 0n) return {};
+  const decimal = (amountMinor: bigint): string => toDecimal({ amountMinor, currency: round.currency });
+  return {
+    parts: {
+      stakeReal: decimal(parts.stakeReal),
+      stakeBonus: decimal(parts.stakeBonus),
+      winReal: decimal(parts.winReal),
+      winBonus: decimal(parts.winBonus),
+    },
+  };
+};
+
 const verifyUrlOf = (round: RoundRow, origin: VerifierOrigin): string | null =>
   round.provider === GAMES_PROVIDER && round.providerGameId !== null && origin !== undefined
     ? `${origin}/verify/${round.providerGameId}`
@@ -63,6 +90,7 @@ export const presentRound = (round: RoundRow, origin: VerifierOrigin): PlayedRou
     stake: decimal(round.stake === 0n ? round.returned : round.stake),
     ...(round.isFree && { isFree: true }),
     win: decimal(round.isFree ? round.freeWon : round.won),
+    ...presentParts(round),
     ...(round.jackpot > 0n && { jackpot: decimal(round.jackpot) }),
     net: net === null ? null : decimal(net),
     verifyUrl: verifyUrlOf(round, origin),

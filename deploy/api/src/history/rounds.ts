@@ -30,6 +30,10 @@ export interface RoundRow {
   /** Of those that were. */
   returned: bigint;
   won: bigint;
+  /** What of these three is bonus money. */
+  bonusStake: bigint;
+  bonusReturned: bigint;
+  bonusWon: bigint;
   /** Of jackpots, beside what the game has won. */
   jackpot: bigint;
   isFree: boolean;
@@ -82,7 +86,7 @@ const valuesOf = ({ playerId, after, until, currency, game, play }: RoundFilter)
 ];
 
 /** What a round has won; a win is gone with the bet that was taken back. */
-const wonOf = (column: 'amount' | 'free_amount'): string =>
+const wonOf = (column: 'amount' | 'bonus_amount' | 'free_amount'): string =>
   `coalesce(sum(call.${column}) filter (where call.kind = 'win' and not exists (
     select from wallet_call as taken where taken.provider = call.provider
       and taken.ref_tx_id = call.ref_tx_id and taken.kind = 'rollback')), 0)::bigint`;
@@ -91,6 +95,9 @@ const wonOf = (column: 'amount' | 'free_amount'): string =>
 const JACKPOT = `(select coalesce(sum(paid_minor), 0)::bigint from jackpot_win
   where jackpot_win.provider = round.provider and jackpot_win.round_id = round.round_id)`;
 
+const stakedOf = (column: 'amount' | 'bonus_amount'): string =>
+  `coalesce(sum(call.${column}) filter (where call.kind = 'bet'), 0)::bigint`;
+
 const CALLS = `from wallet_call as call where call.provider = round.provider and call.round_id = round.round_id`;
 
 /** Rounds of a selection of their table, with their games and sums. */
@@ -98,13 +105,15 @@ const roundsOf = (selected: string): string =>
   `select round.provider, round.round_id as "roundId", game.slug as "gameSlug", game.title as "gameTitle",
      studio.slug as "gameProvider",
      session.provider_game_id as "providerGameId", round.opened_at as "openedAt", round.closed_at as "closedAt",
-     round.currency, round.stake, sums.staked - round.stake as returned, sums.won, ${JACKPOT} as jackpot, sums."freeWon",
+     round.currency, round.stake, sums.staked - round.stake as returned, sums.won, round.bonus_stake as "bonusStake",
+     sums."bonusStaked" - round.bonus_stake as "bonusReturned", sums."bonusWon", ${JACKPOT} as jackpot, sums."freeWon",
      round.free_rounds_id is not null as "isFree", round.free_rounds_id is not null and ${TAKEN_BACK} as "isTakenBack"
    from (${selected}) as round
      left join game_session as session on session.id = round.session_id
      left join game on game.id = session.game_id left join provider as studio on studio.id = game.provider_id
      cross join lateral (select ${wonOf('amount')} as won, ${wonOf('free_amount')} as "freeWon",
-       coalesce(sum(call.amount) filter (where call.kind = 'bet'), 0)::bigint as staked ${CALLS}) as sums
+       ${wonOf('bonus_amount')} as "bonusWon", ${stakedOf('amount')} as staked,
+       ${stakedOf('bonus_amount')} as "bonusStaked" ${CALLS}) as sums
    order by round.opened_at desc, round.provider desc, round.round_id desc`;
 
 /** A round of the player; undefined where it is another's or was never there. */

@@ -33,6 +33,18 @@ function CheckLink({ round }: { round: PlayedRound }) {
   );
 }
 
+/** What of an amount is bonus money, where any is. */
+function OfBonus({ amount, currency }: { amount: string | undefined; currency: string }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  if (amount === undefined || !/[1-9]/.test(amount)) return null;
+  return (
+    <small className={styles.part}>
+      {t('rounds.ofBonus', { amount: formatMoney(lang, amount, currency) })}
+    </small>
+  );
+}
+
 /** What is told of each round. */
 export function useRoundColumns(): Array<Column<PlayedRound>> {
   const { t } = useTranslation();
@@ -57,17 +69,25 @@ export function useRoundColumns(): Array<Column<PlayedRound>> {
     {
       title: 'history.stake',
       place: 'start',
-      cell: ({ stake, currency, isFree }) =>
-        isFree ? t('history.freeSpin') : <Money amount={stake} currency={currency} />,
+      cell: ({ stake, currency, isFree, parts }) =>
+        isFree ? (
+          t('history.freeSpin')
+        ) : (
+          <>
+            <Money amount={stake} currency={currency} />
+            <OfBonus amount={parts?.stakeBonus} currency={currency} />
+          </>
+        ),
     },
     {
       title: 'history.win',
       place: 'end',
-      cell: ({ win, jackpot, currency }) => (
+      cell: ({ win, jackpot, currency, parts }) => (
         <>
           <Money amount={win} currency={currency} />
+          <OfBonus amount={parts?.winBonus} currency={currency} />
           {jackpot !== undefined && (
-            <small className={styles.jackpot}>
+            <small className={styles.part}>
               {t('rounds.withJackpot', { amount: formatMoney(lang, jackpot, currency) })}
             </small>
           )}

@@ -24,10 +24,24 @@ function External({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
+/** Of which money the stake was and the win is, where bonus money was in play. */
+function usePartFigures({ parts, currency }: RoundDetails['round']): Array<[string, ReactNode]> {
+  const { t } = useTranslation();
+  if (parts === undefined) return [];
+  const money = (amount: string) => <Money key={amount} amount={amount} currency={currency} />;
+  return [
+    [t('round.stakeReal'), money(parts.stakeReal)],
+    [t('round.stakeBonus'), money(parts.stakeBonus)],
+    [t('round.winReal'), money(parts.winReal)],
+    [t('round.winBonus'), money(parts.winBonus)],
+  ];
+}
+
 /** What the account was moved by. */
 function Booked({ round, timeZone }: Pick<RoundDetails, 'round' | 'timeZone'>) {
   const { t } = useTranslation();
   const { currency, net, jackpot } = round;
+  const ofParts = usePartFigures(round);
   const ofJackpots: Array<[string, ReactNode]> =
     jackpot === undefined
       ? []
@@ -45,6 +59,7 @@ function Booked({ round, timeZone }: Pick<RoundDetails, 'round' | 'timeZone'>) {
           ),
         ],
         [t('history.win'), <Money key="win" amount={round.win} currency={currency} />],
+        ...ofParts,
         ...ofJackpots,
         [
           t('history.result'),

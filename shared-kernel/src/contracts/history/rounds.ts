@@ -45,6 +45,15 @@ export const PlayedRound = z.object({
   isFree: z.optional(z.boolean()),
   /** Of the game. */
   win: DecimalAmount,
+  /** Stake and win by the money that they are of; left out where no bonus money was in play. */
+  parts: z.optional(
+    z.object({
+      stakeReal: DecimalAmount,
+      stakeBonus: DecimalAmount,
+      winReal: DecimalAmount,
+      winBonus: DecimalAmount,
+    }),
+  ),
   /** What it has won of jackpots beside it, where it has; `net` counts it. */
   jackpot: z.optional(DecimalAmount),
   /** What it changed: null while the round is open. */
