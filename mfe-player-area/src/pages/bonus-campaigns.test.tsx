@@ -7,7 +7,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '../routes.ts';
-import { aCampaign, aGrant, anOffer, someGrantInfo } from '../testing/a-bonus.ts';
+import { aCampaign, aGrant, anOffer, someFreeSpins, someGrantInfo } from '../testing/a-bonus.ts';
 
 const messages = readMessageFiles(path.join(__dirname, '../locales'))['en'] ?? {};
 
@@ -57,6 +57,34 @@ beforeAll(() => {
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
   };
+});
+
+it('says of free spins how many are left, in which game, and what becomes of what they win', async () => {
+  const { bus } = await open([], {
+    [DASHBOARD]: (() => {
+      const states = [{ freeSpins: [someFreeSpins()] }, { freeSpins: [someFreeSpins({ left: 7 })] }];
+      return () => someBonuses([], states.shift());
+    })(),
+  });
+  const card = screen.getByRole('region', { name: 'Your free spins: Three Reels' });
+  expect(card).toHaveTextContent('Left to play: 8 of 10');
+  expect(card).toHaveTextContent('Won so far€1.40');
+  expect(card).toHaveTextContent('bonus money, to be wagered 5×, at most €100.00');
+  expect(within(card).getByRole('link', { name: 'Open the game' })).toHaveAttribute(
+    'href',
+    '/en/games/marquee/three-reels',
+  );
+  await act(async () => bus.publish('player/free-rounds-changed', { freeRoundsId: someFreeSpins().id }));
+  expect(await screen.findByText('Left to play: 7 of 10')).toBeInTheDocument();
+});
+
+it.each([
+  [{ state: 'ordered' }, /is being told of them/],
+  [{ state: 'ended', left: 0 }, /They have ended/],
+] as const)('says of free spins that cannot be played why: %j', async (changes, words) => {
+  await open([], { [DASHBOARD]: someBonuses([], { freeSpins: [someFreeSpins(changes)] }) });
+  expect(screen.getByText(words)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Open the game' })).not.toBeInTheDocument();
 });
 
 it('keeps the running bonus in sight while bonuses are paused, as soon as it hears of it', async () => {

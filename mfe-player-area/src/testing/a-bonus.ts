@@ -2,6 +2,7 @@ import type {
   BonusCampaign,
   BonusGrant,
   BonusTerms,
+  FreeSpinsPackage,
   GrantInfo,
   TrueCost,
 } from '@marquee/kernel/contracts/bonuses';
@@ -144,5 +145,21 @@ export const someGrantInfo = (changes: Partial<GrantInfo> = {}): GrantInfo => ({
   entries: [],
   nextCursor: null,
   timeZone: 'Europe/Berlin',
+  ...changes,
+});
+
+/** Eight of ten spins at twenty cents are left. */
+export const someFreeSpins = (changes: Partial<FreeSpinsPackage> = {}): FreeSpinsPackage => ({
+  id: '5a0b6c6e-27a7-4a3c-9d35-0d5f4d6d7a77',
+  game: { title: 'Three Reels', path: '/games/marquee/three-reels' },
+  currency: 'EUR',
+  stake: '0.20',
+  count: 10,
+  left: 8,
+  won: '1.40',
+  mostWon: '100.00',
+  wagerFactor: '5.00',
+  state: 'open',
+  validTo: '2026-12-04T18:12:00.000Z',
   ...changes,
 });

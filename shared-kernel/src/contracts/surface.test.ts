@@ -364,6 +364,7 @@ describe('exports what remotes and servers may rely on, and nothing else:', () =
   "CashboxCampaignsQuery",
   "DashboardCampaigns",
   "DashboardCampaignsQuery",
+  "FreeSpinsPackage",
   "GRANT_ACTIONS",
   "GRANT_ENDS",
   "GRANT_STATES",

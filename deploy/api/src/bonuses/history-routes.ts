@@ -12,6 +12,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { stateOf } from '../access/judge-players.ts';
 import { playerOf } from '../access/principal.ts';
+import { findFreeSpinsOf } from '../free-rounds/present-free-rounds.ts';
 import { periodOf } from '../history/period.ts';
 import { ok } from '../http/api-error.ts';
 import { responses } from '../http/responses.ts';
@@ -102,7 +103,9 @@ export const bonusHistoryRoutes: FastifyPluginAsyncZod<BonusHistoryOptions> = as
       const { lang, cursor, limit } = request.query;
       const grant = await requireOwnGrant(database, { playerId, bonusId: request.params.bonusUuid });
       const view = await findGrantView(database, grant.id);
+      const freeSpins = await findFreeSpinsOf(database, grant.id);
       return ok({
+        ...(freeSpins && { freeSpins }),
         grant: presentGrant(view, lang),
         ...(await lists.termsOf(view, request.visitor, lang)),
         steps: await readSteps(database, grant.id),

@@ -10,6 +10,7 @@ import type { Language } from '@marquee/kernel/locale';
 import { typedMinorUnits, currencyExponent } from '@marquee/kernel/money';
 import type { Queryable } from '@marquee/kernel/server/database';
 
+import { readFreeSpins } from '../free-rounds/present-free-rounds.ts';
 import type { Catalogue } from '../games/catalogue/catalogue.ts';
 import { ApiError, InvalidInput } from '../http/api-error.ts';
 import type { Visitor } from '../http/visitor.ts';
@@ -94,6 +95,7 @@ export const createCampaignLists = ({ database, catalogue, now }: CampaignSetup)
           rules,
           isEligible: isEligible(rules),
         })),
+        freeSpins: await readFreeSpins(database, playerId, now()),
         serverTime: now().toISOString(),
       };
     },

@@ -15,6 +15,7 @@ import { WalletRefusal } from '../wallet/refusal.ts';
 import { endFreeRounds } from './end-free-rounds.ts';
 import { cancelFreeRounds, giveFreeRounds, type GivenFreeRounds } from './give-free-rounds.ts';
 import { findFreeRounds } from './package-row.ts';
+import { findFreeSpinsOf, readFreeSpins } from './present-free-rounds.ts';
 import { tellProvider } from './tell-provider.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -339,4 +340,47 @@ it('stands in the history of rounds as a free one, and its win is no money of th
   expect(settled.rows).toHaveLength(1);
   expect(await sumRounds(site.database, period)).toMatchObject([{ rounds: 3, openRounds: 1, won: 0n }]);
   expect(await win(id, 'still-open', 0n)).toBe('ok');
+});
+
+describe('what a player is told', () => {
+  const told = async () => readFreeSpins(site.database, playerId, now);
+
+  it('is how many are left, what they have won and what is done with that, as long as they can be played', async () => {
+    const { freeRounds } = await give({ wagerFactorX100: 500, mostWon: 10_000n });
+    expect(await told()).toMatchObject([{ id: freeRounds.id, state: 'ordered', left: 3, won: '0.00' }]);
+    await tell();
+    await play(freeRounds.id, 150n);
+    expect(await told()).toEqual([
+      {
+        id: freeRounds.id,
+        game: { title: 'Marquee Three Reels', path: '/games/fairplay-labs/marquee-three-reels' },
+        currency: 'EUR',
+        stake: '0.20',
+        count: 3,
+        left: 2,
+        won: '1.50',
+        mostWon: '100.00',
+        wagerFactor: '5.00',
+        state: 'open',
+        validTo: new Date(NOW.getTime() + 24 * HOUR_MS).toISOString(),
+      },
+    ]);
+    now = new Date(NOW.getTime() + 24 * HOUR_MS);
+    expect(await told()).toEqual([]);
+  });
+
+  it('of a bonus is what came with it, after its end too', async () => {
+    const key = randomUUID();
+    const id = await anOpenOne({ source: { of: 'bonus', key }, count: 1 });
+    expect(await findFreeSpinsOf(site.database, key)).toMatchObject({ id, left: 1, state: 'open' });
+    await play(id, 40n);
+    await end();
+    expect(await findFreeSpinsOf(site.database, key)).toMatchObject({
+      id,
+      left: 0,
+      won: '0.40',
+      state: 'ended',
+    });
+    expect(await findFreeSpinsOf(site.database, randomUUID())).toBeUndefined();
+  });
 });

@@ -4,6 +4,7 @@ import { Article, ButtonLink, EmptyState, PageHeader } from '@marquee/kernel/ui'
 import { useState } from 'react';
 
 import { BonusesPaused } from '../../bonuses/bonuses-paused.tsx';
+import { FreeSpins } from '../../bonuses/free-spins.tsx';
 import { GrantOffer } from '../../bonuses/grant-offer.tsx';
 import { useTranslate } from '../../texts.ts';
 import { AvailableCampaigns } from './available.tsx';
@@ -20,7 +21,7 @@ const WAITING: ReadonlyArray<BonusGrant['state']> = ['queued', 'pending_deposit'
 export function BonusCampaigns({ data }: { data: DashboardCampaigns }) {
   const t = useTranslate();
   const path = useLanguagePath();
-  const [{ grants, campaigns, isPaused = false }, refresh] = useDashboard(data);
+  const [{ grants, campaigns, freeSpins = [], isPaused = false }, refresh] = useDashboard(data);
   const [givenUp, setGivenUp] = useState<BonusGrant | null>(null);
   const offers = grants.filter(({ state }) => state === 'offered');
   const waiting = grants.filter(({ state }) => WAITING.includes(state));
@@ -43,6 +44,14 @@ export function BonusCampaigns({ data }: { data: DashboardCampaigns }) {
           <h2>{t('bonus.running')}</h2>
           {running.map((grant) => (
             <RunningGrant key={grant.id} grant={grant} onChanged={onChanged} onGiveUp={setGivenUp} />
+          ))}
+        </section>
+      )}
+      {freeSpins.length > 0 && (
+        <section className={styles.part} aria-label={t('freeSpins.title')}>
+          <h2>{t('freeSpins.title')}</h2>
+          {freeSpins.map((spins) => (
+            <FreeSpins key={spins.id} spins={spins} />
           ))}
         </section>
       )}

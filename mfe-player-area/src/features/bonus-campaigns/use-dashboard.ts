@@ -7,6 +7,7 @@ import { fetchDashboard } from './dashboard-load.ts';
 const EVENTS = [
   'player/bonus-changed',
   'player/balance-changed',
+  'player/free-rounds-changed',
   'site/part-switched',
   'live/events-missed',
 ] as const;

@@ -5,6 +5,7 @@ import { ButtonLink, Card } from '@marquee/kernel/ui';
 import { Timeline } from '@marquee/kernel/ui/timeline';
 
 import { Conditions } from '../../bonuses/conditions.tsx';
+import { FreeSpins } from '../../bonuses/free-spins.tsx';
 import { TrueCost } from '../../bonuses/true-cost.tsx';
 import { useBonusFormats } from '../../bonuses/use-bonus-formats.ts';
 import { Actions } from '../../history/actions.tsx';
@@ -125,6 +126,7 @@ export function GrantView({ info }: { info: GrantInfo }) {
         <Booked grant={grant} />
         <Steps info={info} />
       </Section>
+      {info.freeSpins && <FreeSpins spins={info.freeSpins} />}
       <Ledger info={info} />
       <Section title={t('historyBonus.terms')}>
         <Conditions terms={terms} />

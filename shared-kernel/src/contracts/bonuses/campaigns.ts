@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { LANGUAGES } from '../../locale/languages.ts';
 import { CurrencyCode, DecimalAmount, LanguageQuery, Slug } from '../common.ts';
 import { movesMoney } from '../moves-money.ts';
+import { FreeSpinsPackage } from './free-spins.ts';
 import { GameGrantMeter } from './grant-meter.ts';
 import { BonusGrant } from './grant.ts';
 import { BonusCampaign, TrueCost } from './terms.ts';
@@ -50,6 +51,8 @@ export const DashboardCampaigns = z.object({
   campaigns: z.array(
     z.object({ campaign: BonusCampaign, rules: z.array(BonusRule), isEligible: z.boolean() }),
   ),
+  /** That can still be played, those that end first in front. */
+  freeSpins: z.optional(z.array(FreeSpinsPackage)),
   isPaused,
   serverTime: z.iso.datetime(),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { CurrencyCode, DecimalAmount, LanguageQuery, Slug, wholeNumber } from '../common.ts';
+import { FreeSpinsPackage } from './free-spins.ts';
 import { GrantMeter } from './grant-meter.ts';
 import { BONUS_TYPES, BonusTerms, TrueCost } from './terms.ts';
 
@@ -86,6 +87,8 @@ export const GrantInfo = z.object({
       by: z.enum(['player', 'staff', 'site']),
     }),
   ),
+  /** Free spins that came with it. */
+  freeSpins: z.optional(FreeSpinsPackage),
   /** The ledger of its money, the newest first. */
   entries: z.array(GrantEntry),
   nextCursor: z.nullable(z.string()),

@@ -24,6 +24,7 @@ export {
   WithdrawalLoss,
   WithdrawalLossQuery,
 } from './campaigns.ts';
+export { FreeSpinsPackage } from './free-spins.ts';
 export {
   BonusExportQuery,
   BonusGrant,
