@@ -9,7 +9,7 @@ export const dashboardRoutes = defineRoutes([
     path: '/{lang}/player/bonus-campaigns',
     ...own,
     titleKey: 'bonusCampaigns.title',
-    load: () => import(/* webpackChunkName: "data" */ '../features/bonus-campaigns/dashboard-load.ts'),
+    load: () => import(/* webpackChunkName: "bonus-data" */ '../features/bonus-campaigns/dashboard-load.ts'),
     page: () => import(/* webpackChunkName: "bonus-campaigns" */ '../pages/bonus-campaigns-page.tsx'),
   },
   {
@@ -17,7 +17,7 @@ export const dashboardRoutes = defineRoutes([
     path: '/{lang}/player/feedback/advertisement',
     ...own,
     titleKey: 'messages.title',
-    load: () => import(/* webpackChunkName: "data" */ '../features/inbox/inbox-load.ts'),
+    load: () => import(/* webpackChunkName: "player-data" */ '../features/inbox/inbox-load.ts'),
     page: () => import(/* webpackChunkName: "messages" */ '../pages/messages-page.tsx'),
   },
   {
@@ -26,7 +26,7 @@ export const dashboardRoutes = defineRoutes([
     ...own,
     titleKey: 'history.title',
     query: ['view', 'year', 'month', 'currency', 'from', 'to'],
-    load: () => import(/* webpackChunkName: "data" */ '../pages/history-load.ts'),
+    load: () => import(/* webpackChunkName: "history-data" */ '../pages/history-load.ts'),
     page: () => import(/* webpackChunkName: "history" */ '../pages/history-page.tsx'),
   },
   {
@@ -35,7 +35,8 @@ export const dashboardRoutes = defineRoutes([
     ...own,
     titleKey: 'historyBonus.title',
     query: ['from', 'to', 'type', 'state', 'currency', 'grant'],
-    load: () => import(/* webpackChunkName: "data" */ '../features/bonus-history/bonus-history-load.ts'),
+    load: () =>
+      import(/* webpackChunkName: "history-data" */ '../features/bonus-history/bonus-history-load.ts'),
     page: () => import(/* webpackChunkName: "history-bonus" */ '../pages/history-bonus-page.tsx'),
   },
   {
@@ -44,7 +45,7 @@ export const dashboardRoutes = defineRoutes([
     ...own,
     titleKey: 'historyPayments.title',
     query: ['from', 'to', 'type', 'state', 'currency', 'method', 'payment'],
-    load: () => import(/* webpackChunkName: "data" */ '../features/payments/payments-load.ts'),
+    load: () => import(/* webpackChunkName: "history-data" */ '../features/payments/payments-load.ts'),
     page: () => import(/* webpackChunkName: "history-payments" */ '../pages/history-payments-page.tsx'),
   },
   {
@@ -53,7 +54,8 @@ export const dashboardRoutes = defineRoutes([
     ...own,
     titleKey: 'historyPoints.title',
     query: ['from', 'to', 'type'],
-    load: () => import(/* webpackChunkName: "data" */ '../features/points-history/points-history-load.ts'),
+    load: () =>
+      import(/* webpackChunkName: "history-data" */ '../features/points-history/points-history-load.ts'),
     page: () => import(/* webpackChunkName: "history-points" */ '../pages/history-points-page.tsx'),
   },
   {
@@ -62,7 +64,7 @@ export const dashboardRoutes = defineRoutes([
     ...own,
     titleKey: 'historyRounds.title',
     query: ['from', 'to', 'game', 'state', 'currency', 'provider', 'round'],
-    load: () => import(/* webpackChunkName: "data" */ '../features/rounds/rounds-load.ts'),
+    load: () => import(/* webpackChunkName: "history-data" */ '../features/rounds/rounds-load.ts'),
     page: () => import(/* webpackChunkName: "history-rounds" */ '../pages/history-rounds-page.tsx'),
   },
   {
@@ -70,7 +72,7 @@ export const dashboardRoutes = defineRoutes([
     path: '/{lang}/player/profile',
     ...own,
     titleKey: 'profile.title',
-    load: () => import(/* webpackChunkName: "data" */ '../features/profile/profile-load.ts'),
+    load: () => import(/* webpackChunkName: "player-data" */ '../features/profile/profile-load.ts'),
     page: () => import(/* webpackChunkName: "profile" */ '../pages/profile-page.tsx'),
   },
   {
@@ -78,7 +80,7 @@ export const dashboardRoutes = defineRoutes([
     path: '/{lang}/player/profile/view',
     ...own,
     titleKey: 'profileView.title',
-    load: () => import(/* webpackChunkName: "data" */ '../pages/profile-view-load.ts'),
+    load: () => import(/* webpackChunkName: "player-data" */ '../pages/profile-view-load.ts'),
     page: () => import(/* webpackChunkName: "profile-view" */ '../pages/profile-view-page.tsx'),
   },
   {
@@ -87,7 +89,7 @@ export const dashboardRoutes = defineRoutes([
     patterns: ['/{lang}/player/profile/password', '/{lang}/player/change/pass'],
     ...own,
     titleKey: 'profilePassword.title',
-    load: () => import(/* webpackChunkName: "data" */ '../features/passwords/form-type-load.ts'),
+    load: () => import(/* webpackChunkName: "player-data" */ '../features/passwords/form-type-load.ts'),
     page: () => import(/* webpackChunkName: "profile-password" */ '../pages/profile-password-page.tsx'),
   },
   {
@@ -97,7 +99,7 @@ export const dashboardRoutes = defineRoutes([
     ...own,
     permissions: ['publickey-credentials-create'],
     titleKey: 'profileSecurity.title',
-    load: () => import(/* webpackChunkName: "data" */ '../features/security/security-load.ts'),
+    load: () => import(/* webpackChunkName: "security-data" */ '../features/security/security-load.ts'),
     page: () => import(/* webpackChunkName: "profile-security" */ '../pages/profile-security-page.tsx'),
   },
   {
@@ -106,7 +108,8 @@ export const dashboardRoutes = defineRoutes([
     patterns: ['/{lang}/player/profile/subscriptions', '/{lang}/player/change/subscriptions'],
     ...own,
     titleKey: 'profileSubscriptions.title',
-    load: () => import(/* webpackChunkName: "data" */ '../features/subscriptions/subscriptions-load.ts'),
+    load: () =>
+      import(/* webpackChunkName: "player-data" */ '../features/subscriptions/subscriptions-load.ts'),
     page: () =>
       import(/* webpackChunkName: "profile-subscriptions" */ '../pages/profile-subscriptions-page.tsx'),
   },
@@ -116,6 +119,6 @@ export const dashboardRoutes = defineRoutes([
     ...own,
     titleKey: 'verification.title',
     page: () => import(/* webpackChunkName: "verification" */ '../pages/verification-page.tsx'),
-    load: () => import(/* webpackChunkName: "data" */ '../features/verification/verification-load.ts'),
+    load: () => import(/* webpackChunkName: "player-data" */ '../features/verification/verification-load.ts'),
   },
 ]);

@@ -10,7 +10,7 @@ export const rewardRoutes = defineRoutes([
     ...common,
     titleKey: 'bonuses.title',
     query: ['currency'],
-    load: () => import(/* webpackChunkName: "data" */ '../features/bonus-list/bonuses-load.ts'),
+    load: () => import(/* webpackChunkName: "bonus-data" */ '../features/bonus-list/bonuses-load.ts'),
     page: () => import(/* webpackChunkName: "bonuses" */ '../pages/bonuses-page.tsx'),
   },
   {
@@ -18,7 +18,7 @@ export const rewardRoutes = defineRoutes([
     path: '/{lang}/bonus/code',
     ...common,
     titleKey: 'bonusCode.title',
-    load: () => import(/* webpackChunkName: "data" */ '../features/bonus-code/code-load.ts'),
+    load: () => import(/* webpackChunkName: "bonus-data" */ '../features/bonus-code/code-load.ts'),
     page: () => import(/* webpackChunkName: "bonus-code" */ '../pages/bonus-code-page.tsx'),
   },
   {
@@ -26,7 +26,7 @@ export const rewardRoutes = defineRoutes([
     path: '/{lang}/points',
     ...common,
     titleKey: 'points.title',
-    load: () => import(/* webpackChunkName: "data" */ '../features/points/points-load.ts'),
+    load: () => import(/* webpackChunkName: "bonus-data" */ '../features/points/points-load.ts'),
     page: () => import(/* webpackChunkName: "points" */ '../pages/points-page.tsx'),
   },
 ]);

@@ -10,7 +10,7 @@ export const saferPlayRoutes = defineRoutes([
     path: '/{lang}/player/cooling-off',
     ...own,
     titleKey: 'coolingOff.title',
-    load: () => import(/* webpackChunkName: "data" */ '../safer-play/cooling-off-load.ts'),
+    load: () => import(/* webpackChunkName: "player-data" */ '../safer-play/cooling-off-load.ts'),
     page: () => import(/* webpackChunkName: "cooling-off" */ '../pages/cooling-off-page.tsx'),
   },
   {
@@ -18,7 +18,7 @@ export const saferPlayRoutes = defineRoutes([
     path: '/{lang}/player/self-exclusion',
     ...own,
     titleKey: 'selfExclusion.title',
-    load: () => import(/* webpackChunkName: "data" */ '../safer-play/safer-play-load.ts'),
+    load: () => import(/* webpackChunkName: "player-data" */ '../safer-play/safer-play-load.ts'),
     page: () => import(/* webpackChunkName: "self-exclusion" */ '../pages/self-exclusion-page.tsx'),
   },
   {
@@ -26,7 +26,7 @@ export const saferPlayRoutes = defineRoutes([
     path: '/{lang}/player/self-exclusion/extend/{signature}',
     ...signed,
     titleKey: 'selfExclusionExtend.title',
-    load: () => import(/* webpackChunkName: "data" */ '../safer-play/link-load.ts'),
+    load: () => import(/* webpackChunkName: "player-data" */ '../safer-play/link-load.ts'),
     page: () =>
       import(/* webpackChunkName: "self-exclusion-extend" */ '../pages/self-exclusion-extend-page.tsx'),
   },
@@ -35,7 +35,7 @@ export const saferPlayRoutes = defineRoutes([
     path: '/{lang}/player/self-exclusion/deactivate/{signature}',
     ...signed,
     titleKey: 'selfExclusionDeactivate.title',
-    load: () => import(/* webpackChunkName: "data" */ '../safer-play/link-load.ts'),
+    load: () => import(/* webpackChunkName: "player-data" */ '../safer-play/link-load.ts'),
     page: () =>
       import(
         /* webpackChunkName: "self-exclusion-deactivate" */ '../pages/self-exclusion-deactivate-page.tsx'

@@ -14,7 +14,7 @@ export const signInRoutes = defineRoutes([
     permissions: ['publickey-credentials-get'],
     titleKey: 'login.title',
     page: () => import(/* webpackChunkName: "login" */ '../pages/login-page.tsx'),
-    load: () => import(/* webpackChunkName: "data" */ '../pages/services-load.ts'),
+    load: () => import(/* webpackChunkName: "player-data" */ '../pages/services-load.ts'),
   },
   {
     id: 'registration',
@@ -46,7 +46,7 @@ export const signInRoutes = defineRoutes([
     ...landing,
     titleKey: 'socialAuth.title',
     page: () => import(/* webpackChunkName: "social-auth" */ '../pages/social-auth-page.tsx'),
-    load: () => import(/* webpackChunkName: "data" */ '../pages/services-load.ts'),
+    load: () => import(/* webpackChunkName: "player-data" */ '../pages/services-load.ts'),
   },
   {
     id: 'social-check-mailru',
