@@ -73,6 +73,16 @@ it('answers the first click in the task in which the page wakes, before anything
   await page.wake();
 });
 
+it('leaves the mark of the page alone once it has given all back', async () => {
+  const page = arrive(<input aria-label="Text" />);
+  fireEvent.input(screen.getByRole('textbox'), { target: { value: 'reels' } });
+  const released = held.release();
+  document.documentElement.dataset['shell'] = 'awake';
+  await released;
+  expect(document.documentElement).toHaveAttribute('data-shell', 'awake');
+  await page.wake();
+});
+
 it('gives an early submit back with the button that made it', async () => {
   const sent: Array<string | null> = [];
   const page = arrive(

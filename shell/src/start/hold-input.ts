@@ -103,7 +103,7 @@ export function holdInput(window: Window, onNeed: () => void) {
 
   const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-  const giveBack = async (): Promise<void> => {
+  const giveBack = async (isTyped = false): Promise<void> => {
     isHolding = false;
     clearTimeout(showingWait);
     showingWait = undefined;
@@ -111,7 +111,7 @@ export function holdInput(window: Window, onNeed: () => void) {
     // The visitor has waited for the first one long enough: a task later, the browser would draw the page before it.
     for (const [index, repeat] of held.splice(0).entries()) {
       // One event per task, so that React has rendered the response to the one before.
-      if (index > 0) await nextTask();
+      if (isTyped || index > 0) await nextTask();
       repeat();
     }
   };
@@ -122,8 +122,7 @@ export function holdInput(window: Window, onNeed: () => void) {
      */
     async release(): Promise<void> {
       isReleased = true;
-      if (typing.repeat()) await nextTask();
-      await giveBack();
+      await giveBack(typing.repeat());
     },
     /** The page cannot wake now: performs the defaults that work without scripts, and holds later input again. */
     async giveUp(): Promise<void> {
