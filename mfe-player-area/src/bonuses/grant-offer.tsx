@@ -54,6 +54,8 @@ export function GrantOffer({ grant, onChanged }: GrantOfferProps) {
   const { change, isSending } = useGrantChange(onChanged);
   const { claimUntil, currency, title, type, can } = grant;
   const timeZone = player?.timeZone;
+  // An offer that asks for no wagering, as free spins alone, is over as soon as it is taken.
+  const canTake = can.includes('activate') || can.includes('reward');
   return (
     <Card as="section" className={styles.offer} aria-label={title}>
       <div className={styles.head}>
@@ -86,7 +88,7 @@ export function GrantOffer({ grant, onChanged }: GrantOfferProps) {
             <TrueCost cost={info.cost} currency={currency} title={t('bonus.cost')} isOfRest />
           )}
           <div className={styles.actions}>
-            {can.includes('activate') && (
+            {canTake && (
               <Button loading={isSending(grant, 'take')} onClick={() => void change(grant, 'take')}>
                 {t('bonus.take')}
               </Button>

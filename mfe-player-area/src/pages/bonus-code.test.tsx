@@ -60,6 +60,17 @@ it('says how it stands once it is accepted', async () => {
   expect(api.calls.at(-1)?.body).toEqual({ lang: 'en' });
 });
 
+it('accepts what asks for no wagering, as free spins alone', async () => {
+  const spins = anOffer({ title: 'Welcome code', type: 'free_spins', can: ['reward', 'cancel'] });
+  await open({
+    'POST /bonus/code': { grant: spins },
+    [`POST /bonus-campaign/${OFFER.id}/activate`]: { grant: { ...spins, state: 'completed', can: [] } },
+  });
+  await userEvent.type(screen.getByLabelText('Bonus code'), 'welcome{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept it' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('Welcome code');
+});
+
 it('declines what it has offered', async () => {
   const { api } = await open({
     [`POST /bonus-campaign/${OFFER.id}/cancel`]: { grant: anOffer({ state: 'declined', can: [] }) },
