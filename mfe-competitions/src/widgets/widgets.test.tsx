@@ -166,6 +166,7 @@ describe('the strip of tournaments', () => {
   it('has a line for each that runs, and none for those to come', async () => {
     await open(aCard(), aCard({ id: ID.replace('0001', '0002'), title: 'Purse Cup', state: 'registration' }));
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByRole('listitem')).toHaveTextContent(/Prizes €/);
     expect(screen.getByRole('link', { name: 'Night of Multipliers' })).toHaveAttribute(
       'href',
       `/en/tournaments/show/${ID}`,

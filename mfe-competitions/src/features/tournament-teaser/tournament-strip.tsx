@@ -36,7 +36,10 @@ export function TournamentStrip({ data: { items, serverTime } }: { data: Tournam
               </span>
               <Countdown to={endAt} textKey="tournaments.endsIn" isLate />
               {prizes.fund && (
-                <b className={styles.fund}>{words.money(prizes.fund.amount, prizes.fund.currency)}</b>
+                <span className={styles.fund}>
+                  <span className={styles.note}>{t('prizes.title')}</span>{' '}
+                  <b>{words.money(prizes.fund.amount, prizes.fund.currency)}</b>
+                </span>
               )}
             </li>
           ))}
