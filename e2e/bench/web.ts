@@ -18,6 +18,7 @@ import { type Figures, kilobytes } from './report/goal.ts';
 import { type OnEnd, runBench } from './report/run-bench.ts';
 import { formatTable } from './report/table.ts';
 import { worstOf } from './report/worst.ts';
+import { startBarePage } from './site/bare-page-site.ts';
 import { CERTIFICATE_FOLDER, startBenchSite, startMonolithEdge } from './site/bench-site.ts';
 import { PROXY_PORTS, SECOND_EDGE, SITE } from './site/ports.ts';
 
@@ -129,6 +130,7 @@ const rowsOf = ({ page, manner, comparison }: ComparedPage): string[][] => [
     return [
       `${page}, ${manner.title}, ${side}`,
       milliseconds(figure('lcpMs')),
+      ratio(figure('lcpToLine')),
       ratio(figure('lcpToFloor')),
       milliseconds(figure('clickMs')),
       milliseconds(figure('readyMs')),
@@ -141,6 +143,7 @@ const rowsOf = ({ page, manner, comparison }: ComparedPage): string[][] => [
   [
     '  ratio',
     ratio(ratioOf(comparison, 'lcpMs')),
+    '',
     '',
     ratio(ratioOf(comparison, 'clickMs')),
     ratio(ratioOf(comparison, 'readyMs')),
@@ -155,6 +158,7 @@ function printLoads(pages: readonly ComparedPage[]): void {
   const headings = [
     'page, side',
     'LCP',
+    'by line',
     'by floor',
     'click to effect',
     'alive',
@@ -204,6 +208,7 @@ function figuresOf(
     'click-cold': worst([...of('cold'), ...of('HTTP/1.1')], 'clickMs'),
     'click-ahead': worst(of('fetched ahead'), 'clickMs'),
     'lcp-by-floor': worst(pages, 'lcpToFloor'),
+    'lcp-by-line': worst(pages, 'lcpToLine'),
     'layout-shift': worst(pages, 'layoutShift'),
   };
 }
@@ -215,6 +220,7 @@ async function measure(onEnd: OnEnd): Promise<Figures> {
   const monolith = await startMonolithEdge();
   onEnd(() => monolith.stop());
   const proxies = await startProxies(onEnd);
+  onEnd(await startBarePage());
 
   const pages: ComparedPage[] = [];
   for (const manner of [COLD, AHEAD, OLD_PROTOCOL]) pages.push(...(await comparePages(proxies, manner)));

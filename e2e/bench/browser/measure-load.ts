@@ -3,6 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright';
 
 import { documentBytesUpTo, lcpFloorMs, type Line } from './lcp-floor.ts';
+import { PHONE } from './phone.ts';
 import { readTimeline, type Timeline } from './read-timeline.ts';
 import { type PageRequest, requestLevels } from './request-levels.ts';
 
@@ -10,6 +11,8 @@ import { type PageRequest, requestLevels } from './request-levels.ts';
 export interface PageLoad {
   lcpMs: number;
   /** LCP by the shortest time in which the line could have brought what was painted. */
+  lcpToLine: number;
+  /** LCP by that time and what the machine takes for a page of one line. */
   lcpToFloor: number;
   layoutShift: number;
   /** Compressed script that arrived before anybody touched the page, its own inline one included. */
@@ -32,12 +35,11 @@ export interface LoadOptions {
   fetchesAhead: boolean;
   /** What the page comes over, for the floor. */
   line?: Line;
+  /** What this machine takes for a page of one line beyond its line, in milliseconds, see `barePageMs`. */
+  machineMs?: number;
   /** Access token of the player who is signed in; a visitor without. */
   token?: string | undefined;
 }
-
-/** A phone: its first screen is what a slow line has to fill. */
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
 const TIMEOUT_MS = 30_000;
 
@@ -72,7 +74,7 @@ async function openPage(page: Page, url: string): Promise<string> {
 }
 
 /** @throws when the page was quicker than its floor, which only a fault of the benchmark can bring about */
-function lcpToFloor({ lcpMs, lcpMark, lcpPictureBytes }: Timeline, html: string, line: Line): number {
+function lineMsOf({ lcpMs, lcpMark, lcpPictureBytes }: Timeline, html: string, line: Line): number {
   const documentBytes = documentBytesUpTo(lcpMark, html);
   const wholeDocumentBytes = brotliCompressSync(html).length;
   const floorMs = lcpFloorMs({ documentBytes, wholeDocumentBytes, pictureBytes: lcpPictureBytes }, line);
@@ -81,7 +83,7 @@ function lcpToFloor({ lcpMs, lcpMark, lcpPictureBytes }: Timeline, html: string,
       `“${lcpMark}” was painted after ${Math.round(lcpMs)} ms, below its floor of ${Math.round(floorMs)} ms.`,
     );
   }
-  return lcpMs / floorMs;
+  return floorMs;
 }
 
 async function waitUntilAwake(page: Page): Promise<void> {
@@ -125,7 +127,11 @@ interface Touch {
   clickMs: number | null;
 }
 
-function figuresOf(asleep: Timeline, awake: Timeline, touch: Touch | null): Omit<PageLoad, 'lcpToFloor'> {
+function figuresOf(
+  asleep: Timeline,
+  awake: Timeline,
+  touch: Touch | null,
+): Omit<PageLoad, 'lcpToLine' | 'lcpToFloor'> {
   const { requests, remoteReadyMs } = awake;
   // A page that wakes by itself sleeps until it has loaded at the longest.
   const before = asleep.requests.filter(({ startMs }) => touch !== null || startMs < asleep.loadedMs);
@@ -158,9 +164,11 @@ export async function measureLoad(browser: Browser, url: string, options: LoadOp
     await waitUntilAwake(page);
     const awake = await page.evaluate(readTimeline);
     if (complaints.length > 0) throw new Error(`${url} complains: ${complaints.join(' | ')}`);
+    const lineMs = options.line === undefined ? Number.NaN : lineMsOf(asleep, html, options.line);
     return {
       ...figuresOf(asleep, awake, touch),
-      lcpToFloor: options.line === undefined ? Number.NaN : lcpToFloor(asleep, html, options.line),
+      lcpToLine: asleep.lcpMs / lineMs,
+      lcpToFloor: asleep.lcpMs / (lineMs + (options.machineMs ?? Number.NaN)),
     };
   } finally {
     await context.close();

@@ -33,6 +33,9 @@ export const SINGLE_EDGE = edgePorts(50);
 
 export const PROXY_PORTS = { federated: FIRST_PORT + 30, monolith: FIRST_PORT + 31 };
 
+/** A page of one line, and the line before it. */
+export const BARE_PAGE = { httpsPort: FIRST_PORT + 43, proxyPort: FIRST_PORT + 32 };
+
 /** Bare servers, over HTTP/1.1 and over HTTP/2. */
 export const RAW_NODE_PORTS = { 'HTTP/1.1': FIRST_PORT + 41, 'HTTP/2': FIRST_PORT + 42 };
 
