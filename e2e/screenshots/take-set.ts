@@ -37,45 +37,72 @@ const AT_ONCE = 2;
 const listOf = (text: string): string[] => text.split(',').filter(Boolean);
 
 interface View {
-  place: Place;
-  lang: string;
   width: number;
   theme: string;
   /** Relative to the folder of the set. */
   file: string;
 }
 
-function viewsOf(): View[] {
+/** One load of a page, and all pictures that are taken of it. */
+interface Visit {
+  place: Place;
+  lang: string;
+  /** Widest first: what a wider window asks for is there for the others too. */
+  views: View[];
+}
+
+function visitsOf(): Visit[] {
   const names = listOf(values.pages);
   const unknown = names.filter((name) => !PLACES.some((place) => place.name === name));
   if (unknown.length > 0)
     throw new Error(
       `There is no page ${unknown.join(', ')}: choose of ${PLACES.map(({ name }) => name).join(', ')}.`,
     );
+  const widths = listOf(values.widths)
+    .map(Number)
+    .toSorted((a, b) => b - a);
   return PLACES.filter(({ name }) => names.includes(name)).flatMap((place) =>
-    listOf(values.languages).flatMap((lang) =>
-      listOf(values.widths).flatMap((width) =>
+    listOf(values.languages).flatMap((lang) => {
+      const viewsAt = (width: number): View[] =>
         listOf(values.themes).map((theme) => ({
-          place,
-          lang,
-          width: Number(width),
+          width,
           theme,
           file: `${place.name}/${lang}-${width}-${theme}.png`,
-        })),
-      ),
-    ),
+        }));
+      // What was opened over a page may stand elsewhere at another width, or close.
+      return place.open === undefined
+        ? [{ place, lang, views: widths.flatMap(viewsAt) }]
+        : widths.map((width) => ({ place, lang, views: viewsAt(width) }));
+    }),
   );
 }
 
-/** Draws one view. @returns what is wrong with it, in words */
-async function take(browser: Browser, site: string, view: View, signIn: SignIn): Promise<string[]> {
-  const { place, lang, width, theme, file } = view;
+/** Runs in the page: resolves when it has been laid out anew, with its fonts and the pictures in the window. */
+async function untilDrawn(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const isInWindow = (image: HTMLImageElement): boolean => {
+    const { top, bottom, width } = image.getBoundingClientRect();
+    return width > 0 && bottom > 0 && top < window.innerHeight;
+  };
+  const pictures = [...document.images].filter(isInWindow);
+  // One that cannot be shown has its own stand-in.
+  await Promise.all([document.fonts.ready, ...pictures.map((image) => image.decode().catch(() => {}))]);
+}
+
+/** Takes the pictures of one visit. @returns what is wrong with them, in words */
+async function take(browser: Browser, site: string, visit: Visit, signIn: SignIn): Promise<string[]> {
+  const { place, lang, views } = visit;
+  const [first] = views;
+  if (first === undefined) return [];
+  const sizeOf = ({ width }: View) => ({ width, height: HEIGHTS[width] ?? 900 });
+  const schemeOf = ({ theme }: View) => (theme === 'light' ? 'light' : 'dark');
   const context = await browser.newContext({
-    viewport: { width, height: HEIGHTS[width] ?? 900 },
-    colorScheme: theme === 'light' ? 'light' : 'dark',
+    viewport: sizeOf(first),
+    colorScheme: schemeOf(first),
     reducedMotion: 'reduce',
   });
   const faults: string[] = [];
+  let { file } = first;
   try {
     await enter(place, context, signIn);
     const page = await context.newPage();
@@ -87,12 +114,17 @@ async function take(browser: Browser, site: string, view: View, signIn: SignIn):
     });
     await page.goto(`${site}/${lang}${place.path}`, { waitUntil: 'networkidle' });
     await place.open?.(page);
-    await page.evaluate(() => document.fonts.ready);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    if (overflow > 0) faults.push(`${file}: ${overflow} px wider than its window`);
-    await page.screenshot({ path: path.join(values.out, file) });
+    for (const view of views) {
+      ({ file } = view);
+      await page.setViewportSize(sizeOf(view));
+      await page.emulateMedia({ colorScheme: schemeOf(view) });
+      await page.evaluate(untilDrawn);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      if (overflow > 0) faults.push(`${file}: ${overflow} px wider than its window`);
+      await page.screenshot({ path: path.join(values.out, file) });
+    }
   } catch (error) {
     faults.push(`${file}: ${error instanceof Error ? error.message : String(error)}`);
   } finally {
@@ -101,11 +133,14 @@ async function take(browser: Browser, site: string, view: View, signIn: SignIn):
   return faults;
 }
 
-const indexOf = (views: readonly View[]): string =>
+const indexOf = (visits: readonly Visit[]): string =>
   [
     '<!doctype html><meta charset="utf-8"><title>Screenshots</title>',
     '<style>body{font:14px system-ui;margin:16px}figure{display:inline-block;margin:8px;vertical-align:top}img{height:320px;border:1px solid #8888}</style>',
-    ...PLACES.map(({ name }) => ({ name, own: views.filter(({ place }) => place.name === name) }))
+    ...PLACES.map(({ name }) => ({
+      name,
+      own: visits.filter(({ place }) => place.name === name).flatMap(({ views }) => views),
+    }))
       .filter(({ own }) => own.length > 0)
       .map(
         ({ name, own }) =>
@@ -128,26 +163,26 @@ async function forEach<Item>(items: readonly Item[], act: (item: Item) => Promis
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-const views = viewsOf();
+const visits = visitsOf();
 const isWholeSet = PLACES.every(({ name }) => listOf(values.pages).includes(name));
 const steady: readonly LayoutCase[] = isWholeSet ? LAYOUT_CASES : [];
 rmSync(values.out, { recursive: true, force: true });
-for (const { place } of views) mkdirSync(path.join(values.out, place.name), { recursive: true });
+for (const { place } of visits) mkdirSync(path.join(values.out, place.name), { recursive: true });
 const stop = values.site === undefined ? await serveSite() : null;
 const browser = await launch();
 const faults: string[] = [];
 try {
   const site = values.site ?? SITE_URL;
   const signIn = signInOnce(site);
-  await forEach(views, async (view) => faults.push(...(await take(browser, site, view, signIn))));
+  await forEach(visits, async (visit) => faults.push(...(await take(browser, site, visit, signIn))));
   await forEach(steady, async (page) => faults.push(...(await layoutFaults(browser, site, page))));
 } finally {
   await browser.close();
   await stop?.();
 }
-writeFileSync(path.join(values.out, 'index.html'), indexOf(views));
+writeFileSync(path.join(values.out, 'index.html'), indexOf(visits));
 for (const fault of faults) console.error(fault);
 console.log(
-  `${views.length} pictures, ${steady.length} pages watched, ${faults.length} faults: ${path.join(values.out, 'index.html')}`,
+  `${visits.flatMap(({ views }) => views).length} pictures, ${steady.length} pages watched, ${faults.length} faults: ${path.join(values.out, 'index.html')}`,
 );
 process.exitCode = faults.length === 0 ? 0 : 1;
