@@ -6,6 +6,7 @@ import { ofHouse, ofPlayer } from '../ledger/accounts.ts';
 import { postOnce } from '../ledger/post.ts';
 import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
+import { aWallet } from '../wallet/a-wallet.fixture.ts';
 import { EXPORTED_TABLES, LEFT_OUT } from './export-data.ts';
 
 let site: TestSite;
@@ -67,6 +68,32 @@ describe('accounts in several currencies', () => {
     ]);
     expect((await post(at('switch'), { currency: 'EUR' })).status).toBe('validation_error');
     expect((await post(at('add'), { currency: 'EUR' })).data.accounts).toHaveLength(2);
+  });
+
+  it('keep a round that is open in the currency in which it was begun, and say so', async () => {
+    const { post } = await aSession('saver');
+    const playerId = readyMadeId('saver');
+    await post(at('add'), { currency: 'PLN' });
+    const wallet = aWallet(site.database, () => TODAY);
+    const call = (txId: string, roundId: string) => ({ provider: 'marquee', txId, roundId, playerId });
+    const euro = (amountMinor: bigint) => ({ amountMinor, currency: 'EUR' });
+    await wallet.bet({ ...call('b', 'kept'), amount: euro(100n) });
+    expect((await post(at('switch'), { currency: 'PLN' })).data.accounts).toEqual([
+      { currency: 'EUR', isActive: false, hasOpenRound: true },
+      { currency: 'PLN', isActive: true },
+    ]);
+    await expect(wallet.bet({ ...call('b2', 'kept'), amount: euro(100n) })).rejects.toThrow('CURRENCY');
+    const { balance } = await wallet.win({
+      ...call('w', 'kept'),
+      refTxId: 'b',
+      amount: euro(300n),
+      isRoundClosed: true,
+    });
+    expect(balance.currency).toBe('EUR');
+    expect((await post(at('switch'), { currency: 'EUR' })).data.accounts).toEqual([
+      { currency: 'EUR', isActive: true },
+      { currency: 'PLN', isActive: false },
+    ]);
   });
 
   it('are listed with the currencies of the countries for another one', async () => {
@@ -179,7 +206,7 @@ describe('the export', () => {
     expect(data.rounds).toEqual([expect.objectContaining({ roundId: 'r1', stake: '2.50', won: '0.00' })]);
     expect(data.breaks).toEqual([expect.objectContaining({ days: 1, source: 'player', clearedAt: null })]);
     expect(data.saferPlayEvents).toEqual([expect.objectContaining({ kind: 'break-started' })]);
-    await site.database.script('delete from wallet_round; delete from player_limit');
+    await site.database.script(`delete from wallet_round where round_id = 'r1'; delete from player_limit`);
   });
 
   it('has the same as a table, in which no cell is a formula', async () => {

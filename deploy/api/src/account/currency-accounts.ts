@@ -9,6 +9,7 @@ import { ACCOUNT } from '../rules/index.ts';
 interface CurrencyAccount {
   currency: string;
   isActive: boolean;
+  hasOpenRound?: boolean;
 }
 
 export interface CurrencyChange {
@@ -17,12 +18,17 @@ export interface CurrencyChange {
   at: Date;
 }
 
-const readAccounts = (database: Queryable, playerId: string): Promise<CurrencyAccount[]> =>
-  database.query<CurrencyAccount>(
-    `select currency, is_active as "isActive" from currency_account
-     where player_id = $1 and closed_at is null order by opened_at, currency`,
+/** Rounds stay in the currency in which they were begun: a player is told of those that are open. */
+const readAccounts = async (database: Queryable, playerId: string): Promise<CurrencyAccount[]> => {
+  const rows = await database.query<Required<CurrencyAccount>>(
+    `select currency, is_active as "isActive", exists (select from wallet_round as round
+       where round.player_id = account.player_id and round.currency = account.currency and closed_at is null
+         and (stake > 0 or free_rounds_id is not null)) as "hasOpenRound"
+     from currency_account as account where player_id = $1 and account.closed_at is null order by opened_at, currency`,
     [playerId],
   );
+  return rows.map(({ hasOpenRound, ...account }) => ({ ...account, ...(hasOpenRound && { hasOpenRound }) }));
+};
 
 /** The open accounts of a player, and what others they could open. */
 export const readCurrencyAccounts = async (

@@ -50,6 +50,21 @@ it('marks the account in use, which can be neither chosen nor closed', () => {
   expect(within(row('Polish Zloty')).getAllByRole('button')).toHaveLength(2);
 });
 
+it('says of an open round that it stays in its currency, before and after the switch', async () => {
+  const of = (isActive: boolean) => [
+    { currency: 'EUR', isActive, hasOpenRound: true },
+    { currency: 'PLN', isActive: !isActive },
+  ];
+  const { press } = open(
+    { 'POST /profile/currency-account/switch': anAnswer({ accounts: of(false) }) },
+    anAnswer({ accounts: of(true) }),
+  );
+  expect(row('Euro')).toHaveTextContent('A round is open in EUR. It stays in this currency if you switch.');
+  await press('Switch to PLN');
+  expect(await screen.findByText(/Switch back to play it to its end/)).toBeInTheDocument();
+  expect(row('Polish Zloty')).not.toHaveTextContent('A round');
+});
+
 it('switches to another account, which the rest of the site is told', async () => {
   const accounts = [
     { currency: 'EUR', isActive: false },

@@ -21,7 +21,7 @@ interface AccountRowProps {
 }
 
 function AccountRow({
-  account: { currency, isActive },
+  account: { currency, isActive, hasOpenRound = false },
   accounts: { pending, change },
   balance,
 }: AccountRowProps) {
@@ -40,6 +40,11 @@ function AccountRow({
             </>
           )}
         </small>
+        {hasOpenRound && (
+          <small>
+            {t(isActive ? 'currencyAccounts.roundOpen' : 'currencyAccounts.roundLeft', { currency })}
+          </small>
+        )}
       </span>
       {isActive ? (
         <Badge tone="good">{t('currencyAccounts.inUse')}</Badge>

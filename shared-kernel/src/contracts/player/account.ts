@@ -8,7 +8,14 @@ export const CurrencyAccountChange = z.object({ currency: CurrencyCode });
 /** `GET /profile/currency-account`, and the answer to each change. */
 export const CurrencyAccounts = z.object({
   /** Those that are open, in the order in which they were opened. */
-  accounts: z.array(z.object({ currency: CurrencyCode, isActive: z.boolean() })),
+  accounts: z.array(
+    z.object({
+      currency: CurrencyCode,
+      isActive: z.boolean(),
+      /** A round of it is not over: it stays in this currency, whichever account is in use. */
+      hasOpenRound: z.optional(z.boolean()),
+    }),
+  ),
   /** What another one could be in, by code; none where there are as many as there may be. */
   offered: z.array(CurrencyCode),
   /** As many may be open at a time. */
