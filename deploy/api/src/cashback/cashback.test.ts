@@ -13,6 +13,7 @@ import { readBalances } from '../ledger/balances.ts';
 import { postOnce } from '../ledger/post.ts';
 import { CASHBACK } from '../rules/cashback.ts';
 import { createSecrets } from '../secrets/secrets.ts';
+import { anOperator } from '../testing/an-operator.ts';
 import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
 import { openPlayersSite, type PlayersSite } from '../testing/players-site.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
@@ -193,6 +194,63 @@ it('earns nothing on a break, shows no estimate, and is not collected', async ()
   );
   expect((await read('regular')).current).toBeNull();
   expect((await claim('regular', week?.id ?? '')).data.code).toBe('COOLING_OFF');
+});
+
+describe('the report for staff', () => {
+  const report = async (week?: string) =>
+    anOperator(site, { now: () => now })({ name: 'report-cashback', ...(week !== undefined && { week }) });
+
+  it('finds that all say the same, whatever else has moved the cash', async () => {
+    await lose('contender', 60);
+    await play('contender', 10_00n, 25_00n);
+    const takeBack = await play('contender', 5_00n, 9_00n);
+    await takeBack();
+    await site.database.transaction(async (transaction) =>
+      grantBonus(transaction, {
+        id: randomUUID(),
+        playerId: readyMadeId('contender'),
+        type: 'manual',
+        amount: euro(10_00n),
+        wagerFactorX100: 0,
+        validDays: 1,
+        source: { of: 'test', key: randomUUID() },
+        at: now,
+      }),
+    );
+    await close();
+    const { isDone, lines } = await report();
+    expect([isDone, lines.at(-1)]).toEqual([true, 'Rounds and cash say the same.']);
+    expect(lines[0]).toMatch(/^Week of \d{4}-\d\d-\d\d: closed \d+ times, with \d+\.\d\d EUR of cashback\.$/);
+  });
+
+  it('names each figure that differs, and refuses: the command ends with 1', async () => {
+    await lose('finalist', 40);
+    const takeBack = await play('finalist', 20_00n, 0n);
+    await close();
+    const { day } = weekOf(now, 1);
+    await takeBack();
+    const changed = await report(day);
+    expect(changed.isDone).toBe(false);
+    expect(changed.lines).toContain(
+      `${readyMadeId('finalist')}  staked, by its rounds: 40.00 EUR, closed with 60.00 EUR`,
+    );
+    await site.database.query(
+      `update cashback_period set computed = computed + 1 where player_id = $1 and week = $2::date`,
+      [readyMadeId('finalist'), day],
+    );
+    expect((await report(day)).lines.join('\n')).toMatch(
+      /share of the net loss: 1\.80 EUR, closed with 1\.81 EUR/,
+    );
+    await site.database.query('delete from cashback_period where player_id = $1 and week = $2::date', [
+      readyMadeId('finalist'),
+      day,
+    ]);
+    expect((await report(day)).lines).toContain(`${readyMadeId('finalist')}  not closed in EUR`);
+  });
+
+  it('is of a week that is over', async () => {
+    expect((await report(weekOf(now).day)).lines[0]).toMatch(/is not over/);
+  });
 });
 
 it('is closed for every week that a job has missed', async () => {

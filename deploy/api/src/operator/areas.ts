@@ -1,4 +1,5 @@
 import { bonusArea } from './areas/bonus.ts';
+import { cashbackArea } from './areas/cashback.ts';
 import { documentArea } from './areas/document.ts';
 import { gameArea } from './areas/game.ts';
 import { hostArea } from './areas/host.ts';
@@ -31,6 +32,7 @@ export const AREAS = {
   reconciliation: reconciliationArea,
   round: roundArea,
   points: pointsArea,
+  cashback: cashbackArea,
   streamer: streamerArea,
   tournament: tournamentArea,
   job: jobArea,

@@ -17,6 +17,7 @@ export const Command = z.discriminatedUnion('name', [
   ...AREAS.reconciliation.schemas,
   ...AREAS.round.schemas,
   ...AREAS.points.schemas,
+  ...AREAS.cashback.schemas,
   ...AREAS.streamer.schemas,
   ...AREAS.tournament.schemas,
   ...AREAS.job.schemas,

@@ -33,6 +33,7 @@ import {
   returnRound,
   showReconciliation,
 } from './reconciliation.ts';
+import { reportCashback } from './report-cashback.ts';
 import { resumeDeposits } from './resume-deposits.ts';
 import { listDocumentsToReview, reviewDocument, saveDocument } from './review-documents.ts';
 import { listJackpots, showJackpot } from './show-jackpots.ts';
@@ -156,6 +157,8 @@ const carryOut = async (context: OperatorContext, command: Command): Promise<str
       return correctPoints(context, command);
     case 'approve-points':
       return approvePoints(context, command);
+    case 'report-cashback':
+      return reportCashback(context, command);
     case 'list-activities':
       return listActivities(context.database);
     case 'mark-streamer':
