@@ -63,3 +63,16 @@ it('serves nothing in production before it is told whose compositions count', ()
   expect(() => readEnvironment(production)).toThrow('REGISTRY_PUBLIC_KEYS');
   expect(readEnvironment({ ...production, REGISTRY_PUBLIC_KEYS: 'key' }).isProduction).toBe(true);
 });
+
+it('follows a registry elsewhere where it is told to, with a token and the keys that its word is checked by', () => {
+  expect(readEnvironment({}).registry).toBeNull();
+  const all = {
+    REGISTRY_URL: 'https://releases.example/',
+    REGISTRY_TOKEN: 'mrq_1',
+    REGISTRY_PUBLIC_KEYS: 'key',
+  };
+  expect(readEnvironment(all).registry).toEqual({ url: 'https://releases.example', token: 'mrq_1' });
+  expect(() => readEnvironment({ ...all, REGISTRY_TOKEN: '' })).toThrow('REGISTRY_TOKEN');
+  expect(() => readEnvironment({ ...all, REGISTRY_PUBLIC_KEYS: undefined })).toThrow('REGISTRY_PUBLIC_KEYS');
+  expect(() => readEnvironment({ ...all, REGISTRY_URL: 'releases' })).toThrow('REGISTRY_URL');
+});

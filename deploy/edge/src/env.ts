@@ -41,6 +41,10 @@ const Environment = z.object({
   TRUSTED_ADDRESS_HEADER: z.optional(headerName),
   /** Development only: the country of every visitor who names none. */
   COUNTRY: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  /** Where the service of the registry is; by default none, and `MARQUEE_DATA` is the registry itself. */
+  REGISTRY_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  /** A token of an edge for it. */
+  REGISTRY_TOKEN: z.optional(z.string()),
   /** `off`, or budgets of one visitor a minute; see `limits/rate-budgets.ts`. */
   RATE_LIMITS: z._default(z.string(), ''),
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
@@ -57,12 +61,29 @@ export interface EdgeEnvironment {
   /** Of `MARQUEE_DATA`, where the release commands have it. */
   releasesFolder: string;
   dataFolder: string;
+  /** The service whose registry is copied into that folder; null where the folder is the registry itself. */
+  registry: { url: string; token: string } | null;
   trustedCountryHeader: string | null;
   trustedAddressHeader: string | null;
   developmentCountry: string | null;
   isProduction: boolean;
   /** Null for no limits. */
   rateBudgets: RateBudgets | null;
+}
+
+/** @throws where half of it is there */
+function readRegistry(
+  { REGISTRY_URL: url, REGISTRY_TOKEN: token }: z.infer<typeof Environment>,
+  variables: NodeJS.ProcessEnv,
+): EdgeEnvironment['registry'] {
+  if (url === undefined) return null;
+  if (!token)
+    throw new Error('REGISTRY_TOKEN must be set with REGISTRY_URL: release tokens make … --role edge');
+  if (!variables['REGISTRY_PUBLIC_KEYS'])
+    throw new Error(
+      'REGISTRY_PUBLIC_KEYS must be set with REGISTRY_URL: what comes from there is checked by them.',
+    );
+  return { url: url.replace(/\/+$/, ''), token };
 }
 
 /** Reads the edge's settings. @throws with every fault, one a line */
@@ -89,6 +110,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): EdgeEnvironment {
         'Keys in the data folder are for development.',
     );
   }
+  const registry = readRegistry(values, variables);
   return {
     port: values.PORT,
     httpsPort: values.HTTPS_PORT ?? values.PORT + 363,
@@ -99,6 +121,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): EdgeEnvironment {
     siteOrigin: new URL(values.SITE_ORIGIN ?? `http://localhost:${values.PORT}`).origin,
     releasesFolder: releases,
     dataFolder: path.dirname(releases),
+    registry,
     trustedCountryHeader: values.TRUSTED_COUNTRY_HEADER ?? null,
     trustedAddressHeader: values.TRUSTED_ADDRESS_HEADER ?? null,
     developmentCountry: values.COUNTRY ?? null,

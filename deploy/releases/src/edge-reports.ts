@@ -14,6 +14,8 @@ export const EdgeReport = z.object({
   serves: z.nullable(z.int()),
   /** Why that is not the newest one. */
   problem: z.nullable(z.string()),
+  /** Of an edge that follows a registry elsewhere: why what it has may not be all that is there; null while it is. */
+  registry: z.optional(z.nullable(z.string())),
   at: z.iso.datetime(),
 });
 

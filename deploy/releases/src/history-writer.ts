@@ -20,6 +20,8 @@ const ADOPTION = 'What was here when the lines of the history began to be chaine
 export type NewComposition = Omit<Composed, 'composition'>;
 
 export interface HistoryWriter {
+  /** Nothing is decided in a copy. */
+  isCopy(): boolean;
   /** Begins the chain where there is none: what lies here already is adopted as it is found. */
   begin(cause: Cause): void;
   /** Writes a line about what has happened, in a chain that was begun before it did. */
@@ -33,6 +35,8 @@ export interface HistoryWriter {
 }
 
 interface WriterTools {
+  /** The address of the registry that the folder is a copy of; null where it is none. */
+  copyOf: () => string | null;
   history: HistoryStore;
   compositions: CompositionStore;
   /** What lies here, read without asking for signatures. */
@@ -66,7 +70,7 @@ export function compositionOf(
  * the two loses nothing: whoever writes next finishes what the last line says.
  */
 export function createHistoryWriter(tools: WriterTools): HistoryWriter {
-  const { history, compositions, found, clock, from } = tools;
+  const { history, compositions, found, clock, from, copyOf } = tools;
 
   const add = (head: Head, act: Act, { by, why }: Cause): Head | null =>
     history.append(head, { at: clock().toISOString(), by, why, from: from(), act });
@@ -88,7 +92,18 @@ export function createHistoryWriter(tools: WriterTools): HistoryWriter {
     };
   }
 
+  function requireOwn(): void {
+    const url = copyOf();
+    if (url === null) return;
+    throw refusal(
+      'REGISTRY_IS_COPY',
+      `This folder is a copy of the registry at ${url}, and nothing is decided here.`,
+      `Ask that registry: RELEASES_URL=${url}, with a token in RELEASES_TOKEN.`,
+    );
+  }
+
   function begin({ by }: Cause): void {
+    requireOwn();
     const head = history.head();
     if (head.line > 0 || (compositions.highestNumber() === 0 && found.releases.packages().length === 0))
       return;
@@ -125,7 +140,9 @@ export function createHistoryWriter(tools: WriterTools): HistoryWriter {
 
   return {
     begin,
+    isCopy: () => copyOf() !== null,
     record(act, cause) {
+      requireOwn();
       attempt(() => add(whole(), act, cause));
     },
     compose(decide, cause) {

@@ -3,6 +3,7 @@ export { type Canary, groupOf, type Rollout, takesPart } from './canary/rollout.
 export { type Commit, readCommit } from './commit.ts';
 export { releasesFolder } from './data-folder.ts';
 export type { CompositionDiff, PackageDiff, Size } from './diff.ts';
+export { type Following, readFollowing } from './following/following-file.ts';
 export { openEdgeReports } from './edge-reports.ts';
 export type { EdgeReport, EdgeReports } from './edge-reports.ts';
 export type { Cause } from './history-writer.ts';

@@ -6,7 +6,9 @@ import { type ApprovalDesk, createApprovalDesk } from './approvals/approval-desk
 import { approvalFaults } from './approvals/judge-approval.ts';
 import { auditHistory } from './audit/audit-history.ts';
 import { type CanaryDesk, createCanaryDesk } from './canary/canary-desk.ts';
+import type { Abort } from './canary/rollout-store.ts';
 import { type CompositionDiff, diffCompositions } from './diff.ts';
+import type { RecordText, RegistryState } from './following/registry-state.ts';
 import { createFreezeDesk, type FreezeDesk, freezeFaults } from './freeze/freeze-desk.ts';
 import { readBudgets } from './gate/budget-faults.ts';
 import { bundleFaults } from './gate/bundle-faults.ts';
@@ -16,8 +18,9 @@ import { createPinning, type PinOptions } from './pinning.ts';
 import type { Promotion } from './promotion/other-registry.ts';
 import { createPromotion } from './promotion/promote.ts';
 import { createPublishing, type PublishOptions } from './publishing/publishing.ts';
-import type { Fault, RegistryError } from './registry-error.ts';
+import { type Fault, RegistryError } from './registry-error.ts';
 import type { Head, HistoryLine } from './store/history.ts';
+import { type RecordKind, readRecords } from './store/record-files.ts';
 import { openStores } from './stores.ts';
 import { listReleases, type ReleaseSummary } from './summaries.ts';
 import { systemOrigin } from './system-user.ts';
@@ -93,6 +96,10 @@ export interface Registry {
   tokens: TokenDesk;
   /** Releases that were made on another machine. */
   uploads: UploadDesk;
+  /** How far its records go, for who follows it. As cheap as the number of what is live. */
+  state(): RegistryState;
+  /** Records as they lie on the disk, whatever is in them. */
+  records(kind: RecordKind, span: { from: number; limit: number }): RecordText[];
   /** What waits for a second person. */
   approvals: ApprovalDesk;
   /** Begins history and signatures in a folder from before them; everything that writes does it too. */
@@ -160,6 +167,16 @@ export interface Registry {
   audit(knownHead?: string): Fault[];
   /** @throws RegistryError COMPOSITION_UNKNOWN */
   diff(from: number, to: number): CompositionDiff;
+}
+
+/** A damaged record of what is tried is told where it is read; the rest of the registry can be followed. */
+function soundAborts(canaries: Pick<CanaryDesk, 'aborts'>): Abort[] {
+  try {
+    return canaries.aborts();
+  } catch (error) {
+    if (error instanceof RegistryError) return [];
+    throw error;
+  }
 }
 
 /**
@@ -230,6 +247,14 @@ export function openRegistry(
     approvals: createApprovalDesk({ stores, pin, unpin, canaries, clock }),
     freezes: createFreezeDesk(stores, clock),
     damagedCompositions: compositions.damaged,
+    state: () => ({
+      compositions: compositions.highestNumber(),
+      trust: stores.trust.version(),
+      rollouts: stores.rollouts.highest(),
+      line: history.highest(),
+      aborts: soundAborts(canaries),
+    }),
+    records: (kind, span) => readRecords(folder, kind, span),
     head: history.head,
     lines: () => history.all().flatMap(({ content }) => content ?? []),
     audit: (knownHead) => auditHistory(stores, knownHead),

@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import { createRequestStore } from './approvals/request-store.ts';
 import { createRolloutStore } from './canary/rollout-store.ts';
+import { readFollowing } from './following/following-file.ts';
 import { createFreezeStore } from './freeze/freeze-store.ts';
 import { createHistoryWriter } from './history-writer.ts';
 import type { RegistryError } from './registry-error.ts';
@@ -43,12 +44,20 @@ export function openStores(folder: string, { clock, onDamage, keys, from }: Stor
   const seal = keys === null ? digestSeal : signatureSeal(keys, trust);
   const compositions = createCompositionStore(compositionsFolder, { clock, onDamage, seal });
   const history = createHistoryStore(path.join(folder, 'history'));
-  const writer = createHistoryWriter({ history, compositions, found, clock, from });
+  const writer = createHistoryWriter({
+    history,
+    compositions,
+    found,
+    clock,
+    from,
+    copyOf: () => readFollowing(folder)?.url ?? null,
+  });
   const assets = createAssetStore(folders.assets);
   const requests = createRequestStore(path.join(folder, 'requests'));
   return {
     releases,
     compositions,
+    seal,
     history,
     writer,
     assets,

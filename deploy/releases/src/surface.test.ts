@@ -1,3 +1,4 @@
+import * as copy from './following/index.ts';
 import * as releases from './index.ts';
 
 it('offers exactly this to the edge and the start script', () => {
@@ -9,8 +10,13 @@ it('offers exactly this to the edge and the start script', () => {
   "openEdgeReports",
   "openRegistry",
   "readCommit",
+  "readFollowing",
   "releasesFolder",
   "takesPart",
 ]
 `);
+});
+
+it('offers the process of an edge that follows a registry elsewhere what it runs, apart from the rest', () => {
+  expect(Object.keys(copy)).toEqual(['copyRegistry']);
 });

@@ -1,4 +1,4 @@
-import type { EdgeReport } from '@marquee/releases';
+import type { EdgeReport, Following } from '@marquee/releases';
 import { pino } from 'pino';
 
 import type { RunningComposition } from '../composition/running-compositions.ts';
@@ -15,6 +15,7 @@ function anEdge() {
   };
   let fails: Error | null = null;
   let isFull = false;
+  let following: Following | null = null;
   let milliseconds = 0;
   const newest = jest.fn(async () => {
     if (fails !== null) throw fails;
@@ -33,6 +34,7 @@ function anEdge() {
           written.push(report);
         },
       },
+      following: () => following,
       log: pino({}, { write: (line: string) => void lines.push(line) }),
       clock: () => new Date(milliseconds),
     }),
@@ -44,6 +46,9 @@ function anEdge() {
     },
     fail: (error: Error) => {
       fails = error;
+    },
+    follow: (next: Following) => {
+      following = next;
     },
     fill: (full: boolean) => {
       isFull = full;
@@ -102,4 +107,25 @@ it('does not look again while a composition is being loaded', async () => {
   const { report, newest } = anEdge();
   await Promise.all([report(), report()]);
   expect(newest).toHaveBeenCalledTimes(1);
+});
+
+it('says how it is with the registry that it follows, and nothing of it where it follows none', async () => {
+  const { report, written, follow } = anEdge();
+  await report();
+  expect(written[0]).not.toHaveProperty('registry');
+  const url = 'https://releases.example';
+  follow({ url, heardAt: '2026-01-01T00:00:00.000Z', problem: null });
+  await report();
+  expect(written[1]).toMatchObject({ registry: null });
+  follow({
+    url,
+    heardAt: '2026-01-01T00:00:00.000Z',
+    problem: `The registry at ${url} does not answer: refused.`,
+  });
+  await report();
+  expect(written[2]).toMatchObject({
+    serves: 36,
+    registry:
+      'The registry at https://releases.example does not answer: refused. It was last heard of 2026-01-01T00:00:00.000Z.',
+  });
 });

@@ -1,4 +1,4 @@
-import type { EdgeReport, EdgeReports } from '@marquee/releases';
+import type { EdgeReport, EdgeReports, Following } from '@marquee/releases';
 import type { Logger } from 'pino';
 
 import type { RunningCompositions } from '../composition/running-compositions.ts';
@@ -14,8 +14,18 @@ export interface ReportTools {
   currentNumber: () => number;
   metrics: Pick<ComposerMetrics, 'composition' | 'wantedComposition'>;
   reports: Pick<EdgeReports, 'write'>;
+  /** How it is with the registry that this edge follows; null where it follows none. */
+  following: () => Following | null;
   log: Logger;
   clock: () => Date;
+}
+
+/** What an edge says of the registry that it follows. */
+function registryOf(following: Following | null): Pick<EdgeReport, 'registry'> {
+  if (following === null) return {};
+  const { problem, heardAt } = following;
+  if (problem === null) return { registry: null };
+  return { registry: `${problem} It was last heard of ${heardAt ?? 'never'}.` };
 }
 
 /**
@@ -29,6 +39,7 @@ export function createCompositionReport({
   currentNumber,
   metrics,
   reports,
+  following,
   log,
   clock,
 }: ReportTools) {
@@ -36,7 +47,7 @@ export function createCompositionReport({
   let isLooking = false;
   let isTold = false;
 
-  const look = async (): Promise<Omit<EdgeReport, 'edge' | 'at'>> => {
+  const look = async (): Promise<Omit<EdgeReport, 'edge' | 'at' | 'registry'>> => {
     try {
       const { wanted, composition, problem } = await compositions.newest();
       metrics.composition.set(composition.number);
@@ -50,7 +61,10 @@ export function createCompositionReport({
 
   const write = (report: EdgeReport): void => {
     const isRepeated =
-      last?.wanted === report.wanted && last.serves === report.serves && last.problem === report.problem;
+      last?.wanted === report.wanted &&
+      last.serves === report.serves &&
+      last.problem === report.problem &&
+      last.registry === report.registry;
     if (isRepeated && Date.parse(report.at) - Date.parse(last?.at ?? '') < REPEAT_MS) return;
     last = report;
     try {
@@ -67,7 +81,7 @@ export function createCompositionReport({
     if (isLooking) return;
     isLooking = true;
     try {
-      write({ edge, ...(await look()), at: clock().toISOString() });
+      write({ edge, ...(await look()), ...registryOf(following()), at: clock().toISOString() });
     } finally {
       isLooking = false;
     }

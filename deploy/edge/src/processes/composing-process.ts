@@ -1,6 +1,6 @@
 import { availableParallelism, hostname } from 'node:os';
 
-import { openEdgeReports, openRegistry } from '@marquee/releases';
+import { openEdgeReports, openRegistry, readFollowing } from '@marquee/releases';
 import type { Logger } from 'pino';
 
 import { createCurrentRollout } from '../canary/canary-source.ts';
@@ -88,6 +88,7 @@ export async function runComposingProcess(environment: EdgeEnvironment, log: Log
     currentNumber: () => registry.currentNumber(),
     metrics,
     reports,
+    following: () => readFollowing(releasesFolder),
     log,
     clock,
   });

@@ -6,6 +6,7 @@ import type { EdgeEnvironment } from '../env.ts';
 import { localCertificate } from '../operation/certificate.ts';
 import { createInternalServer } from '../operation/internal-server.ts';
 import { startComposingProcess } from './composing-link.ts';
+import { startFollowingProcess } from './following-link.ts';
 import { startServerFleet } from './server-fleet.ts';
 
 /** Environment variable with the role of the process. */
@@ -28,6 +29,10 @@ export async function runMainProcess(
   // Before the server processes start, or each would create its own.
   await localCertificate(environment.dataFolder, new Date());
   const composing = startComposingProcess({ script, variables: { [ROLE_VARIABLE]: 'composing' }, log });
+  const stopFollowing =
+    environment.registry === null
+      ? null
+      : startFollowingProcess({ script, variables: { [ROLE_VARIABLE]: 'following' }, log });
   const fleet = startServerFleet({
     script,
     count: serverProcesses,
@@ -44,6 +49,8 @@ export async function runMainProcess(
     log.info('the edge drains');
     await fleet.stop();
     await composing.stop();
+    // Last, so that it tells the registry that this edge has ended.
+    await stopFollowing?.();
     process.exit();
   };
   process.on('SIGTERM', () => void stop());

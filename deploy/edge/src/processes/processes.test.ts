@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import type { Composer, PageQuestion } from '../composer/composer.ts';
 import type { Watching } from './channel.ts';
 import { startComposingProcess } from './composing-link.ts';
+import { startFollowingProcess } from './following-link.ts';
 import { startServerFleet } from './server-fleet.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-processes-'));
@@ -63,6 +64,32 @@ describe('the composing process', () => {
     const link = startComposingProcess({ script: aScript('composing.mjs', SCRIPT), variables: {}, log });
     await expect(link.page(asking('throws'))).rejects.toThrow('cannot be composed');
     await link.stop();
+  });
+});
+
+describe('the following process', () => {
+  it('is started again when it ends, and is given the time to say goodbye', async () => {
+    const { log, lines } = aLog();
+    const file = path.join(folder, 'followed');
+    writeFileSync(file, '');
+    const script = aScript(
+      'following.mjs',
+      `import { appendFileSync } from 'node:fs';
+      process.channel.ref();
+      process.on('SIGTERM', () => { appendFileSync(process.env.STARTED, 'goodbye\\n'); process.exit(0); });
+      appendFileSync(process.env.STARTED, process.pid + '\\n');`,
+    );
+    const said = (): string[] => readFileSync(file, 'utf8').trim().split('\n').filter(Boolean);
+    const saidSoMuch = async (count: number): Promise<void> => {
+      while (said().length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+    };
+    const stop = startFollowingProcess({ script, variables: { STARTED: file }, log });
+    await saidSoMuch(1);
+    process.kill(Number(said()[0]), 'SIGKILL');
+    await saidSoMuch(2);
+    await stop();
+    expect(said().at(-1)).toBe('goodbye');
+    expect(lines.join('')).toContain('the following process ended by itself');
   });
 });
 

@@ -171,7 +171,8 @@ export function createCanaryDesk({ stores, pin, propose, clock }: DeskTools): Ca
       });
     },
     abort(abort) {
-      if (!rollouts.abort(abort)) return;
+      // In a copy the registry that it is one of is told, and writes the line.
+      if (!rollouts.abort(abort) || writer.isCopy()) return;
       const { canary, by, reason } = abort;
       writer.record({ kind: 'abort', canary }, { by, why: reason });
     },

@@ -23,6 +23,8 @@ export interface RolloutStore {
   highest(): number;
   /** The newest rollout; null before the first. @throws RegistryError ROLLOUT_DAMAGED */
   current(): Rollout | null;
+  /** A record that came from elsewhere. @throws RegistryError ROLLOUT_DAMAGED */
+  parse(number: number, text: string): Rollout;
   /** Why an edge took the canary off; null where none did. */
   abortOf(canary: number): Abort | null;
   hashOf(number: number): string | null;
@@ -52,6 +54,7 @@ export function createRolloutStore(folder: string, keys: KeyRing): RolloutStore 
     kind: 'rollout',
     schema: Rollout,
     keys,
+    numberOf: ({ number }) => number,
     refuse: (file, problem, cause) =>
       refusal(
         'ROLLOUT_DAMAGED',
@@ -66,6 +69,7 @@ export function createRolloutStore(folder: string, keys: KeyRing): RolloutStore 
 
   return {
     highest: () => records.highest(),
+    parse: (number, text) => records.parse(number, text),
     hashOf: (number) => records.hashOf(number),
     current() {
       const number = records.highest();

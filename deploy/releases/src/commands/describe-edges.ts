@@ -17,11 +17,12 @@ export const runningEdges = (reports: readonly EdgeReport[], now: Date): EdgeRep
 export const isServed = (reports: readonly EdgeReport[], number: number, now: Date): boolean =>
   runningEdges(reports, now).every(({ serves }) => serves === number);
 
-function sentenceOf({ edge, serves, wanted, problem }: EdgeReport, number: number): string {
-  if (serves === number) return `The edge ${edge} serves it.`;
+function sentenceOf({ edge, serves, wanted, problem, registry }: EdgeReport, number: number): string {
+  const away = registry ? ` It follows from afar: ${registry}` : '';
+  if (serves === number) return `The edge ${edge} serves it.${away}`;
   const instead = serves === null ? 'no page' : `composition ${serves}`;
   const reason = wanted === number ? (problem ?? 'it does not load') : 'it has not seen it yet';
-  return `The edge ${edge} serves ${instead} instead of ${number}: ${reason}`;
+  return `The edge ${edge} serves ${instead} instead of ${number}: ${reason}${away}`;
 }
 
 /**

@@ -41,6 +41,7 @@ export function createFreezeStore(folder: string, keys: KeyRing): FreezeStore {
     kind: 'freeze',
     schema: Freezes,
     keys,
+    numberOf: ({ number }) => number,
     refuse: (file, problem, cause) =>
       refusal(
         'FREEZE_DAMAGED',

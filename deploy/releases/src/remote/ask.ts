@@ -27,7 +27,12 @@ export interface Ask {
   ): Promise<AnswerOf<Each>>;
   /** What has no JSON in it. @throws RegistryError SERVICE_AWAY, and what the service refuses */
   raw(question: Question): Promise<Response>;
+  /** The same, read to its end. */
+  bytes(question: Question): Promise<Buffer>;
 }
+
+/** Longer than a pin takes, whose server bundles are tried out first. */
+const PATIENCE_MS = 60_000;
 
 const away = (url: string, error: unknown): RegistryError => {
   const { cause } = error instanceof Error ? error : { cause: undefined };
@@ -55,6 +60,8 @@ async function refuse(url: string, response: Response): Promise<never> {
   try {
     refused = Refused.parse(JSON.parse(text));
   } catch (error) {
+    // What stands in front of it, or the service itself while it ends.
+    if (response.status > 501) throw away(url, new Error(`status ${response.status}`));
     throw strange(url, response.status, error);
   }
   throw new RegistryError(refused.faults);
@@ -98,14 +105,27 @@ export function createAsk({ url, token, fetch: send = fetch }: AskSetup): Ask {
         ...(ifLive === undefined ? {} : { 'if-match': `"${ifLive}"` }),
       },
       ...(isGet ? {} : { body: JSON.stringify(rest) }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const text = await response.text().catch((error: unknown) => {
+      throw away(origin, error);
     });
     try {
-      const { data } = (await response.json()) as { data: unknown };
+      const { data } = JSON.parse(text) as { data: unknown };
       return call.answer.parse(data) as AnswerOf<Each>;
     } catch (error) {
       throw strange(origin, response.status, error);
     }
   };
 
-  return Object.assign(ask, { raw });
+  async function bytes(question: Question): Promise<Buffer> {
+    const response = await raw({ signal: AbortSignal.timeout(PATIENCE_MS), ...question });
+    try {
+      return Buffer.from(await response.arrayBuffer());
+    } catch (error) {
+      throw away(origin, error);
+    }
+  }
+
+  return Object.assign(ask, { raw, bytes });
 }

@@ -9,7 +9,6 @@ import { bundleFaults } from '../gate/bundle-faults.ts';
 import { type InspectBundle } from '../gate/inspect-bundle.ts';
 import { another, compositionThere } from '../promotion/other-registry.ts';
 import { CALLS } from '../protocol/calls.ts';
-import { RELEASE_FILE_PATH } from '../protocol/upload-calls.ts';
 import { hashesOf, prepareRelease } from '../publishing/prepare-release.ts';
 import { readCopy } from '../publishing/release-copy.ts';
 import { refuseIfAny } from '../registry-error.ts';
@@ -18,6 +17,7 @@ import { sha256 } from '../store/digest.ts';
 import { parseBundle, signBundle } from '../trust/bundle.ts';
 import type { KeyRing } from '../trust/key-ring.ts';
 import { requireSigner, type Signer, teamOf } from '../trust/signer.ts';
+import { createDownload } from './download.ts';
 import { accepted, given, ifLive } from './given.ts';
 import { upload, type UploadSetup } from './upload.ts';
 
@@ -41,14 +41,7 @@ export function remotePublishing(
     return requireSigner(packageName, trust, keys.teamKey(teamOf(packageName, trust)));
   }
 
-  /** A file of a release as it lies there. */
-  async function download(packageName: string, version: string, name: string): Promise<Buffer> {
-    const file = RELEASE_FILE_PATH.replace(':package', encodeURIComponent(packageName))
-      .replace(':version', encodeURIComponent(version))
-      .replace('*', name.split('/').map(encodeURIComponent).join('/'));
-    const response = await ask.raw({ method: 'GET', path: file });
-    return Buffer.from(await response.arrayBuffer());
-  }
+  const download = createDownload(ask);
 
   return {
     async publish(buildFolder, { version, by = '', commit } = {}): Promise<ReleaseManifest> {

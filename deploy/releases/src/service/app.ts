@@ -10,6 +10,7 @@ import { addCalls } from './add-calls.ts';
 import { approvalHandlers } from './approving.ts';
 import { changingHandlers } from './changing.ts';
 import { addFailures } from './failures.ts';
+import { addEventsRoute, followingHandlers } from './following.ts';
 import { addOpenapi, addOpenapiRoute } from './openapi.ts';
 import { readingHandlers } from './reading.ts';
 import { addReleaseFiles } from './release-files.ts';
@@ -19,6 +20,8 @@ import { addUploadRoute, uploadHandlers } from './uploading.ts';
 const MOST_BODY_BYTES = 1024 * 1024;
 /** A file of a release on a slow line. */
 const REQUEST_TIMEOUT_MS = 300_000;
+/** Longest time that requests under way get to finish. */
+const DRAIN_MS = 2_000;
 /** How often what was never completed is looked for. */
 const SWEEP_MS = 3_600_000;
 
@@ -56,10 +59,16 @@ export async function buildService({ registry, edges, clock, log }: ServiceSetup
     ...approvalHandlers(registry),
     ...uploadHandlers(registry, clock),
     ...changingHandlers(registry),
+    ...followingHandlers(registry, edges),
   });
   addUploadRoute(app, registry);
   addReleaseFiles(app, registry);
+  addEventsRoute(app, registry);
   addOpenapiRoute(app);
+  app.addHook('preClose', async () => {
+    // Node does not take a connection for idle that never carried a request, and would wait for it.
+    setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
+  });
   let sweeping: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
     registry.uploads.sweep();

@@ -91,7 +91,8 @@ export function createCompositionStore(
    * of two pins in one tick of the disk's clock would be equal.
    */
   function highestNumber(): number {
-    if (highest === null) {
+    // Before the first, a copy of a registry may begin with any number.
+    if (highest === null || highest === 0) {
       highest = highestListed();
       next = fileOf(highest + 1);
     }

@@ -148,6 +148,8 @@ export interface StoredLine {
 }
 
 export interface HistoryStore {
+  /** Number of the last line; 0 before the first. */
+  highest: () => number;
   head: () => Head;
   /** What the head says; null before the first line, and where it cannot be read. */
   lastLine: () => HistoryLine | null;
@@ -212,6 +214,7 @@ export function createHistoryStore(folder: string): HistoryStore {
   }
 
   return {
+    highest: highestNumber,
     head,
     lastLine: () => (highestNumber() === 0 ? null : stored(highest).content),
     append(before, line) {

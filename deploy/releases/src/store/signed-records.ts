@@ -16,6 +16,8 @@ export interface SignedRecords<Body> {
   highest(): number;
   /** @throws what `refuse` makes of it, where the record is not one that the registry signed */
   read(number: number): Body;
+  /** The content of a record that came from elsewhere. @throws as `read` */
+  parse(number: number, text: string): Body;
   /** Hash of a record's bytes; null where there is none. */
   hashOf(number: number): string | null;
   /** @returns the record's text, or null when another writer has taken the number */
@@ -27,12 +29,14 @@ interface RecordOptions<Body> {
   kind: 'freeze' | 'rollout' | 'trust';
   schema: z.ZodMiniType<Body>;
   keys: KeyRing;
+  /** The number that a record says that it has: an earlier one under a later number would bring back what was. */
+  numberOf: (body: Body) => number;
   /** @param file name of the record's file */
   refuse: (file: string, problem: string, cause?: unknown) => RegistryError;
 }
 
 export function createSignedRecords<Body extends object>(options: RecordOptions<Body>): SignedRecords<Body> {
-  const { folder, kind, schema, keys, refuse } = options;
+  const { folder, kind, schema, keys, numberOf, refuse } = options;
   let highest = 0;
   const nameOf = (number: number): string => `${String(number).padStart(8, '0')}.json`;
   const fileOf = (number: number): string => path.join(folder, nameOf(number));
@@ -40,14 +44,32 @@ export function createSignedRecords<Body extends object>(options: RecordOptions<
   const fileText = (body: Body, signature: Signature): string =>
     `${JSON.stringify({ ...schema.parse(body), signature }, null, 2)}\n`;
 
-  function readFile(number: number): { text: string; body: Body; signature: Signature } {
+  function readText(number: number): string {
     try {
-      const text = readFileSync(fileOf(number), 'utf8');
-      const content = JSON.parse(text) as { signature?: unknown };
-      return { text, body: schema.parse(content), signature: Signature.parse(content.signature) };
+      return readFileSync(fileOf(number), 'utf8');
     } catch (error) {
       throw refuse(nameOf(number), errorMessage(error), error);
     }
+  }
+
+  function parse(number: number, text: string): Body {
+    const name = nameOf(number);
+    let body: Body;
+    let signature: Signature;
+    try {
+      const content = JSON.parse(text) as { signature?: unknown };
+      [body, signature] = [schema.parse(content), Signature.parse(content.signature)];
+    } catch (error) {
+      throw refuse(name, errorMessage(error), error);
+    }
+    if (fileText(body, signature) !== text) throw refuse(name, 'it is not written as the registry writes it');
+    if (numberOf(body) !== number) throw refuse(name, `it is number ${numberOf(body)}`);
+    const anchor = keys.anchors().find((each) => keyId(each) === signature.key);
+    if (anchor === undefined)
+      throw refuse(name, `${keys.anchorsFrom} does not name the key ${signature.key}, which signed it`);
+    if (!isSignedBy(anchor, signedBody(body), signature.value))
+      throw refuse(name, 'its signature does not fit');
+    return body;
   }
 
   return {
@@ -55,18 +77,8 @@ export function createSignedRecords<Body extends object>(options: RecordOptions<
       while (existsSync(fileOf(highest + 1))) highest += 1;
       return highest;
     },
-    read(number) {
-      const { text, body, signature } = readFile(number);
-      const name = nameOf(number);
-      if (fileText(body, signature) !== text)
-        throw refuse(name, 'it is not written as the registry writes it');
-      const anchor = keys.anchors().find((each) => keyId(each) === signature.key);
-      if (anchor === undefined)
-        throw refuse(name, `${keys.anchorsFrom} does not name the key ${signature.key}, which signed it`);
-      if (!isSignedBy(anchor, signedBody(body), signature.value))
-        throw refuse(name, 'its signature does not fit');
-      return body;
-    },
+    parse,
+    read: (number) => parse(number, readText(number)),
     hashOf(number) {
       const file = fileOf(number);
       return existsSync(file) ? sha256(readFileSync(file)) : null;

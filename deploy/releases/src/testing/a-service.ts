@@ -12,7 +12,7 @@ import { aRegistry, believe, BY_ANA } from './a-registry.ts';
 const open: Array<() => Promise<unknown>> = [];
 
 afterAll(async () => {
-  for (const close of open) await close();
+  await Promise.all(open.map((close) => close()));
 });
 
 /** A service over a registry of its own, on a free port, and clients of it. */

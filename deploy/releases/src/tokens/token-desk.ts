@@ -31,6 +31,8 @@ export interface TokenDesk {
   revoke(id: string, cause: Cause): Token;
   /** Whose token this is. @throws RegistryError TOKEN_INVALID */
   find(secret: string): Token;
+  /** Whether a token that was found before still counts. */
+  counts(id: string): boolean;
   /** Whether a publisher's token holds for a package; a manager's holds for all. */
   mayPublish(token: Token, packageName: string): boolean;
 }
@@ -115,6 +117,10 @@ export function createTokenDesk({ tokens, trust, writer, authority }: Stores, cl
         throw invalid(`${token.revoked.by} revoked it, ${utc(token.revoked.at)} (${token.revoked.why})`);
       if (new Date(token.expiresAt) <= clock()) throw invalid(`it expired ${utc(token.expiresAt)}`);
       return token;
+    },
+    counts(id) {
+      const token = tokens.read(id);
+      return token !== null && token.revoked === undefined && new Date(token.expiresAt) > clock();
     },
     mayPublish({ role, team, packages }, packageName) {
       if (role === 'manager') return true;

@@ -56,6 +56,8 @@ export interface TrustStore {
    * @throws RegistryError TRUST_MISSING, TRUST_DAMAGED
    */
   current(): Trust;
+  /** A record that came from elsewhere. @throws RegistryError TRUST_DAMAGED */
+  parse(version: number, text: string): Trust;
   /** An earlier record. @throws RegistryError TRUST_DAMAGED */
   read(version: number): Trust;
   /** Hash of a record's bytes; null where there is none. */
@@ -78,6 +80,7 @@ export function createTrustStore(folder: string, keys: KeyRing): TrustStore {
     kind: 'trust',
     schema: Trust,
     keys,
+    numberOf: ({ version }) => version,
     refuse: (file, problem, cause) =>
       refusal(
         'TRUST_DAMAGED',
@@ -90,6 +93,7 @@ export function createTrustStore(folder: string, keys: KeyRing): TrustStore {
 
   return {
     version: () => records.highest(),
+    parse: (version, text) => records.parse(version, text),
     read: (number) => records.read(number),
     hashOf: (number) => records.hashOf(number),
     current() {

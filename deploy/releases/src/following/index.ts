@@ -1,0 +1,1 @@
+export { copyRegistry, type CopySetup } from './copy-registry.ts';

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+import { Abort } from '../canary/rollout-store.ts';
+import { RECORD_KINDS } from '../store/record-files.ts';
+
+const Count = z.int().check(z.nonnegative());
+
+/** How far the records of a registry go, and what edges took off: enough to tell that something has changed. */
+export const RegistryState = z.object({
+  compositions: Count,
+  trust: Count,
+  rollouts: Count,
+  /** Of the history: a release that is signed anew changes nothing else. */
+  line: Count,
+  aborts: z.array(Abort),
+});
+export type RegistryState = z.infer<typeof RegistryState>;
+
+export const RecordKind = z.enum(RECORD_KINDS);
+
+/** A record as it lies there, to the last byte: its signature is over them. */
+export const RecordText = z.object({ number: z.int(), text: z.string() });
+export type RecordText = z.infer<typeof RecordText>;
+
+/** The same for two states that are equal; an event's id. */
+export const stateId = ({ compositions, trust, rollouts, line, aborts }: RegistryState): string =>
+  [compositions, trust, rollouts, line, ...aborts.map(({ canary }) => canary)].join('.');
