@@ -235,10 +235,11 @@ it('begins with the last one that was live for all, however much was tried since
     await registry.canaries.start(NEWER, 0.1, BY_ANA);
     registry.canaries.stop(turn, BY_ANA);
   }
-  const { copy } = follow();
+  const { copy, open } = follow();
   await until(() => copy.currentNumber() === 1, 'the first composition');
   await registry.pin(NEWER, BY_ANA);
   await until(() => copy.currentNumber() === 24, 'the next one');
+  expect(serve(open())).toBe(24);
 });
 
 it('has the last ones of a long history, and those that edges may fall back to', async () => {

@@ -92,7 +92,7 @@ export function createMirror({ folder, stores, keys, source }: MirrorSetup) {
 
   async function takeTrust(upTo: number): Promise<void> {
     const read = (await records('trust', trust.version() + 1, upTo)).map((record) =>
-      parsed(record, trust.parse),
+      parsed(record, (number, text) => trust.parse(number, text)),
     );
     write('trust', read.slice(0, read.findLastIndex(({ body }) => body !== null) + 1));
   }
@@ -182,7 +182,7 @@ export function createMirror({ folder, stores, keys, source }: MirrorSetup) {
 
   async function takeRollouts(upTo: number): Promise<void> {
     const read = (await records('rollouts', rollouts.highest() + 1, upTo)).map((record) =>
-      parsed(record, rollouts.parse),
+      parsed(record, (number, text) => rollouts.parse(number, text)),
     );
     for (let last = read.length; last > 0; last -= 1) {
       const newest = read[last - 1]?.body ?? null;

@@ -134,3 +134,15 @@ it('passes over a composition that somebody wrote without a signature, also in t
   writeFileSync(path.join(folder, 'compositions/00000002.json'), digestSeal.write(forged));
   expect(aRegistry({}, folder).registry.currentNumber()).toBe(1);
 });
+
+it('refuses an earlier list of trusted keys that was put under the next number', async () => {
+  const { folder, refusal } = await aSignedSite();
+  const { registry } = aRegistry({}, folder);
+  const { version, keys } = registry.keys.list();
+  const listAt = (number: number): string =>
+    path.join(folder, `trust/${String(number).padStart(8, '0')}.json`);
+  const earlier = readFileSync(listAt(version));
+  registry.keys.revoke(keys.find(({ team }) => team === 'catalogue')?.id ?? '', BY_ANA);
+  writeFileSync(listAt(version + 2), earlier);
+  expect(await refusal()).toContain(`it is number ${version}`);
+});
