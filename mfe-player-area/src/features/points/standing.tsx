@@ -110,10 +110,16 @@ export function Ladder({ rules: { steps, stakePerPoint }, current }: LadderProps
     t('points.column.rate', { unit }),
     t('points.column.hours'),
   ];
+  const valuesOf = (step: PointsRules['steps'][number]): string[] => [
+    words.points(step.pointsNeeded),
+    words.points(step.pointsToKeep),
+    words.percent(step.cashbackBasisPoints),
+    words.points(step.pointsPerEuro),
+    words.number(step.decisionHours, HOURS),
+  ];
   return (
     <Section title={t('points.ladder')}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
-      <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('points.ladder')}>
+      <div className={styles.steps}>
         <table className={styles.ladder}>
           <thead>
             <tr>
@@ -132,11 +138,12 @@ export function Ladder({ rules: { steps, stakePerPoint }, current }: LadderProps
                   {t(`status.${step.key}`)}
                   {step.key === current && <small>{t('points.here')}</small>}
                 </th>
-                <td>{words.points(step.pointsNeeded)}</td>
-                <td>{words.points(step.pointsToKeep)}</td>
-                <td>{words.percent(step.cashbackBasisPoints)}</td>
-                <td>{words.points(step.pointsPerEuro)}</td>
-                <td>{words.number(step.decisionHours, HOURS)}</td>
+                {valuesOf(step).map((value, index) => (
+                  // Where a row is folded, each value has the name of its column before it.
+                  <td key={columns[index]} data-column={columns[index]}>
+                    {value}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
