@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../ui/icon/icon.tsx';
 import type { ContractFormState } from './use-contract-form.ts';
 import { useErrorWords } from './use-error-words.ts';
+import { useFormText } from './use-form-text.ts';
 
 import * as styles from './contract-form.module.css';
 
@@ -59,11 +60,17 @@ function ErrorSummary<Values>({ form: { faults, focus }, labels }: SummaryProps<
 
 /** The frame of a form of `useContractForm`: what went wrong, and its fields below each other. */
 export function ContractForm<Values>({ form, labels, children }: ContractFormProps<Values>) {
+  const say = useFormText();
   const isListed = labels !== undefined && form.refusals > 0 && form.faults.length > 0;
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
       {form.failure !== null && <Failure>{form.failure}</Failure>}
       {isListed && <ErrorSummary key={form.refusals} form={form} labels={labels} />}
+      {form.isRestored && (
+        <p className={styles.restored} role="status">
+          {say('form.restored')}
+        </p>
+      )}
       {children}
     </form>
   );

@@ -8,5 +8,7 @@ export { PasswordField } from './password-field.tsx';
 export { SelectField } from './select-field.tsx';
 export { useContractForm } from './use-contract-form.ts';
 export type { ContractFormOptions, ContractFormState, FieldProps } from './use-contract-form.ts';
+export type { DraftOptions } from './use-form-draft.ts';
 export { useErrorWords } from './use-error-words.ts';
 export type { ErrorWords } from './use-error-words.ts';
+export { useLeaveQuestion } from './use-leave-question.ts';

@@ -5,7 +5,16 @@ import type * as z from 'zod/mini';
 import type { FieldError } from '../contracts/envelope.ts';
 import { ApiError } from '../http/api-error.ts';
 import { contractFaults } from './contract-faults.ts';
+import { forgetDraft } from './drafts.ts';
 import { useErrorWords } from './use-error-words.ts';
+import {
+  changedFields,
+  type DraftOptions,
+  useKeptDraft,
+  useOwnedDraft,
+  useRestored,
+} from './use-form-draft.ts';
+import { useLeaveQuestion } from './use-leave-question.ts';
 
 type FieldName<Values> = keyof Values & string;
 
@@ -15,6 +24,8 @@ export interface ContractFormOptions<Values> {
   initialValues: Values;
   /** Rules that a contract cannot know, such as one about today: by field. */
   check?: (values: Values) => Partial<Record<FieldName<Values>, FieldError>>;
+  /** Asks before the page is left with something typed, and finds it again after a reload. Left out for short forms. */
+  draft?: DraftOptions<Values>;
   /** Makes the call with the parsed values. A rejection is shown in the form, and the input stays. */
   send: (values: Values) => Promise<void>;
 }
@@ -31,6 +42,12 @@ export interface FieldProps<Value> {
 export interface ContractFormState<Values> {
   values: Values;
   isSending: boolean;
+  /** Of a form with a draft: something is typed that was not sent. */
+  isUnsaved: boolean;
+  /** Of it, something was typed before the page was loaded anew. */
+  isRestored: boolean;
+  /** Takes the form back to how it was, and its draft away. */
+  discard: () => void;
   /** Why the last call failed, where that is not about a field. */
   failure: string | null;
   /** What was wrong when it was last sent, by field and in the fields' order; a field that has been put right goes. */
@@ -45,6 +62,8 @@ export interface ContractFormState<Values> {
 /**
  * A form that sends one call of the API.
  *
+ * With a draft, leaving the page asks first, and a reload finds what was typed.
+ *
  * A field is checked when it is left with something in it, all of them on submit; the focus goes to the first fault.
  * What the API finds wrong stands at its field as well, or above the form in the words of the error catalogue. What
  * `send` throws and is no answer of the API is also reported to the window. While a call is under way the form is not
@@ -56,12 +75,18 @@ export function useContractForm<Values extends Record<string, unknown>>({
   schema,
   initialValues,
   check = () => ({}),
+  draft: asked,
   send,
 }: ContractFormOptions<Values>): ContractFormState<Values> {
   const words = useErrorWords();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
+  const draft = useOwnedDraft(asked);
+  const restored = useRestored(draft);
+  const [first] = useState(initialValues);
+  /** What the API has by now, where something was sent. */
+  const [sent, setSent] = useState<Values | null>(null);
 
   /** What is wrong inside of a field that is put together, such as `target.iban`, is said at the field. */
   const atFields = <Fault>(faults: Record<string, Fault>): Record<string, Fault> =>
@@ -80,7 +105,7 @@ export function useContractForm<Values extends Record<string, unknown>>({
 
   const form = useForm<Values>({
     mode: 'controlled',
-    initialValues,
+    initialValues: { ...initialValues, ...restored },
     validate: (values) => worded({ ...check(values), ...atFields(contractFaults(schema, values)) }),
   });
 
@@ -110,12 +135,21 @@ export function useContractForm<Values extends Record<string, unknown>>({
     focusFirst(faults);
   };
 
+  const changes = changedFields(sent ?? first, form.values);
+  const isUnsaved = draft !== undefined && Object.keys(changes).length > 0;
+  useKeptDraft(draft, isUnsaved ? changes : {});
+  const letGo = useLeaveQuestion(isUnsaved && !isSending);
+
   const sendOnce = async (values: Values): Promise<void> => {
     if (isSending) return;
     setSending(true);
     setFailure(null);
+    // What is sent may lead to another page.
+    letGo();
     try {
       await send(schema.parse(values));
+      if (draft !== undefined) forgetDraft(draft.name);
+      setSent(values);
     } catch (error) {
       takeRefusal(error);
     } finally {
@@ -126,6 +160,12 @@ export function useContractForm<Values extends Record<string, unknown>>({
   return {
     values: form.values,
     isSending,
+    isUnsaved,
+    isRestored: isUnsaved && Object.keys(restored).length > 0,
+    discard() {
+      form.setValues(sent ?? first);
+      form.clearErrors();
+    },
     failure,
     faults: Object.keys(initialValues).flatMap((name) => {
       const text: unknown = form.errors[name];

@@ -12,4 +12,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
+  // What a form has kept of one test is not found by the next.
+  if (typeof window !== 'undefined') window.sessionStorage.clear();
 });

@@ -52,6 +52,7 @@ export function useDepositForm({ cashier, methods, draft, onMade }: DepositFormO
       mayKeep: false,
       bonusCampaignId: undefined,
     },
+    draft: { name: 'deposit', keeps: ['amount'] },
     check: (values) => (faultOf(values) === null ? {} : { amount: { code: 'field.invalid' } }),
     async send(values) {
       // What was chosen for another amount is only sent where it still stands chosen.

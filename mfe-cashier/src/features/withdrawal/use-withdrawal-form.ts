@@ -57,6 +57,7 @@ export function useWithdrawalForm({ cashier, losses, onAsked }: WithdrawalFormOp
   const form = useContractForm<Withdrawal>({
     schema: Withdrawal,
     initialValues: { lang, target: NONE, amount: '', currency, givesUp: undefined },
+    draft: { name: 'withdrawal', keeps: ['amount'] },
     check: (values) => ({
       ...(values.target.kind === 'bank' &&
         !hasRightCheckDigits(values.target.iban) && { target: { code: 'field.check_digit' } }),

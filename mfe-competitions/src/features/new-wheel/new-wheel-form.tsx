@@ -44,6 +44,7 @@ export function NewWheelForm({ accounts }: { accounts: Accounts }) {
       maxParticipants: 100,
       joinUntil: endOf(minutes),
     },
+    draft: { name: 'new-wheel', keeps: ['title', 'note', 'amount'] },
     check: ({ amount }) => (amount === '' ? { amount: { code: 'field.required' } } : {}),
     send: async (body) => {
       const { activity } = await host.api.post('/pas/activity/create', {

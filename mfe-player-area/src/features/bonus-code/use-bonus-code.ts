@@ -1,17 +1,20 @@
 import { type BonusGrant, GrantChanged } from '@marquee/kernel/contracts/bonuses';
+import { forgetDraft, keepDraft, readDraft } from '@marquee/kernel/forms/drafts';
 import { ApiError } from '@marquee/kernel/http';
 import { useFailureWords, useHost, useLanguage, useLanguagePath, useSession } from '@marquee/kernel/remote';
 import { useBrowserValue } from '@marquee/kernel/ui';
 import { useRef, useState } from 'react';
 
-import { forgetCode, keepCode, readCode } from './kept-code.ts';
-
 /** The call may have been carried out: the same code is sent again under the same key. */
 const isAnswerLost = (error: unknown): boolean => !(error instanceof ApiError) || error.status !== 200;
 
+/** Of a code that is typed before the sign-in: it is there again after it. */
+const DRAFT = 'bonus-code';
+
 /** A code that was typed before the sign-in, or that a link names. */
 const readCodeBefore = (): string =>
-  readCode(window.sessionStorage) || (new URLSearchParams(window.location.search).get('code') ?? '');
+  readDraft<{ bonusCode: string }>(DRAFT, '')?.bonusCode ||
+  (new URLSearchParams(window.location.search).get('code') ?? '');
 
 /** A code on its way to a bonus: typed, kept over the sign-in, sent, and what it brought. */
 export function useBonusCode() {
@@ -29,7 +32,7 @@ export function useBonusCode() {
 
   const send = async (typed: string): Promise<void> => {
     if (!isSignedIn) {
-      keepCode(window.sessionStorage, typed);
+      keepDraft(DRAFT, '', { bonusCode: typed });
       host.navigate(`${path('/login')}?to=${encodeURIComponent('/bonus/code')}`);
       return;
     }
@@ -43,7 +46,7 @@ export function useBonusCode() {
         idempotencyKey: sent.current.key,
       });
       sent.current = null;
-      forgetCode(window.sessionStorage);
+      forgetDraft(DRAFT);
       setGrant(answer.grant);
       host.bus.publish('player/changed', {});
     } catch (error) {

@@ -30,6 +30,7 @@ export function TransferForm({ accounts, ask, onCancel }: TransferFormProps) {
       to: accounts.find((account) => account !== first)?.currency ?? '',
       amount: '',
     },
+    draft: { name: 'transfer' },
     check: ({ amount }) => (amount === '' ? { amount: { code: 'field.required' } } : {}),
     send: ask,
   });

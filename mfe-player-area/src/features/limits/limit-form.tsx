@@ -38,6 +38,7 @@ export function LimitForm({ currency, limit, taken, onSaved, onCancel }: LimitFo
       amount: isTime(first) ? null : '',
       minutes: null,
     },
+    draft: { name: limit === undefined ? 'new-limit' : `limit-${limit.id}` },
     check: ({ amount, minutes }) =>
       amount === null && minutes === null ? { minutes: { code: 'field.required' } } : {},
     async send(body) {

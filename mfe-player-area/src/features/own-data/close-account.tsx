@@ -17,6 +17,7 @@ function ClosureForm({ onBack }: { onBack: () => void }) {
   const form = useContractForm({
     schema: AccountClosure,
     initialValues: { reason: '' },
+    draft: { name: 'account-closure' },
     async send(body) {
       await host.api.post('/profile/close', { schema: Handled, body, idempotencyKey });
       host.notify({ type: 'success', title: t('ownData.close.done') });

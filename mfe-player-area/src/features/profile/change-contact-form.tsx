@@ -48,6 +48,7 @@ function ChangeEmailForm({ isFirst, onSent, onClose }: ChangeFormProps) {
   const form = useContractForm({
     schema: EmailChange,
     initialValues: { email: '' },
+    draft: { name: 'new-email' },
     async send(body) {
       onSent({ contact: body.email, ...(await askForCode(api, '/profile/email', body)) });
     },
@@ -76,6 +77,7 @@ function ChangePhoneForm({ onSent, onClose }: ChangeFormProps) {
   const form = useContractForm({
     schema: PhoneChange,
     initialValues: { phone: '' },
+    draft: { name: 'new-phone' },
     async send(body) {
       onSent({ contact: body.phone, ...(await askForCode(api, '/profile/phone', body)) });
     },

@@ -39,6 +39,7 @@ export function MissingDetails({ profile, names }: MissingDetailsProps) {
   const form = useContractForm<ProfileChange>({
     schema: ProfileChange,
     initialValues,
+    draft: { name: 'missing-details' },
     check: (values) => ({ ...emptyFaults(fields, values), ...fieldFaults(fields, values) }),
     async send(values) {
       await api.post('/payment/add-profile-data', {

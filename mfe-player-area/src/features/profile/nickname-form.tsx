@@ -17,6 +17,7 @@ export function NicknameForm({ nickname, onSaved }: NicknameFormProps) {
   const form = useContractForm({
     schema: NicknameChange,
     initialValues: { nickname: nickname.value },
+    draft: { name: 'nickname' },
     async send(body) {
       const saved = await host.api.post('/profile/nickname', {
         schema: Profile,

@@ -97,7 +97,7 @@ it('has what was typed after a reload, for the same player', async () => {
   const { user } = open();
   await user.type(field('City'), ' Mitte');
   const stored = window.sessionStorage.getItem('marquee:profile-draft') ?? '';
-  expect(JSON.parse(stored)).toEqual({ playerId: '7', changes: { city: 'Berlin Mitte' } });
+  expect(JSON.parse(stored)).toEqual({ owner: '7', values: { city: 'Berlin Mitte' } });
   document.body.innerHTML = '';
   open();
   expect(field('City')).toHaveValue('Berlin Mitte');

@@ -2,12 +2,11 @@ import { type Profile, ProfileChange, Profile as ProfileAnswer } from '@marquee/
 import { ContractForm, useContractForm } from '@marquee/kernel/forms';
 import { useHost } from '@marquee/kernel/remote';
 import { Button } from '@marquee/kernel/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { useTranslation } from '../../private-texts.ts';
 import { changesOf, fieldFaults } from './field-faults.ts';
 import { ProfileFieldInput } from './profile-field.tsx';
-import { forgetDraft, readDraft, useDraft } from './use-draft.ts';
 
 import * as styles from './profile-form.module.css';
 
@@ -26,14 +25,13 @@ export function ProfileForm({ playerId, profile, onSaved, onDiscard }: ProfileFo
   const { t } = useTranslation();
   const host = useHost();
   const { fields } = profile;
-  const [draft] = useState(() => readDraft(playerId));
-  const [initialValues] = useState<ProfileChange>(() => ({
-    ...Object.fromEntries(fields.map(({ name, value }) => [name, value])),
-    ...draft,
-  }));
+  const [initialValues] = useState<ProfileChange>(() =>
+    Object.fromEntries(fields.map(({ name, value }) => [name, value])),
+  );
   const form = useContractForm<ProfileChange>({
     schema: ProfileChange,
     initialValues,
+    draft: { name: 'profile', owner: playerId },
     check: (values) => fieldFaults(fields, values),
     async send(values) {
       const saved = await host.api.post('/profile', {
@@ -41,37 +39,26 @@ export function ProfileForm({ playerId, profile, onSaved, onDiscard }: ProfileFo
         body: changesOf(fields, values),
         idempotencyKey: crypto.randomUUID(),
       });
-      forgetDraft(playerId);
       host.bus.publish('player/changed', {});
       host.notify({ type: 'success', title: t('profileForm.saved') });
       onSaved(saved);
     },
   });
-  const changes = changesOf(fields, form.values);
-  const hasChanged = Object.keys(changes).length > 0;
-  useDraft(playerId, changes);
-  const question = t('profileForm.leave');
-  useEffect(() => (hasChanged ? host.blockLeave(question) : undefined), [host, hasChanged, question]);
   return (
     <ContractForm
       form={form}
       labels={Object.fromEntries(fields.map(({ name }) => [name, t(`profileForm.${name}`)]))}
     >
-      {hasChanged && Object.keys(draft).length > 0 && (
-        <p className={styles.restored} role="status">
-          {t('profileForm.restored')}
-        </p>
-      )}
       <div className={styles.fields}>
         {fields.map((field) => (
           <ProfileFieldInput key={field.name} field={field} input={form.field(field.name)} />
         ))}
       </div>
-      {hasChanged && (
+      {form.isUnsaved && (
         <div className={styles.bar}>
           <Button
             onClick={() => {
-              forgetDraft(playerId);
+              form.discard();
               onDiscard();
             }}
           >

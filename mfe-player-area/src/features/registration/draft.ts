@@ -1,4 +1,5 @@
 import type { AccountDetails, PersonDetails, RegistrationAsked } from '@marquee/kernel/contracts/player';
+import { forgetDraft, keepDraft, readDraft } from '@marquee/kernel/forms/drafts';
 
 /** What has been typed so far. The password is not in it: it is kept nowhere. */
 export interface RegistrationDraft {
@@ -16,7 +17,7 @@ export interface AskedCode extends Pick<RegistrationAsked, 'registrationId'> {
   leftToday: number;
 }
 
-const KEY = 'marquee.registration';
+const NAME = 'registration';
 
 /** @param proposed the country of the visitor, with its currency */
 export const emptyDraft = (proposed: { country: string; currency: string }): RegistrationDraft => ({
@@ -33,39 +34,18 @@ export const emptyDraft = (proposed: { country: string; currency: string }): Reg
 });
 
 /** The draft of this tab; a reload or another language finds it again, and it ends with the tab. */
-export const readDraft = (
-  storage: Pick<Storage, 'getItem'>,
-  proposed: { country: string; currency: string },
-): RegistrationDraft => {
+export const readRegistration = (proposed: { country: string; currency: string }): RegistrationDraft => {
   const empty = emptyDraft(proposed);
-  try {
-    const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as RegistrationDraft | null;
-    if (kept === null) return empty;
-    return {
-      account: { ...empty.account, ...kept.account },
-      person: { ...empty.person, ...kept.person },
-      asked: kept.asked,
-    };
-  } catch {
-    // Storage that is denied or damaged: the form begins empty.
-    return empty;
-  }
+  const kept = readDraft<RegistrationDraft>(NAME, '');
+  if (kept === null) return empty;
+  return {
+    account: { ...empty.account, ...kept.account },
+    person: { ...empty.person, ...kept.person },
+    asked: kept.asked ?? null,
+  };
 };
 
-/** Keeps the draft without what it must not have, whatever it was given. */
-export const keepDraft = (storage: Pick<Storage, 'setItem'>, draft: RegistrationDraft): void => {
-  const text = JSON.stringify(draft, (key, value: unknown) => (key === 'password' ? undefined : value));
-  try {
-    storage.setItem(KEY, text);
-  } catch {
-    // Without storage what was typed lasts as long as the page.
-  }
-};
+/** Keeps the draft without the password, which no draft has. */
+export const keepRegistration = (draft: RegistrationDraft): void => keepDraft(NAME, '', draft);
 
-export const forgetDraft = (storage: Pick<Storage, 'removeItem'>): void => {
-  try {
-    storage.removeItem(KEY);
-  } catch {
-    // There was none then.
-  }
-};
+export const forgetRegistration = (): void => forgetDraft(NAME);

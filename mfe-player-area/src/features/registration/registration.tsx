@@ -11,7 +11,7 @@ import { useCallback, useState } from 'react';
 import type { KeptTicket } from '../../identity/kept-ticket.ts';
 import { AccountForm } from './account-form.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
-import { forgetDraft, keepDraft, readDraft, type RegistrationDraft } from './draft.ts';
+import { forgetRegistration, keepRegistration, readRegistration, type RegistrationDraft } from './draft.ts';
 import { PersonForm } from './person-form.tsx';
 import type { RegistrationBasis } from './registration-basis.ts';
 import { ServiceNotice } from './service-notice.tsx';
@@ -52,7 +52,7 @@ export function Registration({ basis }: { basis: RegistrationBasis }) {
   const path = useLanguagePath();
   const { search } = useLocation();
   const { ticket, drop } = useTicket();
-  const [kept] = useState(() => readDraft(sessionStorage, proposedBy(basis)));
+  const [kept] = useState(() => readRegistration(proposedBy(basis)));
   const [draft, setDraft] = useState(() => filledIn(kept, ticket));
   const [password, setPassword] = useState('');
   // In this page the password is there for as long as the rest.
@@ -62,7 +62,7 @@ export function Registration({ basis }: { basis: RegistrationBasis }) {
   const change = useCallback((changed: Partial<RegistrationDraft>): void => {
     setDraft((before) => {
       const after = { ...before, ...changed };
-      keepDraft(sessionStorage, after);
+      keepRegistration(after);
       return after;
     });
   }, []);
@@ -77,7 +77,7 @@ export function Registration({ basis }: { basis: RegistrationBasis }) {
     go('about');
   };
   const finish = (): void => {
-    forgetDraft(sessionStorage);
+    forgetRegistration();
     drop();
   };
   /** The code that was sent; null where the service vouches for the address, and its player is signed in. */

@@ -5,7 +5,7 @@ import {
   VerificationDocuments,
   type VerificationKind,
 } from '@marquee/kernel/contracts/player';
-import { useErrorWords } from '@marquee/kernel/forms';
+import { useErrorWords, useLeaveQuestion } from '@marquee/kernel/forms';
 import { ApiError } from '@marquee/kernel/http';
 import { useHost } from '@marquee/kernel/remote';
 import { useEffect, useRef, useState } from 'react';
@@ -45,8 +45,7 @@ export function useUpload({ kind, side, size, onSent }: UploadOf): Upload {
   const [state, setState] = useState<UploadState>({ name: 'ready' });
   const stopping = useRef<AbortController>(null);
   const isSending = state.name === 'sending';
-  const question = t('verification.leave');
-  useEffect(() => (isSending ? host.blockLeave(question) : undefined), [host, isSending, question]);
+  useLeaveQuestion(isSending, t('verification.leave'));
   useEffect(() => () => stopping.current?.abort(), []);
 
   /** What the API would refuse after all of the file has been sent. */
