@@ -77,16 +77,24 @@ function visitsOf(): Visit[] {
   );
 }
 
-/** Runs in the page: resolves when it has been laid out anew, with its fonts and the pictures in the window. */
+/**
+ * Runs in the page: resolves when it has been laid out anew, with its fonts and the pictures in the window. Browsers do not
+ * load each picture that lies there, of a closed menu for one, so the wait has an end.
+ */
 async function untilDrawn(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const isInWindow = (image: HTMLImageElement): boolean => {
-    const { top, bottom, width } = image.getBoundingClientRect();
-    return width > 0 && bottom > 0 && top < window.innerHeight;
+    const { top, bottom, left, right } = image.getBoundingClientRect();
+    const isBeside = right <= 0 || left >= window.innerWidth;
+    return right > left && !isBeside && bottom > 0 && top < window.innerHeight;
   };
   const pictures = [...document.images].filter(isInWindow);
   // One that cannot be shown has its own stand-in.
-  await Promise.all([document.fonts.ready, ...pictures.map((image) => image.decode().catch(() => {}))]);
+  const drawn = Promise.all([
+    document.fonts.ready,
+    ...pictures.map((image) => image.decode().catch(() => {})),
+  ]);
+  await Promise.race([drawn, new Promise((resolve) => setTimeout(resolve, 2_000))]);
 }
 
 /** Takes the pictures of one visit. @returns what is wrong with them, in words */
