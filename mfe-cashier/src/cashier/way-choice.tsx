@@ -1,15 +1,14 @@
-import type { PaymentKind } from '@marquee/kernel/contracts/cashier';
 import { Button } from '@marquee/kernel/ui';
 import { type ReactNode, useId, useState } from 'react';
 
 import { useTranslation } from '../private-texts.ts';
-import { WayIcon } from './way-icon.tsx';
+import { WayIcon, type WayIconName } from './way-icon.tsx';
 
 import * as styles from './way-choice.module.css';
 
 export interface WayOption {
   key: string;
-  kind: PaymentKind;
+  icon: WayIconName;
   name: string;
   /** Least and most, time, fee; or why it cannot be chosen. */
   facts: string;
@@ -55,7 +54,7 @@ export function WayChoice({ legend, options, value, onChange, error, ...rest }: 
             onClick={({ detail }) => setOpen(detail === 0)}
           />
           <span className={styles.mark}>
-            <WayIcon kind={option.kind} />
+            <WayIcon name={option.icon} />
           </span>
           <span className={styles.words}>
             <span className={styles.name}>{option.name}</span>

@@ -2,6 +2,7 @@ import type { Cashier, DepositMethod } from '@marquee/kernel/contracts/cashier';
 
 import { nameOf, type Terms } from '../../cashier/use-terms.ts';
 import type { WayOption } from '../../cashier/way-choice.tsx';
+import { wayIconOf } from '../../cashier/way-icon.tsx';
 import type { useTranslation } from '../../private-texts.ts';
 
 type Translate = ReturnType<typeof useTranslation>['t'];
@@ -38,7 +39,7 @@ export function depositOptions(methods: readonly DepositMethod[], terms: Terms, 
   };
   return methods.map((method) => ({
     key: keyOf(method),
-    kind: method.kind,
+    icon: wayIconOf(method),
     name: nameOf(method),
     facts: factsOf(method),
     note: method === last ? t('ways.lastUsed') : undefined,

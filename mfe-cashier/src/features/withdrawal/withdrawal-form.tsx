@@ -7,6 +7,7 @@ import { Panes, PaneSummary } from '../../cashier/panes.tsx';
 import { useAmountWords } from '../../cashier/use-amount-words.ts';
 import { nameOf, type Terms } from '../../cashier/use-terms.ts';
 import { WayChoice } from '../../cashier/way-choice.tsx';
+import { wayIconOf } from '../../cashier/way-icon.tsx';
 import { useTranslation } from '../../private-texts.ts';
 import { BonusLossNotice } from './bonus-loss.tsx';
 import { NewTarget } from './new-target.tsx';
@@ -58,7 +59,7 @@ export function WithdrawalForm({ cashier, terms, onAsked }: WithdrawalFormProps)
           legend={t('withdrawal.target')}
           options={targets.map((each) => ({
             key: keyOf(each),
-            kind: each.kind,
+            icon: wayIconOf(each),
             name: nameOf(each),
             facts: factsOf(each),
             isOut: each.downSince !== null,
