@@ -15,6 +15,8 @@ export interface Place {
   /** What the site is told, or what its API answers, before the page is opened. */
   prepare?: (context: BrowserContext) => Promise<unknown>;
   open?: (page: Page) => Promise<void>;
+  /** What is opened lies over the page: at another width it may stand elsewhere, or close, so each is a load of its own. */
+  isOver?: true;
 }
 
 /** Makes ready what a place shows, and signs in who looks at it. */

@@ -38,10 +38,16 @@ const openFirstCompetition = async (page: Page): Promise<void> => {
 
 export const PLACES: readonly Place[] = [
   { name: 'home', path: '' },
-  { name: 'menu', path: '', open: (page) => page.locator('[popovertarget=site-menu]').first().click() },
+  {
+    name: 'menu',
+    path: '',
+    isOver: true,
+    open: (page) => page.locator('[popovertarget=site-menu]').first().click(),
+  },
   {
     name: 'search',
     path: '',
+    isOver: true,
     open: async (page) => {
       await page.locator('[data-opens]:visible, input[data-search]:visible').first().click();
       await page.locator('dialog[open], [role=dialog]').first().waitFor();
@@ -78,6 +84,7 @@ export const PLACES: readonly Place[] = [
   {
     name: 'exclusion-calendar',
     path: EXTENSION,
+    isOver: true,
     prepare: async (context) => {
       await context.clock.setFixedTime(NOW);
       await answerLinkCheck(context);
@@ -87,6 +94,7 @@ export const PLACES: readonly Place[] = [
   {
     name: 'pin',
     path: EXTENSION,
+    isOver: true,
     prepare: async (context) => {
       await context.clock.setFixedTime(NOW);
       await answerLinkCheck(context);

@@ -50,12 +50,14 @@ export const PLAYER_PLACES: readonly Place[] = [
     name: 'account-menu',
     path: '',
     as: 'verified',
+    isOver: true,
     open: (page) => page.locator('header [popovertarget=account-menu]').click(),
   },
   {
     name: 'cashier-drawer',
     path: '',
     as: 'verified',
+    isOver: true,
     open: async (page) => {
       await page.locator('header a[href$="/player/balance"]').first().click();
       await page.locator('dialog[open] input[type=radio]').first().waitFor();

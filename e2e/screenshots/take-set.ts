@@ -69,10 +69,9 @@ function visitsOf(): Visit[] {
           theme,
           file: `${place.name}/${lang}-${width}-${theme}.png`,
         }));
-      // What was opened over a page may stand elsewhere at another width, or close.
-      return place.open === undefined
-        ? [{ place, lang, views: widths.flatMap(viewsAt) }]
-        : widths.map((width) => ({ place, lang, views: viewsAt(width) }));
+      return place.isOver
+        ? widths.map((width) => ({ place, lang, views: viewsAt(width) }))
+        : [{ place, lang, views: widths.flatMap(viewsAt) }];
     }),
   );
 }
