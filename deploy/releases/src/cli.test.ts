@@ -158,6 +158,23 @@ it('publishes nothing and says why when the build folder is empty', async () => 
   });
 });
 
+it('shows what a retention would remove, and takes no less than ninety days', async () => {
+  const folder = aFolder();
+  const run = (...words: string[]): Promise<Outcome> => release(folder, ...words);
+  await run('publish', '--from', aBuild({ package: 'shell' }));
+  expect(await run('retention', '--dry-run')).toEqual({
+    code: 0,
+    out: 'All 1 releases are needed by something of the last 90 days.\n',
+    err: '',
+  });
+  expect(await run('retention', '--keep-days', '30', '--dry-run')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Releases cannot be kept for 30 days.'),
+  });
+  expect(await run('retention', '--keep-days', 'all')).toMatchObject({ code: 2 });
+  expect(await run('retention')).toMatchObject({ code: 2, err: expect.stringContaining('Add --why') });
+});
+
 it('freezes what is live until a moment with its time zone', async () => {
   const folder = aFolder();
   const run = (...words: string[]): Promise<Outcome> => release(folder, ...words);

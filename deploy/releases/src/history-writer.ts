@@ -27,6 +27,12 @@ export interface HistoryWriter {
   /** Writes a line about what has happened, in a chain that was begun before it did. */
   record(act: Act, cause: Cause): void;
   /**
+   * Writes a line about what is about to be done, decided on the history as it is then.
+   *
+   * @param made is called again whenever another writer was first; without an act nothing is written
+   */
+  decide<Result>(made: () => { act: Act | null; result: Result }, cause: Cause): Result;
+  /**
    * Writes the line that makes a composition, then the composition.
    *
    * @param decide is called again whenever another writer was first
@@ -144,6 +150,14 @@ export function createHistoryWriter(tools: WriterTools): HistoryWriter {
     record(act, cause) {
       requireOwn();
       attempt(() => add(whole(), act, cause));
+    },
+    decide(made, cause) {
+      requireOwn();
+      return attempt(() => {
+        const head = whole();
+        const { act, result } = made();
+        return act === null || add(head, act, cause) !== null ? { result } : null;
+      }).result;
     },
     compose(decide, cause) {
       begin(cause);

@@ -19,6 +19,7 @@ import type { Promotion } from './promotion/other-registry.ts';
 import { createPromotion } from './promotion/promote.ts';
 import { createPublishing, type PublishOptions } from './publishing/publishing.ts';
 import { type Fault, RegistryError } from './registry-error.ts';
+import { createRetentionDesk, type RetentionDesk } from './retention/retention-desk.ts';
 import type { Head, HistoryLine } from './store/history.ts';
 import { type RecordKind, readRecords } from './store/record-files.ts';
 import { openStores } from './stores.ts';
@@ -100,6 +101,8 @@ export interface Registry {
   state(): RegistryState;
   /** Records as they lie on the disk, whatever is in them. */
   records(kind: RecordKind, span: { from: number; limit: number }): RecordText[];
+  /** Releases that nothing needs any more. */
+  retention: RetentionDesk;
   /** What waits for a second person. */
   approvals: ApprovalDesk;
   /** Begins history and signatures in a folder from before them; everything that writes does it too. */
@@ -207,6 +210,8 @@ export function openRegistry(
     compositions,
     writer,
     manifestOf(packageName, version) {
+      // It may have been removed since it was read.
+      if (!releases.has(packageName, version)) releases.forget(packageName, version);
       releases.verify(packageName, version);
       return manifest(packageName, version);
     },
@@ -259,6 +264,7 @@ export function openRegistry(
     lines: () => history.all().flatMap(({ content }) => content ?? []),
     audit: (knownHead) => auditHistory(stores, knownHead),
     keys: createKeyDesk(stores, { clock, keys: keys ?? noKeys }),
+    retention: createRetentionDesk(stores, clock),
     tokens: createTokenDesk(stores, clock),
     uploads: createUploadDesk({
       folder: path.join(folder, 'uploads'),

@@ -6,6 +6,7 @@ import { readFollowing } from './following/following-file.ts';
 import { createFreezeStore } from './freeze/freeze-store.ts';
 import { createHistoryWriter } from './history-writer.ts';
 import type { RegistryError } from './registry-error.ts';
+import { createRemovedReleases } from './retention/removed-releases.ts';
 import { createSignedAssets } from './signed-assets.ts';
 import { createAssetStore } from './store/assets.ts';
 import { createCompositionStore } from './store/compositions.ts';
@@ -52,13 +53,14 @@ export function openStores(folder: string, { clock, onDamage, keys, from }: Stor
     from,
     copyOf: () => readFollowing(folder)?.url ?? null,
   });
-  const assets = createAssetStore(folders.assets);
+  const assets = createAssetStore(folders.assets, clock);
   const requests = createRequestStore(path.join(folder, 'requests'));
   return {
     releases,
     compositions,
     seal,
     history,
+    removed: createRemovedReleases(history),
     writer,
     assets,
     trust,

@@ -23,6 +23,8 @@ export interface RolloutStore {
   highest(): number;
   /** The newest rollout; null before the first. @throws RegistryError ROLLOUT_DAMAGED */
   current(): Rollout | null;
+  /** An earlier record. @throws RegistryError ROLLOUT_DAMAGED */
+  read(number: number): Rollout;
   /** A record that came from elsewhere. @throws RegistryError ROLLOUT_DAMAGED */
   parse(number: number, text: string): Rollout;
   /** Why an edge took the canary off; null where none did. */
@@ -69,6 +71,7 @@ export function createRolloutStore(folder: string, keys: KeyRing): RolloutStore 
 
   return {
     highest: () => records.highest(),
+    read: (number) => records.read(number),
     parse: (number, text) => records.parse(number, text),
     hashOf: (number) => records.hashOf(number),
     current() {

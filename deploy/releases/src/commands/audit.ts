@@ -5,7 +5,7 @@ import type { Act, HistoryLine } from '../store/history.ts';
 import { utc } from '../utc.ts';
 import type { CommandRegistry } from './command-registry.ts';
 import type { Show } from './publish-builds.ts';
-import { table } from './text.ts';
+import { kilobytes, table } from './text.ts';
 
 const approved = (act: { approval?: { by: string } | undefined }): string =>
   act.approval === undefined ? '' : `, approved by ${act.approval.by}`;
@@ -28,6 +28,8 @@ function describeAct(act: Act): string {
     case 'freeze':
     case 'token':
       return act.what;
+    case 'retention':
+      return `removed ${act.releases.length} releases (${kilobytes(act.bytes)}) that nothing of ${act.keepDays} days named`;
     case 'abort':
       return `canary ${act.canary} was taken off by an edge`;
     case 'candidate':

@@ -41,6 +41,7 @@ export interface CommandRegistry {
     'approvals',
     'isRequired' | 'require' | 'addPerson' | 'endPerson' | 'waiting' | 'request' | 'approve' | 'decline'
   >;
+  retention: Desk<'retention', 'plan' | 'run'>;
   tokens: {
     revoke(id: string, cause: Cause): ListedToken | Promise<ListedToken>;
     list(): ListedToken[] | Promise<ListedToken[]>;

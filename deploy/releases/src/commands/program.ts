@@ -35,6 +35,7 @@ import {
 } from './pin-flags.ts';
 import { addPromoteCommand } from './promote.ts';
 import { type BuildSource, publishBuilds, type Show } from './publish-builds.ts';
+import { addRetentionCommand } from './retention.ts';
 import { addTokenCommands } from './tokens.ts';
 
 export interface ProgramOptions {
@@ -225,6 +226,7 @@ export function createProgram({
   addAuditCommands(program, { registry, show });
   addCanaryCommands(program, { registry, show, withCause, showChange });
   addFreezeCommands(program, { registry, show, withCause, clock: edgeTools.clock });
+  addRetentionCommand(program, { registry, show, withCause });
   addTokenCommands(program, { registry, show, withCause });
   addKeyCommands(program, { registry, show, withCause, workingFolder });
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { Accept, Pins } from '../approvals/change.ts';
 import { Rollout } from '../canary/rollout.ts';
 import { Freeze } from '../freeze/freeze-store.ts';
+import { RetentionPlan } from '../retention/plan-retention.ts';
 import { ListedToken, Role } from '../tokens/token.ts';
 import { PublicKeyText } from '../trust/keys.ts';
 import { Trust } from '../trust/trust-store.ts';
@@ -156,6 +157,23 @@ export const CHANGING_CALLS = {
     summary: 'Lets nothing new go live without a second person',
     given: z.object(cause),
     answer: NOTHING,
+  }),
+  planRetention: defineCall({
+    method: 'GET',
+    role: 'reader',
+    path: '/v1/retention',
+    tag: 'releases',
+    summary: 'Which releases nothing of the last days needs any more',
+    given: z.object({ keepDays: z.coerce.number().check(z.int()) }),
+    answer: RetentionPlan,
+  }),
+  runRetention: defineCall({
+    ...post,
+    path: '/v1/retention',
+    tag: 'releases',
+    summary: 'Removes them',
+    given: z.object({ keepDays: z.int(), ...cause }),
+    answer: RetentionPlan,
   }),
   tokens: defineCall({
     method: 'GET',

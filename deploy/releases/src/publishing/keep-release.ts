@@ -59,14 +59,20 @@ export function writeCopy({ copy, bundle }: Checked, { assets, releases }: Keepe
   );
 }
 
-/** Writes a release that was checked, and the line of the history about it. @param source where it was taken over from */
+/**
+ * Writes a release that was checked, and the line of the history about it.
+ *
+ * @param source where it was taken over from
+ * @throws RegistryError as `writeCopy`, RELEASE_EXISTS where it was there once
+ */
 export function keepCopy(
   checked: Checked,
-  stores: KeeperStores & Pick<Stores, 'writer'>,
+  stores: KeeperStores & Pick<Stores, 'writer' | 'removed'>,
   { cause, source }: { cause: Cause; source?: string },
 ): void {
   const { copy, bundle } = checked;
   const { package: packageName, version } = copy;
+  stores.removed.requireNever(packageName, version);
   writeCopy(checked, stores);
   stores.writer.record(
     {

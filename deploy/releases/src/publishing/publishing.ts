@@ -30,7 +30,7 @@ interface PublishingTools {
 
 /** Checks a built folder, keeps it for ever, signed by its team, and writes a line of the history about it. */
 export function createPublishing({ stores, keys, inspect, clock }: PublishingTools) {
-  const { releases, assets, authority } = stores;
+  const { releases, assets, authority, removed } = stores;
   return async (
     buildFolder: string,
     { version, by = '', commit }: PublishOptions = {},
@@ -38,6 +38,7 @@ export function createPublishing({ stores, keys, inspect, clock }: PublishingToo
     const build = readBuild(buildFolder, version);
     const { package: packageName, version: newVersion } = build.manifest;
     if (releases.has(packageName, newVersion)) throw releaseExists(packageName, newVersion);
+    removed.requireNever(packageName, newVersion);
     refuseIfAny(
       await bundleFaults(build.manifest, path.join(buildFolder, build.manifest.server.file), inspect),
     );

@@ -97,6 +97,10 @@ export function createRemoteRegistry(
     canaries: remoteCanaries(ask),
     freezes: remoteFreezes(ask),
     approvals: remoteApprovals(ask, keys),
+    retention: {
+      plan: (keepDays) => ask(CALLS.planRetention, { keepDays }),
+      run: (keepDays, cause) => ask(CALLS.runRetention, { keepDays, ...given(cause) }),
+    },
     tokens: remoteTokens(ask),
   };
 }

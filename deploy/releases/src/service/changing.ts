@@ -44,6 +44,9 @@ export const changingHandlers = (registry: Registry): Pick<Handlers, keyof typeo
     registry.approvals.require(causeOf(given, caller));
     return {};
   },
+  planRetention: ({ keepDays }) => registry.retention.plan(keepDays),
+  runRetention: ({ keepDays, ...given }, { caller }) =>
+    registry.retention.run(keepDays, causeOf(given, caller)),
   tokens: () => registry.tokens.list().map((token) => ListedToken.parse(token)),
   makeToken({ owner, role, team, packages, days, ...given }, { caller }) {
     const wanted = { owner, role, packages, days, ...(team === undefined ? {} : { team }) };

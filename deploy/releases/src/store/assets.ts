@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 
 import { type Fault, refuseIfAny } from '../registry-error.ts';
@@ -50,7 +50,7 @@ const conflict = (packageName: string, file: string): Fault => ({
 });
 
 /** Client files of all releases, one folder per package: the same name always means the same bytes. */
-export function createAssetStore(folder: string): AssetStore {
+export function createAssetStore(folder: string, clock: () => Date): AssetStore {
   const pathOf = (packageName: string, file: string): string | null =>
     isPackageName(packageName) && isSafeFileName(file) ? path.join(folder, packageName, file) : null;
 
@@ -63,6 +63,13 @@ export function createAssetStore(folder: string): AssetStore {
     const location = locate(packageName, file);
     return location === null ? null : readIfThere(location);
   };
+
+  /** Retention leaves alone what was used lately, for a release that is just being made. */
+  function touch(packageName: string, file: string): void {
+    const location = pathOf(packageName, file);
+    const now = clock();
+    if (location !== null) utimesSync(location, now, now);
+  }
 
   function add(packageName: string, files: ReadonlyMap<string, Buffer>): void {
     const taken = [...files].filter(([file, bytes]) => {
@@ -88,6 +95,7 @@ export function createAssetStore(folder: string): AssetStore {
       refuseIfAny(there.filter(({ isSame }) => !isSame).map(({ file }) => conflict(packageName, file)));
       return new Map(
         there.flatMap(({ file }): Array<[string, Twin]> => {
+          touch(packageName, file);
           const twin = read(packageName, `${file}.br`);
           return twin === null ? [] : [[file, { hash: sha256(twin), bytes: twin.length }]];
         }),

@@ -86,6 +86,14 @@ const Declined = z.object({ kind: z.literal('decline'), request: z.int().check(z
 /** An edge took a canary off. */
 const Aborted = z.object({ kind: z.literal('abort'), canary: z.int().check(z.positive()) });
 
+/** Releases were removed that nothing needs any more; their names stay taken. */
+const Retained = z.object({
+  kind: z.literal('retention'),
+  keepDays: z.int(),
+  releases: z.array(z.string()),
+  bytes: z.int(),
+});
+
 /** Who may ask the service for what was changed. */
 const TokenChanged = z.object({
   kind: z.literal('token'),
@@ -116,6 +124,7 @@ const Act = z.discriminatedUnion('kind', [
   Declined,
   Aborted,
   TokenChanged,
+  Retained,
 ]);
 export type Act = z.infer<typeof Act>;
 

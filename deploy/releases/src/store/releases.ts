@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 import { ReleaseManifest } from '@marquee/kernel/release';
@@ -7,7 +7,7 @@ import semver from 'semver';
 import { RegistryError } from '../registry-error.ts';
 import { errorMessage, isMissing } from '../thrown.ts';
 import { type Bundle, unsigned } from '../trust/bundle.ts';
-import { replaceFile } from './atomic-files.ts';
+import { replaceFile, temporaryPath } from './atomic-files.ts';
 import { hasIntegrity, sha256, sha384 } from './digest.ts';
 import {
   filePath,
@@ -52,6 +52,14 @@ export interface ReleaseStore extends ReleaseWriter {
   verify: (packageName: string, version: string) => void;
   /** Absolute path of a file of a release; null where release or name cannot be one. */
   filePath: (packageName: string, version: string, name: string) => string | null;
+  /** Reads it anew when it is asked for again. */
+  forget: (packageName: string, version: string) => void;
+  /**
+   * Takes a release away in one step, so that nobody finds half of it; its client files stay.
+   *
+   * @returns what puts it back, and what removes it for good
+   */
+  takeAway: (packageName: string, version: string) => { putBack: () => void; remove: () => void };
   /** Signs a release that is there, in place of the signature that it has. @returns the hash of the new bundle */
   sign: (packageName: string, version: string, sign: SignFiles) => string;
 }
@@ -193,8 +201,21 @@ export function createReleaseStore(
     return sha256(text);
   }
 
+  function takeAway(packageName: string, version: string): ReturnType<ReleaseStore['takeAway']> {
+    const place = folderOf(packageName, version);
+    const away = temporaryPath(path.dirname(place));
+    renameSync(place, away);
+    known.delete(`${packageName}@${version}`);
+    return {
+      putBack: () => renameSync(away, place),
+      remove: () => rmSync(away, { recursive: true, force: true }),
+    };
+  }
+
   return {
     has,
+    takeAway,
+    forget: (packageName, version) => void known.delete(`${packageName}@${version}`),
     versions,
     read,
     manifestIntegrity,

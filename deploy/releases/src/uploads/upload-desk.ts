@@ -73,7 +73,7 @@ interface DeskTools {
 }
 
 export function createUploadDesk({ folder, stores, keys, inspect, clock }: DeskTools): UploadDesk {
-  const { releases, assets, trust, authority, signedAssets } = stores;
+  const { releases, assets, trust, authority, signedAssets, removed } = stores;
   const sent = openUploadFiles(folder);
 
   function readUpload(upload: string): { text: string; bundle: Bundle } {
@@ -111,6 +111,7 @@ export function createUploadDesk({ folder, stores, keys, inspect, clock }: DeskT
   return {
     prepare(packageName, version, files) {
       if (releases.has(packageName, version)) throw releaseExists(packageName, version);
+      removed.requireNever(packageName, version);
       return assets.known(packageName, files);
     },
     begin(text) {
