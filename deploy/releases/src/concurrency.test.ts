@@ -113,7 +113,7 @@ it('numbers the pins of several processes without a gap, and loses none', async 
   const { folder, registry } = await aRegistryWith(BUILDS);
   await registry.pin({ ...SITE, 'mfe-content': '1.0.0' }, BY_ANA);
   const script = `
-    const { openRegistry } = await import(${JSON.stringify(path.join(import.meta.dirname, 'registry.ts'))});
+    const { openRegistry } = await import(${JSON.stringify(path.join(import.meta.dirname, 'open-registry.ts'))});
     const registry = openRegistry(process.argv[1], { clock: () => new Date() });
     for (let turn = 0; turn < 10; turn += 1)
       await registry.pin({ [process.argv[2]]: turn % 2 ? '1.0.0' : '1.1.0' }, { by: process.argv[2], why: String(turn) });

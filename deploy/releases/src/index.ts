@@ -10,7 +10,7 @@ export type { Cause } from './history-writer.ts';
 export type { AcceptableFault } from './approvals/change.ts';
 export type { PinOptions } from './pinning.ts';
 export type { PublishOptions } from './publishing/publishing.ts';
-export { openRegistry } from './registry.ts';
+export { openRegistry } from './open-registry.ts';
 export type { Registry, RegistryOptions } from './registry.ts';
 export type { ReleaseSummary } from './summaries.ts';
 export { RegistryError } from './registry-error.ts';

@@ -1,4 +1,4 @@
-import type { Composition, ReleaseManifest } from '@marquee/kernel/contracts';
+import type { Composition } from '@marquee/kernel/contracts';
 
 import type { AcceptableFault, Approval } from './approvals/change.ts';
 import type { Intent } from './approvals/judge-approval.ts';
@@ -7,12 +7,12 @@ import { droppedAddresses } from './gate/dropped-addresses.ts';
 import { pinFaults } from './gate/pin-gate.ts';
 import type { Cause, HistoryWriter, NewComposition } from './history-writer.ts';
 import { liveChanged } from './live-changed.ts';
+import { liveManifests, type ManifestOf, readableManifests } from './pinned-manifests.ts';
 import { type Fault, refusal, refuseIfAny, RegistryError } from './registry-error.ts';
 import { requireCause } from './require-cause.ts';
 import { type CompositionStore, nothingLive } from './store/compositions.ts';
 
 type Pins = Record<string, string>;
-type ManifestOf = (packageName: string, version: string) => ReleaseManifest;
 
 export interface PinOptions {
   accept?: readonly AcceptableFault[];
@@ -26,37 +26,11 @@ const isSame = (first: Pins, second: Pins): boolean =>
   Object.keys(first).length === Object.keys(second).length &&
   Object.entries(first).every(([name, version]) => second[name] === version);
 
-/** What is live and can be read: a damaged release has no addresses left to lose. */
-const liveManifests = ({ pins }: Composition, manifestOf: ManifestOf): ReleaseManifest[] =>
-  Object.entries(pins).flatMap(([name, version]) => {
-    try {
-      return [manifestOf(name, version)];
-    } catch (error) {
-      if (error instanceof RegistryError) return [];
-      throw error;
-    }
-  });
-
 const notPinned = (name: string): Fault => ({
   code: 'NOT_PINNED',
   message: `${name} is not live, so it cannot be taken off.`,
   nextStep: 'See what is live with status.',
 });
-
-function readableManifests(pins: Pins, manifestOf: ManifestOf): ReleaseManifest[] {
-  const faults: Fault[] = [];
-  const manifests = Object.entries(pins).flatMap(([name, version]) => {
-    try {
-      return [manifestOf(name, version)];
-    } catch (error) {
-      if (!(error instanceof RegistryError)) throw error;
-      faults.push(...error.faults);
-      return [];
-    }
-  });
-  refuseIfAny(faults);
-  return manifests;
-}
 
 const nothingChanges = (current: Composition): RegistryError =>
   refusal(

@@ -1,34 +1,24 @@
-import path from 'node:path';
-
 import type { Composition, ReleaseManifest } from '@marquee/kernel/contracts';
 
-import { type ApprovalDesk, createApprovalDesk } from './approvals/approval-desk.ts';
-import { approvalFaults } from './approvals/judge-approval.ts';
-import { auditHistory } from './audit/audit-history.ts';
-import { type CanaryDesk, createCanaryDesk } from './canary/canary-desk.ts';
-import type { Abort } from './canary/rollout-store.ts';
-import { type CompositionDiff, diffCompositions } from './diff.ts';
+import type { ApprovalDesk } from './approvals/approval-desk.ts';
+import type { CanaryDesk } from './canary/canary-desk.ts';
+import type { CompositionDiff } from './diff.ts';
 import type { RecordText, RegistryState } from './following/registry-state.ts';
-import { createFreezeDesk, type FreezeDesk, freezeFaults } from './freeze/freeze-desk.ts';
-import { readBudgets } from './gate/budget-faults.ts';
-import { bundleFaults } from './gate/bundle-faults.ts';
-import { type InspectBundle, inspectBundle } from './gate/inspect-bundle.ts';
+import type { FreezeDesk } from './freeze/freeze-desk.ts';
+import type { InspectBundle } from './gate/inspect-bundle.ts';
 import type { Cause } from './history-writer.ts';
-import { createPinning, type PinOptions } from './pinning.ts';
+import type { PinOptions } from './pinning.ts';
 import type { Promotion } from './promotion/other-registry.ts';
-import { createPromotion } from './promotion/promote.ts';
-import { createPublishing, type PublishOptions } from './publishing/publishing.ts';
-import { type Fault, RegistryError } from './registry-error.ts';
-import { createRetentionDesk, type RetentionDesk } from './retention/retention-desk.ts';
+import type { PublishOptions } from './publishing/publishing.ts';
+import type { Fault, RegistryError } from './registry-error.ts';
+import type { RetentionDesk } from './retention/retention-desk.ts';
 import type { Head, HistoryLine } from './store/history.ts';
-import { type RecordKind, readRecords } from './store/record-files.ts';
-import { openStores } from './stores.ts';
-import { listReleases, type ReleaseSummary } from './summaries.ts';
-import { systemOrigin } from './system-user.ts';
-import { createTokenDesk, type TokenDesk } from './tokens/token-desk.ts';
-import { createKeyDesk, type KeyDesk } from './trust/key-desk.ts';
-import { type KeyRing, noKeys, readKeyRing } from './trust/key-ring.ts';
-import { createUploadDesk, type UploadDesk } from './uploads/upload-desk.ts';
+import type { RecordKind } from './store/record-files.ts';
+import type { ReleaseSummary } from './summaries.ts';
+import type { TokenDesk } from './tokens/token-desk.ts';
+import type { KeyDesk } from './trust/key-desk.ts';
+import type { KeyRing } from './trust/key-ring.ts';
+import type { UploadDesk } from './uploads/upload-desk.ts';
 
 export interface RegistryOptions {
   clock: () => Date;
@@ -170,109 +160,4 @@ export interface Registry {
   audit(knownHead?: string): Fault[];
   /** @throws RegistryError COMPOSITION_UNKNOWN */
   diff(from: number, to: number): CompositionDiff;
-}
-
-/** A damaged record of what is tried is told where it is read; the rest of the registry can be followed. */
-function soundAborts(canaries: Pick<CanaryDesk, 'aborts'>): Abort[] {
-  try {
-    return canaries.aborts();
-  } catch (error) {
-    if (error instanceof RegistryError) return [];
-    throw error;
-  }
-}
-
-/**
- * Opens the registry in a folder, which need not exist yet. Nothing is written before the first publish.
- *
- * @param folder `${MARQUEE_DATA}/releases`, see {@link releasesFolder}.
- */
-export function openRegistry(
-  folder: string,
-  {
-    clock,
-    onDamage = () => {},
-    inspectBundle: inspect = (file) => inspectBundle(file),
-    from = systemOrigin(),
-    keys = readKeyRing(folder, process.env),
-  }: RegistryOptions,
-): Registry {
-  const stores = openStores(folder, {
-    clock,
-    onDamage,
-    keys,
-    from: typeof from === 'string' ? () => from : from,
-  });
-  const { releases, assets, compositions, history, writer, authority, signedAssets } = stores;
-  const manifest = (packageName: string, version: string): ReleaseManifest =>
-    releases.read(packageName, version).manifest;
-  const { pin, propose, unpin, rollback } = createPinning({
-    compositions,
-    writer,
-    manifestOf(packageName, version) {
-      // It may have been removed since it was read.
-      if (!releases.has(packageName, version)) releases.forget(packageName, version);
-      releases.verify(packageName, version);
-      return manifest(packageName, version);
-    },
-    begin: (cause) => authority.begin(cause),
-    budgets: readBudgets(),
-    freezeFaults: () => freezeFaults(stores, clock()),
-    approvalFaults: (intent, approval) =>
-      approvalFaults(intent, approval, { trust: stores.trust.current(), requests: stores.requests }),
-    serverFaults: async (name, version) => {
-      const found = manifest(name, version);
-      return bundleFaults(found, releases.serverPath(name, version), inspect);
-    },
-  });
-
-  const canaries = createCanaryDesk({ stores, pin, propose, clock });
-
-  return {
-    publish: createPublishing({ stores, keys: keys ?? noKeys, inspect, clock }),
-    list: (packageName) => listReleases(releases, compositions, packageName),
-    manifest,
-    pin,
-    promote: createPromotion({ stores, keys: keys ?? noKeys, pin, clock }),
-    unpin,
-    rollback,
-    begin: (cause) => authority.begin(cause),
-    has: releases.has,
-    serverPath: releases.serverPath,
-    verify: releases.verify,
-    readAsset: (packageName, file) => signedAssets.read(packageName, file),
-    readAssetNow: (packageName, file) => signedAssets.readNow(packageName, file),
-    assetPath: assets.pathOf,
-    filePath: releases.filePath,
-    currentNumber: () => compositions.current()?.number ?? 0,
-    currentComposition: compositions.current,
-    composition: (number) => compositions.read(number),
-    history: () => compositions.all().filter(({ isCandidate }) => !isCandidate),
-    canaries,
-    approvals: createApprovalDesk({ stores, pin, unpin, canaries, clock }),
-    freezes: createFreezeDesk(stores, clock),
-    damagedCompositions: compositions.damaged,
-    state: () => ({
-      compositions: compositions.highestNumber(),
-      trust: stores.trust.version(),
-      rollouts: stores.rollouts.highest(),
-      line: history.highest(),
-      aborts: soundAborts(canaries),
-    }),
-    records: (kind, span) => readRecords(folder, kind, span),
-    head: history.head,
-    lines: () => history.all().flatMap(({ content }) => content ?? []),
-    audit: (knownHead) => auditHistory(stores, knownHead),
-    keys: createKeyDesk(stores, { clock, keys: keys ?? noKeys }),
-    retention: createRetentionDesk(stores, clock),
-    tokens: createTokenDesk(stores, clock),
-    uploads: createUploadDesk({
-      folder: path.join(folder, 'uploads'),
-      stores,
-      keys: keys ?? noKeys,
-      inspect,
-      clock,
-    }),
-    diff: (from, to) => diffCompositions(compositions.read(from), compositions.read(to), manifest),
-  };
 }

@@ -1,8 +1,9 @@
 import { releasesFolder } from '../data-folder.ts';
 import { type EdgeReport, openEdgeReports } from '../edge-reports.ts';
+import { openRegistry } from '../open-registry.ts';
 import { CALLS } from '../protocol/calls.ts';
 import { refusal } from '../registry-error.ts';
-import { openRegistry, type RegistryOptions } from '../registry.ts';
+import type { RegistryOptions } from '../registry.ts';
 import { createAsk } from '../remote/ask.ts';
 import { createRemoteRegistry, type RemoteSetup } from '../remote/remote-registry.ts';
 import { systemUser } from '../system-user.ts';

@@ -1,16 +1,12 @@
-import path from 'node:path';
-
 import type { Composition } from '@marquee/kernel/contracts';
 import { Command } from 'commander';
 
-import { readCommit } from '../commit.ts';
 import type { EdgeReport } from '../edge-reports.ts';
-import { completeBuild } from '../federation/complete-build.ts';
 import type { Cause } from '../history-writer.ts';
 import { refusal } from '../registry-error.ts';
 import { addApprovalCommands } from './approvals.ts';
 import { addAuditCommands } from './audit.ts';
-import { buildPackage, releasablePackages } from './build-package.ts';
+import { releasablePackages } from './build-package.ts';
 import { addCanaryCommands, describeCanaries, startCanary } from './canary.ts';
 import type { CommandRegistry } from './command-registry.ts';
 import { describeEdges, isServed, waitForEdges } from './describe-edges.ts';
@@ -34,7 +30,8 @@ import {
   withLiveFlag,
 } from './pin-flags.ts';
 import { addPromoteCommand } from './promote.ts';
-import { type BuildSource, publishBuilds, type Show } from './publish-builds.ts';
+import type { Show } from './publish-builds.ts';
+import { addPublishCommand } from './publish.ts';
 import { addRetentionCommand } from './retention.ts';
 import { addTokenCommands } from './tokens.ts';
 
@@ -55,12 +52,6 @@ export interface ProgramOptions {
 
 interface CauseOptions {
   why?: string;
-  by: string;
-}
-
-interface PublishFlags {
-  from?: string;
-  version?: string;
   by: string;
 }
 
@@ -134,41 +125,7 @@ export function createProgram({
       .option('--why <reason>', 'the reason, for the history (required)')
       .option('--by <name>', 'who does this', user);
 
-  program
-    .command('publish')
-    .description('build packages and keep the builds as releases; all of them when none is named')
-    .argument('[package...]', 'shell, mfe-catalogue, …')
-    .option('--from <folder>', 'publish this built folder instead of building')
-    .option('--version <version>', 'publish under this version instead of the one of the build')
-    .option('--by <name>', 'who does this', user)
-    .action(async (packages: string[], { from, version, by }: PublishFlags) => {
-      if (from !== undefined && packages.length > 0)
-        throw refusal('USAGE', 'Both packages and --from were given.', 'Give one of the two.');
-      if (from !== undefined) {
-        const given = path.resolve(workingFolder, from);
-        const build = completeBuild(given);
-        try {
-          const sources: BuildSource[] = [() => Promise.resolve(build.folder)];
-          await publishBuilds({
-            registry,
-            sources,
-            options: { version, by, commit: readCommit(given) },
-            show,
-          });
-        } finally {
-          build.dispose();
-        }
-        return;
-      }
-      const named = packages.length > 0 ? packages : releasablePackages(repositoryRoot);
-      const sources: BuildSource[] = named.map((name) => () => buildPackage(repositoryRoot, name));
-      await publishBuilds({
-        registry,
-        sources,
-        options: { version, by, commit: readCommit(repositoryRoot) },
-        show,
-      });
-    });
+  addPublishCommand(program, { registry, repositoryRoot, workingFolder, user, show });
 
   program
     .command('list')

@@ -2,7 +2,7 @@ import { createLog } from '@marquee/kernel/server/log';
 import { runProcess } from '@marquee/kernel/server/process';
 
 import { openEdgeReports } from '../edge-reports.ts';
-import { openRegistry } from '../registry.ts';
+import { openRegistry } from '../open-registry.ts';
 import { buildService } from './app.ts';
 import { callerOrigin } from './caller.ts';
 import { readEnvironment } from './env.ts';

@@ -4,8 +4,9 @@ import path from 'node:path';
 import type { ReleaseManifest } from '@marquee/kernel/contracts';
 
 import type { InspectBundle } from '../gate/inspect-bundle.ts';
+import { openRegistry } from '../open-registry.ts';
 import { type FaultCode, RegistryError } from '../registry-error.ts';
-import { openRegistry, type Registry, type RegistryOptions } from '../registry.ts';
+import type { Registry, RegistryOptions } from '../registry.ts';
 import { aBuild, aFolder, type BuildOverrides } from './a-build.ts';
 
 export const START = '2026-11-20T10:00:00.000Z';
