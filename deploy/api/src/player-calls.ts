@@ -139,7 +139,6 @@ export const playerCalls: FastifyPluginAsync<PlayerCallsSetup> = async (api, set
     newId: randomUUID,
   });
   await api.register(confirmationRoutes, {
-    database,
     confirmations,
     sessions,
     siteOrigin,

@@ -17,6 +17,7 @@ export { textsOf } from './texts-of.ts';
 export type { TypedTexts } from './texts-of.ts';
 export { useBackToClose } from './use-back-to-close.ts';
 export { useFailureWords } from './use-failure-words.ts';
+export { useIntent } from './use-intent.ts';
 export { useNavigate } from './use-navigate.ts';
 export { useSession } from './use-session.ts';
 export { useLocation } from 'react-router';

@@ -13,6 +13,7 @@ it('exports what remotes may rely on, and nothing else', () => {
   "useBackToClose",
   "useFailureWords",
   "useHost",
+  "useIntent",
   "useLanguage",
   "useLanguagePath",
   "useLocation",

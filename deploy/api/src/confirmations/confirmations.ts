@@ -58,9 +58,10 @@ export interface Confirmations {
   /**
    * Sends another code for a registration or a player's confirmation that waits; the one before is good no more.
    *
+   * @param transaction of a call that asks for it, and with which it is undone
    * @throws {ApiError} `CHALLENGE_OVER`, `TOO_MANY_REQUESTS`
    */
-  resend(confirmation: WaitingFor, address: string): Promise<CodeSent>;
+  resend(confirmation: WaitingFor, address: string, transaction?: Queryable): Promise<CodeSent>;
   /**
    * Passes the right code. It is used up when the transaction of {@link use} commits.
    *
@@ -69,7 +70,7 @@ export interface Confirmations {
    */
   checkCode(waiting: WaitingFor, code: string): Promise<string>;
   /** The id of the confirmation that a link belongs to. @throws {ApiError} `LINK_OVER` */
-  checkLink(signature: string): Promise<string>;
+  checkLink(transaction: Queryable, signature: string): Promise<string>;
   /** Marks it as used, once. @throws {ApiError} `CHALLENGE_OVER` */
   use<Draft>(transaction: Queryable, id: string): Promise<Confirmed<Draft>>;
 }
@@ -161,9 +162,9 @@ export const createConfirmations = (setup: ConfirmationsSetup): Confirmations =>
     return codeExpiresAt;
   };
 
-  const findCode = async (waiting: WaitingFor): Promise<string> => {
+  const findCode = async (waiting: WaitingFor, queryable: Queryable = database): Promise<string> => {
     if ('id' in waiting) return waiting.id;
-    const [found] = await database.query<{ id: string }>(
+    const [found] = await queryable.query<{ id: string }>(
       `select id from confirmation where player_id = $1 and channel = $2 and used_at is null
        order by created_at desc limit 1`,
       [waiting.playerId, waiting.channel],
@@ -189,17 +190,22 @@ export const createConfirmations = (setup: ConfirmationsSetup): Confirmations =>
       return { id, expiresAt: codeExpiresAt.toISOString(), ...next };
     },
 
-    async resend(confirmation, address) {
-      const [waiting] = await database.query<Waiting>(
+    async resend(confirmation, address, caller) {
+      const [waiting] = await (caller ?? database).query<Waiting>(
         // Of a registration that the release before has taken, only the draft tells it.
         `select id, player_id as "playerId", channel, contact, language,
            is_taken or (player_id is null and draft is null) as "isTaken"
          from confirmation where id = $1 and player_id is not distinct from $2 and used_at is null and expires_at > $3`,
-        [await findCode(confirmation), 'playerId' in confirmation ? confirmation.playerId : null, now()],
+        [
+          await findCode(confirmation, caller),
+          'playerId' in confirmation ? confirmation.playerId : null,
+          now(),
+        ],
       );
       if (waiting === undefined) throw over();
-      const next = await takeSending(database, { contact: waiting.contact, address }, now());
-      const codeExpiresAt = await database.transaction((transaction) => renew(transaction, waiting));
+      const next = await takeSending(caller ?? database, { contact: waiting.contact, address }, now());
+      const renewed = async (transaction: Queryable): Promise<Date> => renew(transaction, waiting);
+      const codeExpiresAt = await (caller ? renewed(caller) : database.transaction(renewed));
       return { expiresAt: codeExpiresAt.toISOString(), ...next };
     },
 
@@ -220,8 +226,8 @@ export const createConfirmations = (setup: ConfirmationsSetup): Confirmations =>
       });
     },
 
-    async checkLink(signature) {
-      const [found] = await database.query<{ id: string }>(
+    async checkLink(transaction, signature) {
+      const [found] = await transaction.query<{ id: string }>(
         'select id from confirmation where link_hash = $1 and used_at is null and expires_at > $2',
         [hash(signature), now()],
       );

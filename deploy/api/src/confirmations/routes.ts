@@ -7,7 +7,7 @@ import {
   LinkConfirmed,
   PhoneChange,
 } from '@marquee/kernel/contracts/player';
-import { type Database, type Queryable, retryTransaction } from '@marquee/kernel/server/database';
+import type { Queryable } from '@marquee/kernel/server/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { playerOf } from '../access/principal.ts';
@@ -31,7 +31,6 @@ import { confirmContact, unconfirmedContact } from './confirm-contact.ts';
 import type { Confirmations, Confirmed } from './confirmations.ts';
 
 interface ConfirmationOptions extends EmailChanges {
-  database: Database;
   confirmations: Confirmations;
   now: () => Date;
 }
@@ -41,11 +40,13 @@ const tags = ['profile'];
 type ChangeDraft = EmailChangeDraft | PhoneChangeDraft;
 
 /**
- * Confirming that an address or a number is a player's own. A code and a link are good once, so these calls have no
- * idempotency key.
+ * Confirming that an address or a number is a player's own. A code and a link are good once; with a key, whoever has lost
+ * the answer gets it again, and no other code is sent.
  */
 export const confirmationRoutes: FastifyPluginAsyncZod<ConfirmationOptions> = async (app, options) => {
-  const { database, confirmations, now, newId } = options;
+  const { confirmations, now, newId } = options;
+  /** Of the confirmation whose code was right. */
+  const checked = new WeakMap<object, string>();
 
   /** Of a player: the contact is theirs, or becomes theirs. */
   const confirm = async (
@@ -139,11 +140,12 @@ export const confirmationRoutes: FastifyPluginAsyncZod<ConfirmationOptions> = as
           summary: `Send the code for another ${channel} again`,
           response: responses(CodeSent),
         },
-        config: { action: 'contact.confirm' },
+        config: { action: 'contact.confirm', idempotency: 'optional' },
       },
       async (request) => {
         const { playerId } = playerOf(request);
-        return ok(await confirmations.resend({ playerId, channel }, clientAddress(request)));
+        const { transaction } = request;
+        return ok(await confirmations.resend({ playerId, channel }, clientAddress(request), transaction));
       },
     );
 
@@ -155,17 +157,21 @@ export const confirmationRoutes: FastifyPluginAsyncZod<ConfirmationOptions> = as
           summary: `Send a code to the player's own ${channel}`,
           response: responses(CodeSent),
         },
-        config: { action: 'contact.confirm' },
+        config: { action: 'contact.confirm', idempotency: 'optional' },
       },
       async (request) => {
+        const { transaction } = request;
         const { playerId } = playerOf(request);
-        const { id: _id, ...sent } = await confirmations.ask({
-          ...(await unconfirmedContact(database, playerId, channel)),
-          playerId,
-          draft: null,
-          isTaken: false,
-          address: clientAddress(request),
-        });
+        const { id: _id, ...sent } = await confirmations.ask(
+          {
+            ...(await unconfirmedContact(transaction, playerId, channel)),
+            playerId,
+            draft: null,
+            isTaken: false,
+            address: clientAddress(request),
+          },
+          transaction,
+        );
         return ok(sent);
       },
     );
@@ -179,15 +185,24 @@ export const confirmationRoutes: FastifyPluginAsyncZod<ConfirmationOptions> = as
           body: ConfirmCode,
           response: responses(Handled),
         },
-        config: { action: 'contact.confirm' },
+        config: { action: 'contact.confirm', idempotency: 'optional' },
+        // A wrong code counts, whatever becomes of the call: outside of its transaction.
+        preHandler: async (request) => {
+          if (await request.wasAnswered()) return;
+          const { playerId } = playerOf(request);
+          try {
+            checked.set(request, await confirmations.checkCode({ playerId, channel }, request.body.code));
+          } catch (error) {
+            // The same call, sent twice at once, has used it up meanwhile.
+            if (!(await request.wasAnswered())) throw error;
+          }
+        },
       },
       async (request) => {
+        const { transaction } = request;
         const { playerId } = playerOf(request);
-        const id = await confirmations.checkCode({ playerId, channel }, request.body.code);
-        await retryTransaction(database, async (transaction) => {
-          const confirmed = await confirmations.use<ChangeDraft>(transaction, id);
-          await confirm(transaction, { ...confirmed, playerId }, deviceOf(request));
-        });
+        const confirmed = await confirmations.use<ChangeDraft>(transaction, checked.get(request) ?? '');
+        await confirm(transaction, { ...confirmed, playerId }, deviceOf(request));
         return ok({ handled: true });
       },
     );
@@ -202,33 +217,28 @@ export const confirmationRoutes: FastifyPluginAsyncZod<ConfirmationOptions> = as
         body: ConfirmLink,
         response: responses(LinkConfirmed),
       },
-      config: { action: 'contact.confirm-by-link' },
+      config: { action: 'contact.confirm-by-link', idempotency: 'optional' },
     },
     async (request) => {
-      const { signature } = request.body;
+      const { transaction, body } = request;
+      const { signature } = body;
       const device = deviceOf(request);
-      const isUndone = await retryTransaction(database, async (transaction) =>
-        undoEmailChange(transaction, { signature, device, at: now() }, options),
+      if (await undoEmailChange(transaction, { signature, device, at: now() }, options))
+        return ok({ purpose: 'restored' as const });
+      const { playerId, draft, ...confirmed } = await confirmations.use<AccountDraft | ChangeDraft>(
+        transaction,
+        await confirmations.checkLink(transaction, signature),
       );
-      if (isUndone) return ok({ purpose: 'restored' as const });
-      const id = await confirmations.checkLink(signature);
-      const purpose = await retryTransaction(database, async (transaction) => {
-        const { playerId, draft, ...confirmed } = await confirmations.use<AccountDraft | ChangeDraft>(
+      if (playerId === null) {
+        await openAccount(
           transaction,
-          id,
+          { ...confirmed, playerId, draft: draft as AccountDraft | null },
+          { id: newId(), welcomeId: newId(), device, at: now() },
         );
-        if (playerId === null) {
-          await openAccount(
-            transaction,
-            { ...confirmed, playerId, draft: draft as AccountDraft | null },
-            { id: newId(), welcomeId: newId(), device, at: now() },
-          );
-          return 'registration' as const;
-        }
-        await confirm(transaction, { ...confirmed, playerId, draft: draft as ChangeDraft | null }, device);
-        return 'contact' as const;
-      });
-      return ok({ purpose });
+        return ok({ purpose: 'registration' as const });
+      }
+      await confirm(transaction, { ...confirmed, playerId, draft: draft as ChangeDraft | null }, device);
+      return ok({ purpose: 'contact' as const });
     },
   );
 };

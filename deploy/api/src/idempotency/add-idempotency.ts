@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 
 import { nameOf } from '../access/principal.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { keepAnswer, takeKey } from './answers.ts';
+import { hasAnswer, keepAnswer, takeKey } from './answers.ts';
 import { readKey, readOptionalKey } from './header.ts';
 import { hashRequest } from './request-hash.ts';
 
@@ -13,6 +13,11 @@ declare module 'fastify' {
      * In which a route that declares `idempotency` does its work, and its answer is kept. Throws in any other route.
      */
     readonly transaction: Queryable;
+    /**
+     * Whether a call with this key was carried out: its answer is given again, so that what a `preHandler` does before the
+     * work need not be done again.
+     */
+    wasAnswered(): Promise<boolean>;
   }
   interface FastifyContextConfig {
     /**
@@ -28,7 +33,7 @@ declare module 'fastify' {
 }
 
 interface IdempotencySetup {
-  database: Pick<Database, 'transaction'>;
+  database: Pick<Database, 'transaction' | 'query'>;
   now: () => Date;
   /** Encrypts answers of routes with `hasSecretAnswer`, and makes the fingerprints of requests. */
   secrets: Secrets;
@@ -47,6 +52,14 @@ export const addIdempotency = (app: FastifyInstance, { database, now, secrets }:
       if (transaction) return transaction;
       throw new Error(`${this.routeOptions.url} declares no idempotency, so it has no transaction.`);
     },
+  });
+
+  const scopeOf = (request: FastifyRequest): string =>
+    `${nameOf(request.principal)} ${request.method} ${request.routeOptions.url}`;
+
+  app.decorateRequest('wasAnswered', async function wasAnswered(this: FastifyRequest) {
+    const key = readOptionalKey(this);
+    return key !== null && hasAnswer(database, { scope: scopeOf(this), key }, now());
   });
 
   /** Validates the answer by the contract before anything is committed. */
@@ -71,12 +84,12 @@ export const addIdempotency = (app: FastifyInstance, { database, now, secrets }:
     if (['GET', 'HEAD'].includes(String(route.method))) {
       throw new Error(`${String(route.method)} ${route.url} changes nothing, so it needs no idempotency.`);
     }
-    const { handler, url } = route;
+    const { handler } = route;
     const cipher = route.config?.hasSecretAnswer === true ? secrets : null;
     const runOnce: RouteHandlerMethod = async function runOnce(request, reply) {
       const key = mode === 'required' ? readKey(request) : readOptionalKey(request);
       const run = (): unknown => handler.call(this, request, reply);
-      const scope = `${nameOf(request.principal)} ${request.method} ${url}`;
+      const scope = scopeOf(request);
       const call = key === null ? null : { scope, key, requestHash: hashRequest(request, secrets) };
       const { answer, isReplayed } = await retryTransaction(database, async (transaction) => {
         const first = call && (await takeKey(transaction, call, now()));

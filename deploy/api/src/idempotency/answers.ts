@@ -41,6 +41,19 @@ export const takeKey = async (transaction: Queryable, call: OneCall, now: Date):
   return first.answer;
 };
 
+/** Whether the call with this key was carried out, and its answer is still kept. */
+export const hasAnswer = async (
+  database: Pick<Queryable, 'query'>,
+  { scope, key }: Pick<OneCall, 'scope' | 'key'>,
+  now: Date,
+): Promise<boolean> => {
+  const found = await database.query(
+    'select from idempotent_answer where scope = $1 and key = $2 and answer is not null and expires_at > $3',
+    [scope, key, now],
+  );
+  return found.length > 0;
+};
+
 /** Stores the answer for repeated calls; in the transaction that claimed the key. */
 export const keepAnswer = async (
   transaction: Queryable,

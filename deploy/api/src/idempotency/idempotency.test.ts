@@ -222,7 +222,7 @@ describeOnBothEngines(behaveAlike);
 it('has a transaction for the routes that declare it alone', async () => {
   const app = Fastify();
   addIdempotency(app, {
-    database: { transaction: () => Promise.reject(new Error()) },
+    database: { transaction: () => Promise.reject(new Error()), query: async () => [] },
     now: () => TODAY,
     secrets,
   });
@@ -234,7 +234,7 @@ it('has a transaction for the routes that declare it alone', async () => {
 it('is nothing for a call that changes nothing', () => {
   const app = Fastify();
   addIdempotency(app, {
-    database: { transaction: () => Promise.reject(new Error()) },
+    database: { transaction: () => Promise.reject(new Error()), query: async () => [] },
     now: () => TODAY,
     secrets,
   });

@@ -8,10 +8,9 @@ import {
 } from '@marquee/kernel/contracts/cashier';
 import { useContractForm } from '@marquee/kernel/forms';
 import { useQueryClient } from '@marquee/kernel/query';
-import { useHost, useLanguage } from '@marquee/kernel/remote';
+import { useHost, useIntent, useLanguage } from '@marquee/kernel/remote';
 
 import { amountFault } from '../../cashier/amount-fault.ts';
-import { useIntent } from '../../cashier/use-intent.ts';
 import { choicesKey, chosenOffer, offersOf } from './bonus-choices.ts';
 import { keyOf } from './deposit-ways.ts';
 

@@ -2,12 +2,11 @@ import { CryptoRefund, type CryptoTransaction, PaymentChanged } from '@marquee/k
 import { ContractForm, TextInput, useContractForm, useErrorWords } from '@marquee/kernel/forms';
 import { formatNumber } from '@marquee/kernel/locale';
 import { useQueryClient } from '@marquee/kernel/query';
-import { useHost, useLanguage } from '@marquee/kernel/remote';
+import { useHost, useIntent, useLanguage } from '@marquee/kernel/remote';
 import { Button } from '@marquee/kernel/ui';
 import { Notice } from '@marquee/kernel/ui/notice';
 import { useState } from 'react';
 
-import { useIntent } from '../../cashier/use-intent.ts';
 import type { Terms } from '../../cashier/use-terms.ts';
 import { useTranslation } from '../../private-texts.ts';
 

@@ -1,10 +1,8 @@
 import { type Payment, PaymentChanged } from '@marquee/kernel/contracts/cashier';
 import { useErrorWords } from '@marquee/kernel/forms';
 import { useQueryClient } from '@marquee/kernel/query';
-import { useHost, useLanguage } from '@marquee/kernel/remote';
+import { useHost, useIntent, useLanguage } from '@marquee/kernel/remote';
 import { useState } from 'react';
-
-import { useIntent } from '../../cashier/use-intent.ts';
 
 /** Gives a payment up that nothing was taken for. */
 export function useCancel(payment: Payment) {

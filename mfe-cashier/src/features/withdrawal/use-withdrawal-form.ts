@@ -8,11 +8,10 @@ import {
 import { useContractForm } from '@marquee/kernel/forms';
 import { minorUnits } from '@marquee/kernel/money';
 import { useQueryClient } from '@marquee/kernel/query';
-import { useHost, useLanguage } from '@marquee/kernel/remote';
+import { useHost, useIntent, useLanguage } from '@marquee/kernel/remote';
 import { useState } from 'react';
 
 import { amountFault } from '../../cashier/amount-fault.ts';
-import { useIntent } from '../../cashier/use-intent.ts';
 import { hasRightCheckDigits } from './iban.ts';
 import type { BonusLoss } from './use-bonus-loss.ts';
 

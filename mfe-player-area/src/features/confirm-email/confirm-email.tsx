@@ -1,6 +1,6 @@
 import { LinkConfirmed } from '@marquee/kernel/contracts/player';
 import { ApiError } from '@marquee/kernel/http';
-import { useHost, useLanguagePath } from '@marquee/kernel/remote';
+import { useHost, useIntent, useLanguagePath } from '@marquee/kernel/remote';
 import { ButtonLink, EmptyState } from '@marquee/kernel/ui';
 import { useState } from 'react';
 
@@ -19,6 +19,7 @@ interface ConfirmEmailProps {
 export function ConfirmEmail({ signature, isUndo }: ConfirmEmailProps) {
   const t = useTranslate();
   const host = useHost();
+  const carryOut = useIntent();
   const path = useLanguagePath();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isSending, setSending] = useState(false);
@@ -29,10 +30,10 @@ export function ConfirmEmail({ signature, isUndo }: ConfirmEmailProps) {
     setSending(true);
     setFailed(false);
     try {
-      const { purpose } = await host.api.post('/profile/confirm/email/signature', {
-        schema: LinkConfirmed,
-        body: { signature },
-      });
+      const body = { signature };
+      const { purpose } = await carryOut(body, (idempotencyKey) =>
+        host.api.post('/profile/confirm/email/signature', { schema: LinkConfirmed, body, idempotencyKey }),
+      );
       // Who is signed in here may be the one whose address it is.
       if (purpose === 'contact') host.bus.publish('player/changed', {});
       // Whoever is signed in here no longer is, and is led to another page before this one can be read.

@@ -2,7 +2,7 @@ import { Handled } from '@marquee/kernel/contracts';
 import { ConfirmCode } from '@marquee/kernel/contracts/player';
 import { ContractForm, TextInput, useContractForm } from '@marquee/kernel/forms';
 import { ApiError } from '@marquee/kernel/http';
-import { useHost } from '@marquee/kernel/remote';
+import { useHost, useIntent } from '@marquee/kernel/remote';
 import { Button } from '@marquee/kernel/ui';
 import { useState } from 'react';
 
@@ -35,13 +35,16 @@ const focus = (field: HTMLInputElement | null): void => field?.focus();
 export function ConfirmContactForm({ channel, sent, onConfirmed, onClose }: ConfirmContactFormProps) {
   const { t } = useTranslation();
   const { api } = useHost();
+  const carryOut = useIntent();
   const [attemptsLeft, setAttemptsLeft] = useState<number | null>(null);
   const form = useContractForm({
     schema: ConfirmCode,
     initialValues: { code: '' },
     async send(body) {
       try {
-        await api.post(`/profile/confirm/${channel}/otp-code`, { schema: Handled, body });
+        await carryOut(body, (idempotencyKey) =>
+          api.post(`/profile/confirm/${channel}/otp-code`, { schema: Handled, body, idempotencyKey }),
+        );
       } catch (error) {
         const left = error instanceof ApiError ? error.params['attemptsLeft'] : undefined;
         setAttemptsLeft(typeof left === 'number' ? left : null);

@@ -96,6 +96,9 @@ describe('while the file is sent', () => {
     act(() => answers[1]?.resolve(ANSWER));
     await waitFor(() => expect(onSent).toHaveBeenCalledWith(ANSWER));
     expect(sent[1]?.body).toBe(sent[0]?.body);
+    // It may have arrived: it is not handed in twice.
+    expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
+    expect(sent[1]?.idempotencyKey).toEqual(expect.any(String));
   });
 });
 

@@ -7,7 +7,7 @@ import {
 } from '@marquee/kernel/contracts/player';
 import { useErrorWords, useLeaveQuestion } from '@marquee/kernel/forms';
 import { ApiError } from '@marquee/kernel/http';
-import { useHost } from '@marquee/kernel/remote';
+import { useHost, useIntent } from '@marquee/kernel/remote';
 import { useEffect, useRef, useState } from 'react';
 
 import { useTranslation } from '../../private-texts.ts';
@@ -42,6 +42,7 @@ export function useUpload({ kind, side, size, onSent }: UploadOf): Upload {
   const { t } = useTranslation();
   const host = useHost();
   const words = useErrorWords();
+  const carryOut = useIntent();
   const [state, setState] = useState<UploadState>({ name: 'ready' });
   const stopping = useRef<AbortController>(null);
   const isSending = state.name === 'sending';
@@ -67,14 +68,18 @@ export function useUpload({ kind, side, size, onSent }: UploadOf): Upload {
       stopping.current = stop;
       setState({ name: 'sending', file, share: 0 });
       try {
-        const documents = await host.api.post('/verification/upload', {
-          schema: VerificationDocuments,
-          query: { kind, side },
-          body: file,
-          timeoutMs: PATIENCE_MS,
-          signal: stop.signal,
-          onProgress: (share) => setState({ name: 'sending', file, share }),
-        });
+        const { name, size: bytes, lastModified } = file;
+        const documents = await carryOut({ kind, side, name, bytes, lastModified }, (idempotencyKey) =>
+          host.api.post('/verification/upload', {
+            schema: VerificationDocuments,
+            query: { kind, side },
+            body: file,
+            idempotencyKey,
+            timeoutMs: PATIENCE_MS,
+            signal: stop.signal,
+            onProgress: (share) => setState({ name: 'sending', file, share }),
+          }),
+        );
         setState({ name: 'ready' });
         onSent(documents);
         host.bus.publish('player/changed', {});

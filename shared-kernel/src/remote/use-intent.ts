@@ -1,5 +1,6 @@
-import { ApiError } from '@marquee/kernel/http';
 import { useCallback, useRef } from 'react';
+
+import { ApiError } from '../http/api-error.ts';
 
 /** The call may have been carried out: nobody knows until it is sent again with the same key. */
 const isAnswerLost = (error: unknown): boolean =>
@@ -8,6 +9,8 @@ const isAnswerLost = (error: unknown): boolean =>
 /**
  * Sends what the player has decided, with the key of that decision: another try of a call whose answer was lost has the
  * same key, and everything else a new one.
+ *
+ * @example await carryOut(body, (idempotencyKey) => api.post('/payment/deposit', { schema, body, idempotencyKey }))
  */
 export function useIntent() {
   const kept = useRef<{ text: string; key: string } | null>(null);
