@@ -1,5 +1,5 @@
 import { useLanguagePath } from '@marquee/kernel/remote';
-import { type IconName, Link, PageHeader } from '@marquee/kernel/ui';
+import { type IconName, Link, PageHeader, showInList } from '@marquee/kernel/ui';
 import type { ReactNode } from 'react';
 
 import { useTranslation } from '../private-texts.ts';
@@ -68,17 +68,20 @@ export function HistoryFrame({ part, timeZone, isDocument = false, children }: H
       <div className={styles.header} data-paper={!isDocument}>
         <PageHeader icon={icon} title={t(title)} lead={t(lead)} />
       </div>
-      <nav className={styles.tabs} aria-label={t('history.title')}>
-        {(Object.keys(PARTS) as HistoryPart[]).map((each) => (
-          <Link
-            key={each}
-            to={path(PARTS[each].path)}
-            className={styles.tab}
-            aria-current={each === part ? 'page' : undefined}
-          >
-            {t(PARTS[each].title)}
-          </Link>
-        ))}
+      <nav aria-label={t('history.title')}>
+        <ul className={styles.tabs}>
+          {(Object.keys(PARTS) as HistoryPart[]).map((each) => (
+            <li key={each} ref={each === part ? showInList : undefined}>
+              <Link
+                to={path(PARTS[each].path)}
+                className={styles.tab}
+                aria-current={each === part ? 'page' : undefined}
+              >
+                {t(PARTS[each].title)}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </nav>
       {children}
       {timeZone !== undefined && <Note>{t('history.times', { zone: timeZone })}</Note>}

@@ -15,6 +15,7 @@ export { Icon } from './icon/icon.tsx';
 export { LazyImage } from './lazy-image/lazy-image.tsx';
 export { Link } from './link/link.tsx';
 export { isPlainLeftClick } from './link/plain-left-click.ts';
+export { showInList } from './link/show-in-list.ts';
 export { NotificationsHost } from './notifications-host/notifications-host.tsx';
 export { PageHeader } from './page-header/page-header.tsx';
 export { EmptyState, ErrorState } from './page-state/page-state.tsx';

@@ -31,6 +31,7 @@ it('exports what remotes may rely on, and nothing else', () => {
   "classNames",
   "createTicker",
   "isPlainLeftClick",
+  "showInList",
   "useBrowserValue",
   "useCountdown",
   "useUiText",

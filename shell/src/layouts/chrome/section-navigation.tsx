@@ -1,4 +1,4 @@
-import { Icon, type IconName, Link } from '@marquee/kernel/ui';
+import { Icon, type IconName, Link, showInList } from '@marquee/kernel/ui';
 import { memo } from 'react';
 
 import { usePath, useShell, useSitePath } from '../../app/shell-context.ts';
@@ -26,12 +26,6 @@ const BLOG_PAGES: readonly SectionPage[] = [
   ['nav.news', '/news/list'],
 ];
 
-/** On a phone the list is wider than the screen, and the current page's link may lie outside it. */
-function showInList(item: HTMLLIElement | null): void {
-  const list = item?.parentElement;
-  if (item && list) list.scrollLeft = item.offsetLeft - (list.clientWidth - item.offsetWidth) / 2;
-}
-
 /** The pages of one part of the site, above the page on show; those of the account beside it where there is room. */
 export const SectionNavigation = memo(function SectionNavigation({
   section,
@@ -49,6 +43,7 @@ export const SectionNavigation = memo(function SectionNavigation({
         {pages.map(([key, page, icon]) => {
           const isCurrent = sitePath === page || sitePath?.startsWith(`${page}/`) === true;
           return (
+            // On a phone the list is wider than the screen.
             <li key={key} ref={isCurrent ? showInList : undefined}>
               <Link to={path(page)} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
                 {icon !== undefined && <Icon name={icon} size={20} />}
