@@ -20,6 +20,21 @@ it('lists its links and marks the one the visitor is at', () => {
   expect(within(row).getByRole('link', { name: 'Slots' })).toHaveAttribute('href', '/en/slots');
 });
 
+it('scrolls to where the visitor is, in a row that is wider than the window', () => {
+  jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(400);
+  render(
+    <MemoryRouter>
+      <Chips label="Sections">
+        <ChipLink to="/en">For you</ChipLink>
+        <ChipLink to="/en/slots" current>
+          Slots
+        </ChipLink>
+      </Chips>
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('list').scrollLeft).toBe(400);
+});
+
 it('asks to switch its filter over', async () => {
   const onPress = jest.fn();
   render(

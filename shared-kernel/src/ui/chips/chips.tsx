@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { To } from 'react-router';
 
 import { Link } from '../link/link.tsx';
+import { showInList } from '../link/show-in-list.ts';
 
 import * as styles from './chips.module.css';
 
@@ -25,7 +26,7 @@ export interface ChipLinkProps {
 /** A chip that leads to a section; `current` marks where the visitor is. Goes inside `Chips`. */
 export function ChipLink({ to, current = false, keepScroll, children }: ChipLinkProps) {
   return (
-    <li>
+    <li ref={current ? showInList : undefined}>
       <Link
         to={to}
         keepScroll={keepScroll}
