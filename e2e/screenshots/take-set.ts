@@ -47,7 +47,7 @@ interface View {
 interface Visit {
   place: Place;
   lang: string;
-  /** Widest first: what a wider window asks for is there for the others too. */
+  /** Narrowest first: what scrolls into view as the page arrives is to be seen there. */
   views: View[];
 }
 
@@ -60,7 +60,7 @@ function visitsOf(): Visit[] {
     );
   const widths = listOf(values.widths)
     .map(Number)
-    .toSorted((a, b) => b - a);
+    .toSorted((a, b) => a - b);
   return PLACES.filter(({ name }) => names.includes(name)).flatMap((place) =>
     listOf(values.languages).flatMap((lang) => {
       const viewsAt = (width: number): View[] =>
