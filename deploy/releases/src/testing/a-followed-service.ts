@@ -30,7 +30,7 @@ export function serve(registry: Registry): number {
 }
 
 /** Looks until something holds. */
-export async function until(holds: () => boolean, what: string, mostMs = 8_000): Promise<number> {
+export async function until(holds: () => boolean, what: string, mostMs = 20_000): Promise<number> {
   const started = performance.now();
   while (!holds()) {
     if (performance.now() - started > mostMs) throw new Error(`It never came to be: ${what}`);
