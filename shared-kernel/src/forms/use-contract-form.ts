@@ -10,9 +10,10 @@ import { useErrorWords } from './use-error-words.ts';
 import {
   changedFields,
   type DraftOptions,
+  useEarlyDraft,
   useKeptDraft,
+  useLateDraft,
   useOwnedDraft,
-  useRestored,
 } from './use-form-draft.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
@@ -83,7 +84,7 @@ export function useContractForm<Values extends Record<string, unknown>>({
   const [failure, setFailure] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
   const draft = useOwnedDraft(asked);
-  const restored = useRestored(draft);
+  const early = useEarlyDraft(draft);
   const [first] = useState(initialValues);
   /** What the API has by now, where something was sent. */
   const [sent, setSent] = useState<Values | null>(null);
@@ -105,9 +106,13 @@ export function useContractForm<Values extends Record<string, unknown>>({
 
   const form = useForm<Values>({
     mode: 'controlled',
-    initialValues: { ...initialValues, ...restored },
+    initialValues: { ...initialValues, ...early },
     validate: (values) => worded({ ...check(values), ...atFields(contractFaults(schema, values)) }),
   });
+
+  const restored = useLateDraft(draft, early, (found) =>
+    form.setValues((before) => ({ ...before, ...found })),
+  );
 
   /** A field that is put together bears the path on its frame. */
   const focus = (name: string): void => {

@@ -1,15 +1,20 @@
-import { act, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import * as z from 'zod/mini';
 
 import type { HostBus } from '../bus/bus.ts';
+import { RemoteScope } from '../remote/remote-scope.tsx';
+import { anonymous, type SessionState } from '../session/session.ts';
+import { aHost } from '../testing/a-host.ts';
+import { aPlayer } from '../testing/factories.ts';
 import { renderInRemote } from '../testing/render-in-remote.tsx';
+import { keepDraft, readDraft } from './drafts.ts';
 import { ContractForm, FormsProvider, PasswordField, TextInput, useContractForm } from './index.ts';
 
 const Letter = z.object({ name: z.string(), place: z.string(), password: z.string() });
 
 interface LetterFormProps {
   send: () => Promise<void>;
-  owner: string;
+  owner?: string;
   keeps?: ReadonlyArray<'name' | 'place'>;
 }
 
@@ -17,7 +22,7 @@ function LetterForm({ send, owner, keeps }: LetterFormProps) {
   const form = useContractForm({
     schema: Letter,
     initialValues: { name: 'Anna', place: '', password: '' },
-    draft: { name: 'letter', owner, ...(keeps && { keeps }) },
+    draft: { name: 'letter', ...(owner !== undefined && { owner }), ...(keeps && { keeps }) },
     send,
   });
   return (
@@ -125,4 +130,40 @@ it('forgets what was sent, discarded, or left by somebody who signs out', async 
   await user.type(field('Place'), '?');
   act(() => (host.bus as HostBus).announce('session/signed-out', {}));
   expect(stored()).toBeNull();
+});
+
+it('finds what the player has typed once it is known who is signed in, and leaves it alone until then', async () => {
+  keepDraft('letter', '7', { place: 'Bonn' });
+  const listeners = new Set<(state: SessionState) => void>();
+  const session = {
+    state: anonymous,
+    subscribe: (listener: (state: SessionState) => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+  const host = aHost({ session });
+  render(
+    <RemoteScope
+      lang="en"
+      messages={{}}
+      uiMessages={{}}
+      host={host}
+      location={{ pathname: '/en', search: '', hash: '', state: null, key: 'default' }}
+      navigationType="POP"
+    >
+      <FormsProvider skeleton={null}>
+        <LetterForm send={async () => {}} />
+      </FormsProvider>
+    </RemoteScope>,
+  );
+  expect(await screen.findByLabelText('Place')).toHaveValue('');
+  expect(readDraft('letter', '7')).toEqual({ place: 'Bonn' });
+  session.state = { ...anonymous, isSignedIn: true, player: aPlayer({ id: '7' }) };
+  act(() => {
+    for (const listener of listeners) listener(session.state);
+  });
+  expect(await screen.findByDisplayValue('Bonn')).toBe(field('Place'));
+  expect(screen.getByRole('status')).toBeInTheDocument();
+  expect(readDraft('letter', '7')).toEqual({ place: 'Bonn' });
 });

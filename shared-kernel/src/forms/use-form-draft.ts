@@ -1,6 +1,15 @@
-import { useContext, useEffect, useMemo, useState } from 'react';
+import {
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 import { RemoteContext } from '../remote/context.ts';
+import { anonymous } from '../session/session.ts';
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
 
 export interface DraftOptions<Values> {
@@ -21,12 +30,20 @@ export const changedFields = <Values extends object>(before: Values, now: Values
     Object.entries(now).filter(([name, value]) => !isSame(value, before[name as keyof Values])),
   ) as Partial<Values>;
 
-/** A draft with its owner; undefined for a form without one. */
+/** A draft with its owner, which is nothing until it is known who is signed in; undefined for a form without one. */
 export type OwnedDraft<Values> = (DraftOptions<Values> & { owner: string }) | undefined;
 
+const NOBODY = { subscribe: () => () => {}, state: anonymous };
+
 export function useOwnedDraft<Values>(draft: DraftOptions<Values> | undefined): OwnedDraft<Values> {
-  const session = useContext(RemoteContext)?.host.session;
-  return draft && { owner: session?.state.player?.id ?? '', ...draft };
+  const session = useContext(RemoteContext)?.host.session ?? NOBODY;
+  const subscribe = useCallback((listener: () => void) => session.subscribe(listener), [session]);
+  const { player } = useSyncExternalStore(
+    subscribe,
+    () => session.state,
+    () => anonymous,
+  );
+  return draft && { owner: player?.id ?? '', ...draft };
 }
 
 const among = <Values extends object>(
@@ -39,11 +56,43 @@ const among = <Values extends object>(
         Object.entries(values).filter(([name]) => keeps.includes(name as keyof Values & string)),
       ) as Partial<Values>);
 
-/** What was typed into the form before the page was loaded anew; nothing for a form without a draft. */
-export function useRestored<Values extends object>(draft: OwnedDraft<Values>): Partial<Values> {
-  const [restored] = useState<Partial<Values>>(() =>
-    draft === undefined ? {} : among(readDraft<Values>(draft.name, draft.owner) ?? {}, draft.keeps),
-  );
+const read = <Values extends object>(draft: OwnedDraft<Values>): Partial<Values> =>
+  draft === undefined || draft.owner === ''
+    ? {}
+    : among(readDraft<Values>(draft.name, draft.owner) ?? {}, draft.keeps);
+
+/** What was typed into the form before the page was loaded anew, as far as that is known with the first render. */
+export function useEarlyDraft<Values extends object>(draft: OwnedDraft<Values>): Partial<Values> {
+  const [found] = useState(() => read(draft));
+  return found;
+}
+
+/**
+ * The same once it is known who is signed in, which may be after the page is there.
+ *
+ * @param apply what was not found with the first render
+ */
+export function useLateDraft<Values extends object>(
+  draft: OwnedDraft<Values>,
+  early: Partial<Values>,
+  apply: (found: Partial<Values>) => void,
+): Partial<Values> {
+  const [restored, setRestored] = useState(early);
+  const [readFor] = useState(draft?.owner);
+  const { owner } = draft ?? {};
+  const look = useEffectEvent((): Partial<Values> => read(draft));
+  const take = useEffectEvent((found: Partial<Values>) => {
+    setRestored(found);
+    apply(found);
+  });
+  useEffect(() => {
+    if (owner === readFor) return undefined;
+    // Read now, before what the form has is kept in its place.
+    const found = look();
+    if (Object.keys(found).length === 0) return undefined;
+    const later = setTimeout(() => take(found));
+    return () => clearTimeout(later);
+  }, [owner, readFor]);
   return restored;
 }
 
@@ -57,7 +106,7 @@ export function useKeptDraft<Values extends object>(
   const text = JSON.stringify(among(changes, keeps));
   const kept = useMemo(() => JSON.parse(text) as object, [text]);
   useEffect(() => {
-    if (name !== undefined) keepDraft(name, owner, kept);
+    if (name !== undefined && owner !== '') keepDraft(name, owner, kept);
   }, [name, owner, kept]);
   useEffect(
     () => (name === undefined ? undefined : bus?.on('session/signed-out', () => forgetDraft(name))),
