@@ -36,7 +36,18 @@ function parseIfMatch(header: string | undefined): { ifLive?: number } {
 
 const IfMatch = z.object({ 'if-match': z.optional(z.string()) });
 
-function addCall(app: FastifyInstance, call: Call, handle: Handler<Call>): void {
+interface Adding {
+  /** Called before each call that may change something. @throws RegistryError where nothing may be changed now */
+  begin: (name: keyof Calls) => Promise<void>;
+  /** Called after each call that may have changed something, before it is answered. */
+  settle: (name: keyof Calls) => Promise<void>;
+}
+
+function addCall(
+  app: FastifyInstance,
+  { name, call, handle }: { name: keyof Calls; call: Call; handle: Handler<Call> },
+  { begin, settle }: Adding,
+): void {
   const { method, path, role, tag, summary, answer, takesIfLive = false } = call;
   const { params, rest } = splitGiven(call);
   app.route({
@@ -60,12 +71,21 @@ function addCall(app: FastifyInstance, call: Call, handle: Handler<Call>): void 
       const ifLive = takesIfLive ? parseIfMatch(request.headers['if-match']) : {};
       reply.header('cache-control', 'no-store');
       const caller = callerOf(request);
-      return { data: await actAs(caller, () => handle(given, { caller, ifLive })) };
+      if (method !== 'GET') await begin(name);
+      try {
+        return { data: await actAs(caller, () => handle(given, { caller, ifLive })) };
+      } finally {
+        // Also where it was refused: a part of it may have been done.
+        if (method !== 'GET') await settle(name);
+      }
     },
   });
 }
 
 /** Adds a route for each call. */
-export function addCalls(app: FastifyInstance, handlers: Handlers): void {
-  for (const [name, call] of Object.entries(CALLS)) addCall(app, call, handlers[name as keyof Calls]);
+export function addCalls(app: FastifyInstance, handlers: Handlers, adding: Adding): void {
+  for (const [key, call] of Object.entries(CALLS)) {
+    const name = key as keyof Calls;
+    addCall(app, { name, call, handle: handlers[name] }, adding);
+  }
 }

@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
 import type { EdgeReports } from '../edge-reports.ts';
+import { refusal } from '../registry-error.ts';
 import type { Registry } from '../registry.ts';
 import { addAccess } from './access.ts';
 import { addCalls } from './add-calls.ts';
@@ -14,6 +15,7 @@ import { addEventsRoute, followingHandlers } from './following.ts';
 import { addOpenapi, addOpenapiRoute } from './openapi.ts';
 import { readingHandlers } from './reading.ts';
 import { addReleaseFiles } from './release-files.ts';
+import { createSettling, type Settling } from './settle.ts';
 import { addUploadRoute, uploadHandlers } from './uploading.ts';
 
 /** Of a request in JSON; the largest is a bundle, which names every file of a release. */
@@ -28,13 +30,21 @@ const SWEEP_MS = 3_600_000;
 export interface ServiceSetup {
   registry: Registry;
   clock: () => Date;
+  /** By default the folder is all there is. */
+  settling?: Settling;
   edges: EdgeReports;
   /** Left out, nothing is logged. */
   log?: FastifyBaseLogger;
 }
 
 /** Builds the service over an open registry, whose `from` is `callerOrigin`; it does not listen yet. */
-export async function buildService({ registry, edges, clock, log }: ServiceSetup): Promise<FastifyInstance> {
+export async function buildService({
+  registry,
+  edges,
+  clock,
+  log,
+  settling = createSettling(),
+}: ServiceSetup): Promise<FastifyInstance> {
   const app = Fastify({
     ...(log && { loggerInstance: log }),
     bodyLimit: MOST_BODY_BYTES,
@@ -52,15 +62,21 @@ export async function buildService({ registry, edges, clock, log }: ServiceSetup
   app.get('/readyz', { schema: { hide: true }, config: { role: null } }, async () => {
     // Where nothing in the registry can be checked, nothing can be answered.
     registry.keys.list();
+    if (!settling.isSettled())
+      throw refusal('STORE_UNUSABLE', 'Not all that was done is kept elsewhere.', 'See the log.');
     return { data: { live: registry.currentNumber() } };
   });
-  addCalls(app, {
-    ...readingHandlers(registry, edges),
-    ...approvalHandlers(registry),
-    ...uploadHandlers(registry, clock),
-    ...changingHandlers(registry),
-    ...followingHandlers(registry, edges),
-  });
+  addCalls(
+    app,
+    {
+      ...readingHandlers(registry, edges),
+      ...approvalHandlers(registry),
+      ...uploadHandlers(registry, clock),
+      ...changingHandlers(registry),
+      ...followingHandlers(registry, edges),
+    },
+    settling,
+  );
   addUploadRoute(app, registry);
   addReleaseFiles(app, registry);
   addEventsRoute(app, registry);

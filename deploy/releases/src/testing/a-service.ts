@@ -1,9 +1,11 @@
+import type { DurableFolder } from '../durable/durable-folder.ts';
 import { openEdgeReports } from '../edge-reports.ts';
 import type { RegistryOptions } from '../registry.ts';
 import { type Ask, createAsk } from '../remote/ask.ts';
 import { createRemoteRegistry } from '../remote/remote-registry.ts';
 import { buildService } from '../service/app.ts';
 import { callerOrigin } from '../service/caller.ts';
+import { createSettling } from '../service/settle.ts';
 import type { NewToken } from '../tokens/token-desk.ts';
 import { readKeyRing } from '../trust/key-ring.ts';
 import { aFolder } from './a-build.ts';
@@ -16,11 +18,15 @@ afterAll(async () => {
 });
 
 /** A service over a registry of its own, on a free port, and clients of it. */
-export async function aService(options: Partial<RegistryOptions> = {}, folder = aFolder()) {
+export async function aService(
+  options: Partial<RegistryOptions> = {},
+  folder = aFolder(),
+  durable?: DurableFolder,
+) {
   const clock = options.clock ?? (() => new Date());
   const { registry } = aRegistry({ from: callerOrigin, ...options, clock }, folder);
   const edges = openEdgeReports(folder);
-  const app = await buildService({ registry, edges, clock });
+  const app = await buildService({ registry, edges, clock, settling: createSettling(durable) });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   open.push(() => app.close());
   const token = (wanted: Partial<NewToken> = {}): string =>

@@ -1,0 +1,260 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+
+import { openPostgres } from '@marquee/kernel/server/database';
+import { describeWithPostgres, type PostgresServer, startPostgres } from '@marquee/kernel/server/testing';
+
+import { aBuild, aFolder } from '../testing/a-build.ts';
+import { aRegistry, BY_ANA, codesOf, refusalOf } from '../testing/a-registry.ts';
+import { aService } from '../testing/a-service.ts';
+import { filesIn } from './folder-files.ts';
+import { type DurableSettings, openDurable, type OpenDurable } from './open-durable.ts';
+
+const SITE = { shell: '1.0.0', 'mfe-catalogue': '1.0.0' };
+const NEWER = { 'mfe-catalogue': '1.1.0' };
+/** A cluster of PGlite is set up in seconds, and in many of them on a machine that runs other tests as well. */
+const MOST_MS = 240_000;
+const WHY = { by: '', why: 'new filters' };
+
+const closing: Array<() => Promise<unknown>> = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+async function open(folder: string, settings: DurableSettings): Promise<OpenDurable> {
+  const durable = await openDurable(folder, settings, () => {}, { lockMs: 1_000 });
+  closing.push(() => durable.close());
+  return durable;
+}
+
+/** What is in a folder that has to outlive the machine, by path. */
+const contentOf = async (folder: string) =>
+  Object.fromEntries(
+    (await filesIn(folder)).map(({ path: file }) => [
+      file,
+      createHash('sha256')
+        .update(readFileSync(path.join(folder, file)))
+        .digest('hex'),
+    ]),
+  );
+
+/** A service that keeps what it does elsewhere. */
+async function aDurableService(settings: DurableSettings) {
+  const folder = aFolder();
+  const { registry } = aRegistry({ clock: () => new Date() }, folder);
+  for (const build of [{ package: 'shell' }, {}, { version: '1.1.0' }]) await registry.publish(aBuild(build));
+  await registry.pin(SITE, BY_ANA);
+  const durable = await open(folder, settings);
+  const service = await aService({}, folder, durable);
+  return { ...service, durable };
+}
+
+function itBringsBackWhatWasLost(settingsOf: () => DurableSettings): void {
+  it(
+    'brings back all that was answered, when the folder is lost',
+    async () => {
+      const settings = settingsOf();
+      const { clientAs, folder, durable, registry } = await aDurableService(settings);
+      await clientAs().pin(NEWER, WHY);
+      const made = await clientAs().tokens.make({ owner: 'ben', role: 'reader', days: 1 }, WHY);
+      await clientAs().tokens.revoke(made.token.id, WHY);
+      const before = await contentOf(folder);
+      const live = registry.currentComposition();
+      const keys = path.join(folder, 'keys');
+      const saved = readdirSync(keys).map((name) => [name, readFileSync(path.join(keys, name))] as const);
+      await durable.close();
+      rmSync(folder, { recursive: true });
+
+      const restored = aFolder();
+      await open(restored, settings);
+      // Keys are of the machine, and are brought back another way.
+      mkdirSync(path.join(restored, 'keys'));
+      for (const [name, bytes] of saved) writeFileSync(path.join(restored, 'keys', name), bytes);
+      const { registry: again } = aRegistry({}, restored);
+      expect(await contentOf(restored)).toEqual(before);
+      expect(again.currentComposition()).toEqual(live);
+      for (const version of ['1.0.0', '1.1.0']) again.verify('mfe-catalogue', version);
+      expect(await codesOf(() => again.tokens.find(made.secret))).toEqual(['TOKEN_INVALID']);
+      expect(again.audit()).toEqual([]);
+    },
+    MOST_MS,
+  );
+}
+
+it('says that something is done and not kept yet', async () => {
+  let isAway = true;
+  let mayNotWrite = false;
+  const durable = {
+    keep: async () => {
+      if (isAway) throw new Error('the database is away');
+    },
+    forgetRemoved: async () => {},
+    async check() {
+      if (mayNotWrite) throw new Error('the lock is gone');
+    },
+  };
+  const { clientAs, registry, url } = await aService({}, aFolder(), durable);
+  for (const build of [{ package: 'shell' }, {}, { version: '1.1.0' }]) await registry.publish(aBuild(build));
+  await registry.pin(SITE, BY_ANA);
+  const refused = await refusalOf(() => clientAs().pin(NEWER, WHY));
+  expect(refused.code).toBe('STORE_UNUSABLE');
+  expect(refused.message).toBe(
+    'It is done, and could not be kept where it outlives this machine: the database is away.',
+  );
+  expect(registry.currentNumber()).toBe(2);
+  expect((await fetch(`${url}/readyz`)).status).toBe(503);
+  isAway = false;
+  await clientAs().rollback(undefined, WHY);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+
+  mayNotWrite = true;
+  const unwritten = await refusalOf(() => clientAs().pin(NEWER, WHY));
+  expect(unwritten.message).toBe('Nothing was done: what would be could not be kept (the lock is gone).');
+  expect(registry.currentNumber()).toBe(3);
+});
+
+describe('in PGlite and a folder', () => {
+  const settings = (): DurableSettings => ({
+    records: { folder: path.join(aFolder(), 'records') },
+    files: { folder: aFolder() },
+  });
+
+  itBringsBackWhatWasLost(settings);
+
+  it(
+    'names a file that was changed where it is kept, and does not start',
+    async () => {
+      const kept = settings();
+      const { durable } = await aDurableService(kept);
+      await durable.close();
+      const folder = 'folder' in kept.files ? kept.files.folder : '';
+      const [inner = ''] = readdirSync(folder);
+      const [name = ''] = readdirSync(path.join(folder, inner));
+      writeFileSync(path.join(folder, inner, name), 'changed');
+      await expect(open(aFolder(), kept)).rejects.toThrow(/is kept with other bytes than its hash/);
+    },
+    MOST_MS,
+  );
+});
+
+/** As much of S3 as is asked of it. */
+async function aBucket() {
+  const objects = new Map<string, Buffer>();
+  let refusals = 0;
+  const server: Server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const isSigned =
+        /^AWS4-HMAC-SHA256 Credential=id\/\d{8}\/eu-north-1\/s3\/aws4_request, SignedHeaders=.*host.*, Signature=[0-9a-f]{64}$/.test(
+          request.headers.authorization ?? '',
+        );
+      if (!isSigned) return response.writeHead(403).end();
+      if ((refusals -= 1) >= 0) return response.writeHead(503).end();
+      const key = request.url ?? '';
+      if (request.method === 'PUT') objects.set(key, Buffer.concat(chunks));
+      if (request.method === 'DELETE') objects.delete(key);
+      const object = objects.get(key);
+      const isMissing = object === undefined && request.method !== 'DELETE';
+      return response.writeHead(isMissing ? 404 : 200).end(request.method === 'GET' ? object : undefined);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    objects,
+    refuse: (times: number) => {
+      refusals = times;
+    },
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/releases`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+describeWithPostgres('in PostgreSQL and a bucket', () => {
+  let server: PostgresServer;
+  let bucket: Awaited<ReturnType<typeof aBucket>>;
+  const databases = Array.from({ length: 10 }, (_, number) => `kept_${number}`);
+  beforeAll(async () => {
+    server = await startPostgres();
+    bucket = await aBucket();
+    const database = openPostgres({ url: server.url, onError: () => {} });
+    for (const name of databases) await database.script(`create database ${name}`);
+    await database.close();
+  });
+  afterAll(async () => {
+    bucket.close();
+    await server.stop();
+  });
+
+  const settings = (): DurableSettings => ({
+    records: { databaseUrl: server.url.replace(/postgres$/, databases.pop() ?? '') },
+    files: { url: bucket.url, accessKeyId: 'id', secretAccessKey: 'secret', region: 'eu-north-1' },
+  });
+
+  itBringsBackWhatWasLost(settings);
+
+  it('keeps what was written in the folder beside the service, with the next turn', async () => {
+    const kept = settings();
+    const { folder, durable } = await aDurableService(kept);
+    await aRegistry({}, folder).registry.pin(NEWER, BY_ANA);
+    await durable.keep();
+    await durable.close();
+    const restored = aFolder();
+    await open(restored, kept);
+    expect(existsSync(path.join(restored, 'compositions/00000002.json'))).toBe(true);
+  });
+
+  it('refuses a folder whose history went another way', async () => {
+    const kept = settings();
+    const { durable, folder } = await aDurableService(kept);
+    await durable.close();
+    const other = aFolder();
+    const { registry } = aRegistry({}, other);
+    await registry.publish(aBuild({ package: 'shell' }));
+    await expect(open(other, kept)).rejects.toThrow(/is another one in the folder than where it is kept/);
+    await open(folder, kept);
+  });
+
+  it('forgets what a retention removed, and keeps the history of it', async () => {
+    const kept = settings();
+    let now = Date.now();
+    const folder = aFolder();
+    const { registry } = aRegistry({ clock: () => new Date(now) }, folder);
+    for (const build of [{ package: 'shell' }, { client: { 'chunk.1a.js': 'old' } }, { version: '1.1.0' }])
+      await registry.publish(aBuild(build));
+    await registry.pin({ shell: '1.0.0', ...NEWER }, BY_ANA);
+    const durable = await open(folder, kept);
+    const { clientAs } = await aService({ clock: () => new Date(now) }, folder, durable);
+    now += 200 * 86_400_000;
+    await clientAs().retention.run(90, WHY);
+    const before = await contentOf(folder);
+    await durable.close();
+    const restored = aFolder();
+    await open(restored, kept);
+    expect(await contentOf(restored)).toEqual(before);
+    expect(Object.keys(before)).not.toContain('assets/mfe-catalogue/chunk.1a.js');
+    expect(aRegistry({ keys: null }, restored).registry.has('mfe-catalogue', '1.0.0')).toBe(false);
+  });
+
+  it('has one writer at a time', async () => {
+    const kept = settings();
+    const { folder, durable } = await aDurableService(kept);
+    await expect(open(aFolder(), kept)).rejects.toThrow('Another process has had lock');
+    await durable.close();
+    await open(folder, kept);
+  });
+
+  it('asks a bucket again that was away for a moment', async () => {
+    bucket.refuse(3);
+    await aDurableService(settings());
+    expect(bucket.objects.size).toBeGreaterThan(20);
+  });
+});
