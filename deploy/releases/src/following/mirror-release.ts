@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
-
 import pLimit from 'p-limit';
 
 import { namesIn } from '../publishing/release-copy.ts';
 import { refusal, RegistryError } from '../registry-error.ts';
-import { createFile, replaceFile } from '../store/atomic-files.ts';
+import { createFile, readIfThere, replaceFile } from '../store/atomic-files.ts';
 import { sha256 } from '../store/digest.ts';
 import { clientFile } from '../store/release-files.ts';
 import type { Stores } from '../stores.ts';
-import { isMissing } from '../thrown.ts';
 import { readBundle } from '../trust/bundle.ts';
 import type { KeyRing } from '../trust/key-ring.ts';
 
@@ -19,15 +16,6 @@ export interface FileSource {
 }
 
 const PARALLEL = 6;
-
-function readIfThere(file: string): Buffer | null {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-}
 
 function put(file: string, bytes: Uint8Array | string): void {
   if (!createFile(file, bytes)) replaceFile(file, bytes);

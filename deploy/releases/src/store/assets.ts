@@ -1,9 +1,8 @@
-import { readFileSync, utimesSync } from 'node:fs';
+import { utimesSync } from 'node:fs';
 import path from 'node:path';
 
 import { type Fault, refuseIfAny } from '../registry-error.ts';
-import { isMissing } from '../thrown.ts';
-import { createFile } from './atomic-files.ts';
+import { createFile, readIfThere } from './atomic-files.ts';
 import { sha256 } from './digest.ts';
 import { isPackageName, isSafeFileName } from './safe-names.ts';
 
@@ -32,15 +31,6 @@ export interface AssetStore {
    * @throws RegistryError ASSET_CONFLICT before anything is written, when a name is taken by other bytes.
    */
   add: (packageName: string, files: ReadonlyMap<string, Buffer>) => void;
-}
-
-function readIfThere(file: string): Buffer | null {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
 }
 
 const conflict = (packageName: string, file: string): Fault => ({

@@ -5,6 +5,7 @@ import {
   linkSync,
   mkdirSync,
   openSync,
+  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -12,7 +13,7 @@ import {
 import path from 'node:path';
 
 import { refusal } from '../registry-error.ts';
-import { errorCode, errorMessage } from '../thrown.ts';
+import { errorCode, errorMessage, isMissing } from '../thrown.ts';
 
 const TEMPORARY_PREFIX = '.tmp-';
 
@@ -59,6 +60,16 @@ function syncFolder(folder: string): void {
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
+  }
+}
+
+/** The bytes of a file; null where there is none. */
+export function readIfThere(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
   }
 }
 

@@ -1,19 +1,10 @@
 import { createHash } from 'node:crypto';
-import {
-  createWriteStream,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { createWriteStream, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 import { refusal } from '../registry-error.ts';
-import { createFile, makeFolder, temporaryPath } from '../store/atomic-files.ts';
-import { isMissing } from '../thrown.ts';
+import { createFile, makeFolder, readIfThere, temporaryPath } from '../store/atomic-files.ts';
 
 /** Several times the largest file that a release has. */
 const MOST_FILE_BYTES = 32 * 1024 * 1024;
@@ -37,15 +28,6 @@ export interface UploadFiles {
 }
 
 const HEX = /^[0-9a-f]{64}$/;
-
-function readIfThere(file: string): Buffer | null {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-}
 
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
