@@ -37,6 +37,7 @@ function openProgram(): Command {
     repositoryRoot,
     // npm runs a workspace's script in its folder; what was typed counts from where it was typed.
     workingFolder: process.env['INIT_CWD'] ?? process.cwd(),
+    site: process.env['SITE_ORIGIN'] ?? 'http://localhost:8080',
     user,
     edges,
     clock,

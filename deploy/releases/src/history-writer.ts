@@ -67,7 +67,8 @@ export function compositionOf(
     ...(rollbackTo === undefined ? {} : { rollbackTo }),
     ...(accepted === undefined || accepted.length === 0 ? {} : { accepted }),
     history,
-    ...(kind === 'candidate' ? { isCandidate: true } : {}),
+    ...(kind === 'candidate' || kind === 'preview' ? { isCandidate: true } : {}),
+    ...(kind === 'preview' ? { isPreview: true } : {}),
   };
 }
 

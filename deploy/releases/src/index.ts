@@ -15,4 +15,6 @@ export type { Registry, RegistryOptions } from './registry.ts';
 export type { ReleaseSummary } from './summaries.ts';
 export { RegistryError } from './registry-error.ts';
 export type { Fault, FaultCode } from './registry-error.ts';
+export { PREVIEW_PARAMETER, type PreviewLink } from './previews/preview-link.ts';
+export type { Preview, PreviewUse } from './previews/preview.ts';
 export { LIVE_NUMBER_CACHE_MS } from './store/compositions.ts';

@@ -12,7 +12,9 @@ import { createFreezeDesk, freezeFaults } from './freeze/freeze-desk.ts';
 import { readBudgets } from './gate/budget-faults.ts';
 import { bundleFaults } from './gate/bundle-faults.ts';
 import { inspectBundle } from './gate/inspect-bundle.ts';
-import { createPinning } from './pinning.ts';
+import { createPinning, type PinningTools } from './pinning.ts';
+import { createPreviewComposing } from './previews/preview-composing.ts';
+import { createPreviewDesk } from './previews/preview-desk.ts';
 import { createPromotion } from './promotion/promote.ts';
 import { createPublishing } from './publishing/publishing.ts';
 import { RegistryError } from './registry-error.ts';
@@ -61,7 +63,7 @@ export function openRegistry(
   const { releases, assets, compositions, history, writer, authority, signedAssets } = stores;
   const manifest = (packageName: string, version: string): ReleaseManifest =>
     releases.read(packageName, version).manifest;
-  const { pin, propose, unpin, rollback } = createPinning({
+  const pinningTools: PinningTools = {
     compositions,
     writer,
     manifestOf(packageName, version) {
@@ -79,7 +81,8 @@ export function openRegistry(
       const found = manifest(name, version);
       return bundleFaults(found, releases.serverPath(name, version), inspect);
     },
-  });
+  };
+  const { pin, propose, unpin, rollback } = createPinning(pinningTools);
 
   const canaries = createCanaryDesk({ stores, pin, propose, clock });
 
@@ -106,11 +109,18 @@ export function openRegistry(
     canaries,
     approvals: createApprovalDesk({ stores, pin, unpin, canaries, clock }),
     freezes: createFreezeDesk(stores, clock),
+    previews: createPreviewDesk({
+      stores,
+      keys: keys ?? noKeys,
+      compose: createPreviewComposing(pinningTools),
+      clock,
+    }),
     damagedCompositions: compositions.damaged,
     state: () => ({
       compositions: compositions.highestNumber(),
       trust: stores.trust.version(),
       rollouts: stores.rollouts.highest(),
+      previews: stores.previews.highest(),
       line: history.highest(),
       aborts: soundAborts(canaries),
     }),

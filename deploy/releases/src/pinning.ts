@@ -212,7 +212,7 @@ export function createPinning({
         if (to.isCandidate)
           throw refusal(
             'COMPOSITION_UNKNOWN',
-            `Composition ${to.number} was tried by a share of the visitors, and never live for all.`,
+            `Composition ${to.number} was ${to.isPreview ? 'shown in a preview' : 'tried by a share of the visitors'}, and never live for all.`,
             'Choose one of those that history shows, or pin its releases.',
           );
         // Only that the releases can be read: a rule made since then must not stand in the way of an emergency.

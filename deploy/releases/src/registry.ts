@@ -8,6 +8,7 @@ import type { FreezeDesk } from './freeze/freeze-desk.ts';
 import type { InspectBundle } from './gate/inspect-bundle.ts';
 import type { Cause } from './history-writer.ts';
 import type { PinOptions } from './pinning.ts';
+import type { PreviewDesk } from './previews/preview-desk.ts';
 import type { Promotion } from './promotion/other-registry.ts';
 import type { PublishOptions } from './publishing/publishing.ts';
 import type { Fault, RegistryError } from './registry-error.ts';
@@ -83,6 +84,8 @@ export interface Registry {
   canaries: CanaryDesk;
   /** When nothing new goes live. */
   freezes: FreezeDesk;
+  /** What holders of a link see. */
+  previews: PreviewDesk;
   /** Who may ask the service for what. */
   tokens: TokenDesk;
   /** Releases that were made on another machine. */

@@ -5,6 +5,8 @@ import { createRolloutStore } from './canary/rollout-store.ts';
 import { readFollowing } from './following/following-file.ts';
 import { createFreezeStore } from './freeze/freeze-store.ts';
 import { createHistoryWriter } from './history-writer.ts';
+import { createPreviewStore } from './previews/preview-store.ts';
+import { createPreviewUses } from './previews/preview-uses.ts';
 import type { RegistryError } from './registry-error.ts';
 import { createRemovedReleases } from './retention/removed-releases.ts';
 import { createSignedAssets } from './signed-assets.ts';
@@ -66,6 +68,8 @@ export function openStores(folder: string, { clock, onDamage, keys, from }: Stor
     trust,
     rollouts: createRolloutStore(path.join(folder, 'rollouts'), ring),
     freezes: createFreezeStore(path.join(folder, 'freezes'), ring),
+    previews: createPreviewStore(path.join(folder, 'previews'), ring),
+    previewUses: createPreviewUses(path.join(folder, 'previews')),
     requests,
     tokens: createTokenStore(path.join(folder, 'tokens')),
     found,

@@ -5,6 +5,7 @@ it('offers exactly this to the edge and the start script', () => {
   expect(Object.keys(releases).toSorted()).toMatchInlineSnapshot(`
 [
   "LIVE_NUMBER_CACHE_MS",
+  "PREVIEW_PARAMETER",
   "RegistryError",
   "groupOf",
   "openEdgeReports",

@@ -24,8 +24,10 @@ export const Composition = z.object({
   accepted: z.optional(z.array(z.string())),
   /** The line of the registry's history that made this composition; absent where it is older than the chain of lines. */
   history: z.optional(HistoryPlace),
-  /** A share of the visitors may try it; it is never live for all. */
+  /** Some visitors may get it: a share that tries it, or holders of a link. It is never live for all. */
   isCandidate: z.optional(z.literal(true)),
+  /** Made for holders of a link. */
+  isPreview: z.optional(z.literal(true)),
 });
 
 export type Composition = z.infer<typeof Composition>;

@@ -28,7 +28,8 @@ export function lineApprovalFaults(
       current = readTrust(trust, act.version) ?? current;
       return [];
     }
-    if (current === null || !('composition' in act) || act.kind === 'rollback') return [];
+    if (current === null || !('composition' in act) || act.kind === 'rollback' || act.kind === 'preview')
+      return [];
     const intent = act.kind === 'unpin' || act.kind === 'pin' ? null : { kind: act.kind, pins: act.pins };
     return approvalFaults(intent, act.approval, { trust: current, requests }).map(({ message }) =>
       historyFault(

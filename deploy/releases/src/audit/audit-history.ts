@@ -1,6 +1,7 @@
 import type { RequestStore } from '../approvals/request-store.ts';
 import type { RolloutStore } from '../canary/rollout-store.ts';
 import type { FreezeStore } from '../freeze/freeze-store.ts';
+import type { PreviewStore } from '../previews/preview-store.ts';
 import type { Fault } from '../registry-error.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { CompositionStore } from '../store/compositions.ts';
@@ -20,6 +21,7 @@ interface Audited {
   trust: TrustStore;
   rollouts: RolloutStore;
   freezes: FreezeStore;
+  previews: PreviewStore;
   requests: RequestStore;
 }
 
@@ -110,7 +112,7 @@ function releaseFaults({ releases }: Audited, lines: readonly StoredLine[]): Fau
 
 /** Whether each signed record is the one that its line made. */
 function recordFaults(
-  { trust, rollouts, freezes, requests }: Audited,
+  { trust, rollouts, freezes, previews, requests }: Audited,
   lines: readonly StoredLine[],
 ): Fault[] {
   return lines.flatMap(({ content }): Fault[] => {
@@ -125,6 +127,8 @@ function recordFaults(
         return changed(rollouts.hashOf(act.rollout) === act.hash, `rollout ${act.rollout}`);
       case 'freeze':
         return changed(freezes.hashOf(act.record) === act.hash, `record ${act.record} of freezes`);
+      case 'previews':
+        return changed(previews.hashOf(act.record) === act.hash, `record ${act.record} of previews`);
       case 'request':
         return changed(requests.hashOf(act.request) === act.hash, `request ${act.request}`);
       default:

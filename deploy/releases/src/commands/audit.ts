@@ -26,6 +26,7 @@ function describeAct(act: Act): string {
       return `adopted ${Object.keys(act.compositions).length} compositions, ${Object.keys(act.releases).length} releases`;
     case 'rollout':
     case 'freeze':
+    case 'previews':
     case 'token':
       return act.what;
     case 'retention':
@@ -34,6 +35,8 @@ function describeAct(act: Act): string {
       return `canary ${act.canary} was taken off by an edge`;
     case 'candidate':
       return `composition ${act.composition} may be tried${approved(act)}`;
+    case 'preview':
+      return `composition ${act.composition} may be previewed`;
     case 'pin':
       return `pinned, composition ${act.composition}${approved(act)}`;
     case 'unpin':

@@ -41,6 +41,7 @@ export interface CommandRegistry {
     'approvals',
     'isRequired' | 'require' | 'addPerson' | 'endPerson' | 'waiting' | 'request' | 'approve' | 'decline'
   >;
+  previews: Desk<'previews', 'list' | 'make' | 'renew' | 'revoke'>;
   retention: Desk<'retention', 'plan' | 'run'>;
   tokens: {
     revoke(id: string, cause: Cause): ListedToken | Promise<ListedToken>;

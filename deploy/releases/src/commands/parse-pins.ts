@@ -30,7 +30,7 @@ export function parsePins(pins: readonly string[]): Record<string, string> {
  */
 export function parseNumber(
   text: string,
-  what: 'canary' | 'composition' | 'freeze' | 'request',
+  what: 'canary' | 'composition' | 'freeze' | 'preview' | 'request',
   shownBy: string,
 ): number {
   if (/^[1-9]\d{0,7}$/.test(text)) return Number(text);

@@ -29,6 +29,7 @@ import {
   withAcceptFlags,
   withLiveFlag,
 } from './pin-flags.ts';
+import { addPreviewCommands } from './previews.ts';
 import { addPromoteCommand } from './promote.ts';
 import type { Show } from './publish-builds.ts';
 import { addPublishCommand } from './publish.ts';
@@ -40,6 +41,8 @@ export interface ProgramOptions {
   repositoryRoot: string;
   /** What relative paths on the command line count from. */
   workingFolder: string;
+  /** Where visitors reach the site. */
+  site: string;
   user: string;
   show: Show;
   /** What the edges say that they serve. */
@@ -83,6 +86,7 @@ export function createProgram({
   registry,
   repositoryRoot,
   workingFolder,
+  site,
   user,
   show,
   notServed,
@@ -183,6 +187,7 @@ export function createProgram({
   addAuditCommands(program, { registry, show });
   addCanaryCommands(program, { registry, show, withCause, showChange });
   addFreezeCommands(program, { registry, show, withCause, clock: edgeTools.clock });
+  addPreviewCommands(program, { registry, site, show, withCause, showChange });
   addRetentionCommand(program, { registry, show, withCause });
   addTokenCommands(program, { registry, show, withCause });
   addKeyCommands(program, { registry, show, withCause, workingFolder });

@@ -6,7 +6,7 @@ import { isTemporary } from '../store/atomic-files.ts';
 import { isMissing } from '../thrown.ts';
 
 /** Records; keys stay on their machine, and what edges report is a status. */
-const RECORDS = ['trust', 'requests', 'freezes', 'tokens', 'history', 'compositions', 'rollouts'];
+const RECORDS = ['trust', 'requests', 'freezes', 'tokens', 'history', 'compositions', 'rollouts', 'previews'];
 const FILES = ['assets', 'artefacts'];
 
 export interface FolderFile {

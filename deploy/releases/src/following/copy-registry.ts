@@ -51,6 +51,7 @@ export async function copyRegistry(setup: CopySetup, signal: AbortSignal): Promi
     folder,
     stores,
     keys,
+    clock,
     source: {
       records: (kind, span) => ask(CALLS.records, { kind, ...span }),
       file: createDownload(ask),
@@ -60,7 +61,12 @@ export async function copyRegistry(setup: CopySetup, signal: AbortSignal): Promi
   const heardBefore = before?.url === url ? before.heardAt : null;
   writeFollowing(folder, { url, heardAt: heardBefore, problem: before?.problem ?? null });
 
-  const forward = createForwarding({ ask, reports: openEdgeReports(folder), rollouts: stores.rollouts });
+  const forward = createForwarding({
+    ask,
+    reports: openEdgeReports(folder),
+    rollouts: stores.rollouts,
+    uses: stores.previewUses,
+  });
   // Told again with the next turn; that the registry is away, whoever follows says.
   const forwardNow = (): Promise<void> => forward().catch(() => {});
   const forwarding = (async () => {

@@ -7,14 +7,16 @@ export interface ForwardSetup {
   ask: Ask;
   reports: Pick<EdgeReports, 'all'>;
   rollouts: Stores['rollouts'];
+  uses: Pick<Stores['previewUses'], 'answer' | 'claims'>;
 }
 
 /**
- * Tells the registry what the edges of a copy say in its folder: what they serve, and which canaries they took off.
+ * Tells the registry what the edges of a copy say in its folder: what they serve, which canaries they took off, and which
+ * links of previews they would open.
  *
  * @returns a function that tells what it has not told yet. @throws RegistryError where the registry takes it not
  */
-export function createForwarding({ ask, reports, rollouts }: ForwardSetup): () => Promise<void> {
+export function createForwarding({ ask, reports, rollouts, uses }: ForwardSetup): () => Promise<void> {
   let told = new Map<string, EdgeReport>();
   const aborted = new Set<number>();
 
@@ -35,9 +37,15 @@ export function createForwarding({ ask, reports, rollouts }: ForwardSetup): () =
     }
   }
 
+  /** Of several edges that open one link, the registry answers who is first. */
+  async function tellUses(): Promise<void> {
+    for (const claim of uses.claims()) uses.answer(claim, await ask(CALLS.openPreview, claim));
+  }
+
   return async () => {
     // What is taken off comes first: it is tried by visitors.
     await tellAborts();
+    await tellUses();
     await tellReports();
   };
 }

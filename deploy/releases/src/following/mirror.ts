@@ -5,8 +5,8 @@ import { refusal, RegistryError } from '../registry-error.ts';
 import { createFile } from '../store/atomic-files.ts';
 import { readRecords, type RecordKind, recordPath } from '../store/record-files.ts';
 import type { Stores } from '../stores.ts';
-import { errorMessage } from '../thrown.ts';
 import type { KeyRing } from '../trust/key-ring.ts';
+import { createPreviewMirror, parseComposition } from './mirror-previews.ts';
 import { createReleaseMirror, type FileSource } from './mirror-release.ts';
 import type { RecordText, RegistryState } from './registry-state.ts';
 
@@ -19,6 +19,7 @@ export interface MirrorSetup {
   stores: Stores;
   keys: Pick<KeyRing, 'anchors'>;
   source: MirrorSource;
+  clock: () => Date;
 }
 
 /** A record that came, and what it says; null where it is not one that the registry signed. */
@@ -40,8 +41,8 @@ const FALL_BACKS = 2;
  *
  * @returns a function that takes over what a state tells of, and returns why not all of it
  */
-export function createMirror({ folder, stores, keys, source }: MirrorSetup) {
-  const { trust, rollouts, compositions, seal } = stores;
+export function createMirror({ folder, stores, keys, source, clock }: MirrorSetup) {
+  const { trust, rollouts, previews, compositions, seal } = stores;
   const bringRelease = createReleaseMirror(stores, keys, source);
   let problems: string[] = [];
 
@@ -57,21 +58,6 @@ export function createMirror({ folder, stores, keys, source }: MirrorSetup) {
     } catch (error) {
       note(error);
       return { ...record, body: null };
-    }
-  }
-
-  function parseComposition(number: number, text: string): Composition {
-    try {
-      const composition = seal.read(text);
-      if (composition.number !== number) throw new Error(`it says that it is number ${composition.number}`);
-      return composition;
-    } catch (error) {
-      throw refusal(
-        'COMPOSITION_DAMAGED',
-        `Composition ${number} is not taken over: ${errorMessage(error)}.`,
-        'Find out who can change what the registry sends.',
-        { cause: error },
-      );
     }
   }
 
@@ -101,12 +87,16 @@ export function createMirror({ folder, stores, keys, source }: MirrorSetup) {
     for (const [name, version] of Object.entries(pins)) await bringRelease(name, version);
   };
 
+  const bringPreviews = createPreviewMirror({ folder, stores, records, bring, note, clock });
+
   const isForAll = ({ body }: Read<Composition>): boolean => body !== null && body.isCandidate !== true;
 
   /** The records that are not here yet; of a new copy, enough to have something live. */
   async function newCompositions(upTo: number): Promise<Array<Read<Composition>>> {
     const read = async (from: number, to: number) =>
-      (await records('compositions', from, to)).map((record) => parsed(record, parseComposition));
+      (await records('compositions', from, to)).map((record) =>
+        parsed(record, (number, text) => parseComposition(seal, number, text)),
+      );
     const known = compositions.highestNumber();
     if (known > 0) {
       const [last, ...newer] = await read(known, Math.max(known, upTo));
@@ -144,6 +134,8 @@ export function createMirror({ folder, stores, keys, source }: MirrorSetup) {
     for (const { number, body } of found.toReversed()) {
       try {
         if (body === null) throw new Error('it is told already');
+        // Who has a link waits for it; all others do not.
+        if (body.isPreview === true) continue;
         await bring(body);
       } catch (error) {
         if (body !== null) note(error);
@@ -194,13 +186,25 @@ export function createMirror({ folder, stores, keys, source }: MirrorSetup) {
     }
   }
 
+  /** Comes first, and waits for no file: a preview that was revoked ends at once. */
+  async function takePreviews(upTo: number): Promise<void> {
+    const known = previews.highest();
+    if (upTo <= known) return;
+    const read = (await records('previews', known === 0 ? upTo : known + 1, upTo)).map((record) =>
+      parsed(record, (number, text) => previews.parse(number, text)),
+    );
+    write('previews', read.slice(0, read.findLastIndex(({ body }) => body !== null) + 1));
+  }
+
   return async (state: RegistryState): Promise<string | null> => {
     problems = [];
     await takeTrust(state.trust);
+    await takePreviews(state.previews);
     await takeCompositions(state.compositions).catch(note);
     await takeRollouts(state.rollouts);
     for (const abort of state.aborts) rollouts.abort(abort);
     await keepLive();
+    await bringPreviews();
     return problems.length === 0 ? null : [...new Set(problems)].join(' ');
   };
 }

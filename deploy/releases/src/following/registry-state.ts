@@ -10,6 +10,8 @@ export const RegistryState = z.object({
   compositions: Count,
   trust: Count,
   rollouts: Count,
+  /** A service from before them has none. */
+  previews: z._default(Count, 0),
   /** Of the history: a release that is signed anew changes nothing else. */
   line: Count,
   aborts: z.array(Abort),
@@ -23,5 +25,5 @@ export const RecordText = z.object({ number: z.int(), text: z.string() });
 export type RecordText = z.infer<typeof RecordText>;
 
 /** The same for two states that are equal; an event's id. */
-export const stateId = ({ compositions, trust, rollouts, line, aborts }: RegistryState): string =>
-  [compositions, trust, rollouts, line, ...aborts.map(({ canary }) => canary)].join('.');
+export const stateId = ({ compositions, trust, rollouts, previews, line, aborts }: RegistryState): string =>
+  [compositions, trust, rollouts, previews, line, ...aborts.map(({ canary }) => canary)].join('.');

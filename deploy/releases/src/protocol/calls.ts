@@ -1,6 +1,7 @@
 import { APPROVAL_CALLS } from './approval-calls.ts';
 import { CHANGING_CALLS } from './changing-calls.ts';
 import { FOLLOWING_CALLS } from './following-calls.ts';
+import { PREVIEW_CALLS } from './preview-calls.ts';
 import { READING_CALLS } from './reading-calls.ts';
 import { UPLOAD_CALLS } from './upload-calls.ts';
 
@@ -11,5 +12,6 @@ export const CALLS = {
   ...UPLOAD_CALLS,
   ...CHANGING_CALLS,
   ...FOLLOWING_CALLS,
+  ...PREVIEW_CALLS,
 };
 export type Calls = typeof CALLS;

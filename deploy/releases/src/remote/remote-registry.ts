@@ -5,6 +5,7 @@ import type { KeyRing } from '../trust/key-ring.ts';
 import type { Ask } from './ask.ts';
 import { accepted, given, ifLive } from './given.ts';
 import { remoteApprovals } from './remote-approvals.ts';
+import { remotePreviews } from './remote-previews.ts';
 import { remotePublishing } from './remote-publishing.ts';
 
 export interface RemoteSetup {
@@ -102,5 +103,6 @@ export function createRemoteRegistry(
       run: (keepDays, cause) => ask(CALLS.runRetention, { keepDays, ...given(cause) }),
     },
     tokens: remoteTokens(ask),
+    previews: remotePreviews(ask),
   };
 }

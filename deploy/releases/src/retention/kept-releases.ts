@@ -1,4 +1,5 @@
 import type { Composition } from '@marquee/kernel/contracts';
+import semver from 'semver';
 
 import type { Stores } from '../stores.ts';
 
@@ -6,6 +7,8 @@ import type { Stores } from '../stores.ts';
 const ROLLBACKS = 3;
 
 type Pins = Readonly<Record<string, string>>;
+
+const namesOf = (pins: Pins): string[] => Object.entries(pins).map(([name, version]) => `${name}@${version}`);
 
 /** The composition that first had these pins: a rollback counts as the one it restored. */
 function origin(composition: Composition, all: ReadonlyMap<number, Composition>): Composition {
@@ -25,14 +28,31 @@ function withinReach(current: Composition | null, forAll: readonly Composition[]
   return reached;
 }
 
-/** What was live for all, or was tried, at some moment since then. */
-function sinceThen({ compositions, rollouts }: Stores, since: Date): Pins[] {
+/** What a preview showed is kept for so long after it was made, or until the preview ends. */
+const PREVIEWED_MS = 7 * 86_400_000;
+
+/** Compositions that previews showed and show no more. */
+function endedPreviews({ compositions, previews }: Stores, now: Date): Composition[] {
+  const open = (previews.current()?.previews ?? [])
+    .filter(({ until }) => new Date(until) > now)
+    .map(({ composition }) => composition);
+  return compositions
+    .all()
+    .filter(
+      ({ number, createdAt, isPreview }) =>
+        isPreview === true &&
+        !open.includes(number) &&
+        now.getTime() - new Date(createdAt).getTime() >= PREVIEWED_MS,
+    );
+}
+
+/** What was live for all, was tried or is previewed, at some moment since then. */
+function sinceThen({ compositions, rollouts }: Stores, since: Date, ended: readonly Composition[]): Pins[] {
   const isSince = ({ createdAt }: Composition): boolean => new Date(createdAt) >= since;
   const all = compositions.all();
   const live = all.findLast((each) => !isSince(each) && each.isCandidate !== true);
-  const found: Pins[] = [...all.filter(isSince), ...(live === undefined ? [] : [live])].map(
-    ({ pins }) => pins,
-  );
+  const known = all.filter((each) => isSince(each) && !ended.includes(each));
+  const found: Pins[] = [...known, ...(live === undefined ? [] : [live])].map(({ pins }) => pins);
   for (let number = rollouts.highest(); number > 0; number -= 1) {
     const rollout = rollouts.read(number);
     const named = new Set([rollout.stable, ...Object.values(rollout.compositions)]);
@@ -50,7 +70,7 @@ function asked({ history, requests }: Stores, since: Date): Pins[] {
     if (content === null || new Date(content.at) < since) return [];
     const { act } = content;
     // A composition whose record is damaged is still named by its line.
-    if ('pins' in act) return [act.pins];
+    if ('pins' in act) return act.kind === 'preview' ? [] : [act.pins];
     if (act.kind !== 'request') return [];
     const { change } = requests.read(act.request).body;
     return 'pins' in change ? [change.pins] : [];
@@ -59,23 +79,27 @@ function asked({ history, requests }: Stores, since: Date): Pins[] {
 
 /**
  * Names of the releases that have to stay, as `<package>@<version>`: what any composition, canary or request since a moment
- * names, what is live, what rollbacks would need, and what was published since then.
+ * names, what is live, what rollbacks would need, and what was published since then. Builds of a piece of work that previews
+ * alone have shown go when those have ended.
  *
  * @throws RegistryError where a record cannot be read that would have a say
  */
-export function keptReleases(stores: Stores, since: Date): Set<string> {
+export function keptReleases(stores: Stores, { since, now }: { since: Date; now: Date }): Set<string> {
   const { compositions, found } = stores;
   const forAll = compositions.all().filter(({ isCandidate }) => isCandidate !== true);
+  const ended = endedPreviews(stores, now);
+  const wasPreviewed = new Set(ended.flatMap(({ pins }) => namesOf(pins)));
   const kept = [
-    ...sinceThen(stores, since),
+    ...sinceThen(stores, since, ended),
     ...asked(stores, since),
     ...withinReach(compositions.current(), forAll).map(({ pins }) => pins),
-  ].flatMap((pins) => Object.entries(pins).map(([name, version]) => `${name}@${version}`));
+  ].flatMap(namesOf);
   const fresh = found.releases
     .packages()
     .flatMap((name) => found.releases.versions(name).map((version) => ({ name, version })))
     // One that cannot be read stays until somebody has looked at it.
     .filter(({ name, version }) => {
+      if (wasPreviewed.has(`${name}@${version}`) && semver.prerelease(version) !== null) return false;
       if (found.releases.manifestIntegrity(name, version) === null) return true;
       return new Date(found.releases.read(name, version).record.publishedAt) >= since;
     })

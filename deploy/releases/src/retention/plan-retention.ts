@@ -93,7 +93,7 @@ export function planRetention({ stores, clock }: PlanTools, keepDays: number): D
     );
   const now = clock();
   const since = new Date(now.getTime() - keepDays * DAY_MS);
-  const kept = keptReleases(stores, since);
+  const kept = keptReleases(stores, { since, now });
   const { releases, assets } = { releases: stores.found.releases, assets: stores.assets };
   const files = new Map<string, string[]>();
   let stays = 0;

@@ -13,6 +13,7 @@ import { changingHandlers } from './changing.ts';
 import { addFailures } from './failures.ts';
 import { addEventsRoute, followingHandlers } from './following.ts';
 import { addOpenapi, addOpenapiRoute } from './openapi.ts';
+import { previewHandlers } from './previewing.ts';
 import { readingHandlers } from './reading.ts';
 import { addReleaseFiles } from './release-files.ts';
 import { createSettling, type Settling } from './settle.ts';
@@ -74,6 +75,7 @@ export async function buildService({
       ...uploadHandlers(registry, clock),
       ...changingHandlers(registry),
       ...followingHandlers(registry, edges),
+      ...previewHandlers(registry),
     },
     settling,
   );

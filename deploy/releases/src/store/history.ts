@@ -47,7 +47,7 @@ const TrustChanged = z.object({
 
 /** All of a composition that the line itself does not say already. */
 const Composed = z.object({
-  kind: z.enum(['pin', 'unpin', 'rollback', 'candidate']),
+  kind: z.enum(['pin', 'unpin', 'rollback', 'candidate', 'preview']),
   composition: z.int().check(z.positive()),
   pins: z.record(PackageName, z.string()),
   rollbackTo: z.optional(z.int()),
@@ -67,6 +67,14 @@ const RolledOut = z.object({
 /** When nothing new goes live was changed. */
 const Frozen = z.object({
   kind: z.literal('freeze'),
+  record: z.int().check(z.positive()),
+  hash: z.string(),
+  what: z.string(),
+});
+
+/** What may be previewed was changed. */
+const PreviewsChanged = z.object({
+  kind: z.literal('previews'),
   record: z.int().check(z.positive()),
   hash: z.string(),
   what: z.string(),
@@ -120,6 +128,7 @@ const Act = z.discriminatedUnion('kind', [
   TrustChanged,
   RolledOut,
   Frozen,
+  PreviewsChanged,
   Requested,
   Declined,
   Aborted,

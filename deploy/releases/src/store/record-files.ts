@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isMissing } from '../thrown.ts';
 
 /** Folders of numbered records that an edge needs. */
-export const RECORD_KINDS = ['trust', 'compositions', 'rollouts'] as const;
+export const RECORD_KINDS = ['trust', 'compositions', 'rollouts', 'previews'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 export const recordPath = (folder: string, kind: RecordKind, number: number): string =>

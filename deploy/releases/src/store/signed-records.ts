@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type * as z from 'zod/mini';
 
 import type { RegistryError } from '../registry-error.ts';
-import { errorMessage } from '../thrown.ts';
+import { errorMessage, isMissing } from '../thrown.ts';
 import type { KeyRing } from '../trust/key-ring.ts';
 import { isSignedBy, keyId, Signature, signedText } from '../trust/keys.ts';
 import { createFile } from './atomic-files.ts';
@@ -26,17 +26,30 @@ export interface SignedRecords<Body> {
 
 interface RecordOptions<Body> {
   folder: string;
-  kind: 'freeze' | 'rollout' | 'trust';
+  kind: 'freeze' | 'previews' | 'rollout' | 'trust';
   schema: z.ZodMiniType<Body>;
   keys: KeyRing;
   /** The number that a record says that it has: an earlier one under a later number would bring back what was. */
   numberOf: (body: Body) => number;
+  /** Each record says all that counts, so that a copy of a registry may begin with any of them. */
+  startsAnywhere?: boolean;
   /** @param file name of the record's file */
   refuse: (file: string, problem: string, cause?: unknown) => RegistryError;
 }
 
+const FILE_NAME = /^(\d{8})\.json$/;
+
+function highestListed(folder: string): number {
+  try {
+    return Math.max(0, ...readdirSync(folder).map((name) => Number(FILE_NAME.exec(name)?.[1] ?? 0)));
+  } catch (error) {
+    if (isMissing(error)) return 0;
+    throw error;
+  }
+}
+
 export function createSignedRecords<Body extends object>(options: RecordOptions<Body>): SignedRecords<Body> {
-  const { folder, kind, schema, keys, numberOf, refuse } = options;
+  const { folder, kind, schema, keys, numberOf, startsAnywhere = false, refuse } = options;
   let highest = 0;
   const nameOf = (number: number): string => `${String(number).padStart(8, '0')}.json`;
   const fileOf = (number: number): string => path.join(folder, nameOf(number));
@@ -74,6 +87,7 @@ export function createSignedRecords<Body extends object>(options: RecordOptions<
 
   return {
     highest() {
+      if (highest === 0 && startsAnywhere) highest = highestListed(folder);
       while (existsSync(fileOf(highest + 1))) highest += 1;
       return highest;
     },

@@ -61,6 +61,15 @@ export function isSignedBy(publicText: string, text: string, value: string): boo
 
 /** What is signed: the kind goes first, so that a signature of one kind of record is none of another. */
 export const signedText = (
-  kind: 'approval' | 'bundle' | 'composition' | 'freeze' | 'request' | 'rollout' | 'trust',
+  kind:
+    | 'approval'
+    | 'bundle'
+    | 'composition'
+    | 'freeze'
+    | 'preview-link'
+    | 'previews'
+    | 'request'
+    | 'rollout'
+    | 'trust',
   body: string,
 ): string => `marquee ${kind} 1\n${body}`;
