@@ -5,6 +5,24 @@ import * as z from 'zod/mini';
 
 import { isTemporary, temporaryPath } from './store/atomic-files.ts';
 
+const Count = z.int().check(z.nonnegative());
+
+/** What an edge has seen while something is tried. */
+const TrialReport = z.object({
+  since: z.iso.datetime(),
+  compositions: z.array(
+    z.object({
+      composition: z.int(),
+      /** Documents that were sent. */
+      pages: Count,
+      /** Visitors whose pages reported a failure. */
+      failing: Count,
+      /** The same by package. */
+      failures: z.record(z.string(), Count),
+    }),
+  ),
+});
+
 export const EdgeReport = z.object({
   /** Host and port of the edge. */
   edge: z.string(),
@@ -16,6 +34,8 @@ export const EdgeReport = z.object({
   problem: z.nullable(z.string()),
   /** Of an edge that follows a registry elsewhere: why what it has may not be all that is there; null while it is. */
   registry: z.optional(z.nullable(z.string())),
+  /** Left out while nothing is tried. */
+  trial: z.optional(TrialReport),
   at: z.iso.datetime(),
 });
 

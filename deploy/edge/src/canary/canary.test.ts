@@ -4,6 +4,7 @@ import { newestForAll } from '../composition/composition-source.ts';
 import { aSite } from '../testing/a-site.ts';
 import { createCurrentRollout, withCanaries } from './canary-source.ts';
 import { createObservations } from './observations.ts';
+import { createTrialFigures } from './trial-figures.ts';
 import { watchCanaries } from './watch-canaries.ts';
 
 /** A site where composition 2 is tried by a share; lots are drawn one after the other. */
@@ -48,6 +49,7 @@ async function aTrial(share: number) {
   const watch = watchCanaries({
     canaries,
     rollout: current,
+    figures: createTrialFigures(clock),
     edge: 'host:8080',
     clock,
     log: { error: jest.fn() },

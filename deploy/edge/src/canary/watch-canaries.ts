@@ -3,10 +3,13 @@ import type { Logger } from 'pino';
 
 import type { CurrentRollout } from './canary-source.ts';
 import { createJudge, type Observed } from './judge.ts';
+import type { TrialFigures } from './trial-figures.ts';
 
 export interface WatchTools {
   canaries: Pick<Registry['canaries'], 'abort'>;
   rollout: CurrentRollout;
+  /** Told of all that is seen. */
+  figures: Pick<TrialFigures, 'add'>;
   /** Host and port, as the release commands call this edge. */
   edge: string;
   clock: () => Date;
@@ -14,11 +17,12 @@ export interface WatchTools {
 }
 
 /** Takes a canary off for everybody, when enough has been seen of it. */
-export function watchCanaries({ canaries, rollout, edge, clock, log }: WatchTools) {
+export function watchCanaries({ canaries, rollout, figures, edge, clock, log }: WatchTools) {
   const judge = createJudge();
   return (observed: Observed): void => {
     const tried = rollout();
     if (tried === null) return;
+    figures.add(tried, observed);
     for (const { canary, reason } of judge(tried, observed)) {
       log.error({ canary, reason }, 'a canary is taken off');
       try {

@@ -16,6 +16,7 @@ function anEdge() {
   let fails: Error | null = null;
   let isFull = false;
   let following: Following | null = null;
+  let pages = 0;
   let milliseconds = 0;
   const newest = jest.fn(async () => {
     if (fails !== null) throw fails;
@@ -35,6 +36,13 @@ function anEdge() {
         },
       },
       following: () => following,
+      trial: () =>
+        pages === 0
+          ? undefined
+          : {
+              since: '1970-01-01T00:00:00.000Z',
+              compositions: [{ composition: 37, pages, failing: 0, failures: {} }],
+            },
       log: pino({}, { write: (line: string) => void lines.push(line) }),
       clock: () => new Date(milliseconds),
     }),
@@ -52,6 +60,9 @@ function anEdge() {
     },
     fill: (full: boolean) => {
       isFull = full;
+    },
+    visit: () => {
+      pages += 1;
     },
     pass: (passed: number) => {
       milliseconds += passed;
@@ -128,4 +139,18 @@ it('says how it is with the registry that it follows, and nothing of it where it
     registry:
       'The registry at https://releases.example does not answer: refused. It was last heard of 2026-01-01T00:00:00.000Z.',
   });
+});
+
+it('tells figures of what is tried, every two seconds at most', async () => {
+  const { report, written, visit, pass } = anEdge();
+  await report();
+  expect(written[0]).not.toHaveProperty('trial');
+  visit();
+  pass(1_999);
+  await report();
+  expect(written).toHaveLength(1);
+  visit();
+  pass(1);
+  await report();
+  expect(written[1]?.trial?.compositions).toEqual([{ composition: 37, pages: 2, failing: 0, failures: {} }]);
 });

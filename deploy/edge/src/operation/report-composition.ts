@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { EdgeReport, EdgeReports, Following } from '@marquee/releases';
 import type { Logger } from 'pino';
 
@@ -6,6 +8,8 @@ import type { ComposerMetrics } from './composer-metrics.ts';
 
 /** An unchanged report is repeated after this time, to show that the edge still runs. */
 const REPEAT_MS = 10_000;
+/** Figures that change with each page are told no more often than people can follow. */
+const FIGURES_MS = 2_000;
 
 export interface ReportTools {
   /** Host and port, as the release commands call this edge. */
@@ -16,6 +20,8 @@ export interface ReportTools {
   reports: Pick<EdgeReports, 'write'>;
   /** How it is with the registry that this edge follows; null where it follows none. */
   following: () => Following | null;
+  /** What was seen of what is tried. */
+  trial: () => EdgeReport['trial'];
   log: Logger;
   clock: () => Date;
 }
@@ -40,6 +46,7 @@ export function createCompositionReport({
   metrics,
   reports,
   following,
+  trial,
   log,
   clock,
 }: ReportTools) {
@@ -47,7 +54,7 @@ export function createCompositionReport({
   let isLooking = false;
   let isTold = false;
 
-  const look = async (): Promise<Omit<EdgeReport, 'edge' | 'at' | 'registry'>> => {
+  const look = async (): Promise<Pick<EdgeReport, 'wanted' | 'serves' | 'problem'>> => {
     try {
       const { wanted, composition, problem } = await compositions.newest();
       metrics.composition.set(composition.number);
@@ -59,13 +66,19 @@ export function createCompositionReport({
     }
   };
 
-  const write = (report: EdgeReport): void => {
+  /** How old the last report has to be before this one is told. */
+  const waitOf = (report: EdgeReport): number => {
     const isRepeated =
       last?.wanted === report.wanted &&
       last.serves === report.serves &&
       last.problem === report.problem &&
       last.registry === report.registry;
-    if (isRepeated && Date.parse(report.at) - Date.parse(last?.at ?? '') < REPEAT_MS) return;
+    if (!isRepeated) return 0;
+    return isDeepStrictEqual(last?.trial, report.trial) ? REPEAT_MS : FIGURES_MS;
+  };
+
+  const write = (report: EdgeReport): void => {
+    if (last !== null && Date.parse(report.at) - Date.parse(last.at) < waitOf(report)) return;
     last = report;
     try {
       reports.write(report);
@@ -81,7 +94,15 @@ export function createCompositionReport({
     if (isLooking) return;
     isLooking = true;
     try {
-      write({ edge, ...(await look()), ...registryOf(following()), at: clock().toISOString() });
+      const seen = await look();
+      const figures = trial();
+      write({
+        edge,
+        ...seen,
+        ...registryOf(following()),
+        ...(figures && { trial: figures }),
+        at: clock().toISOString(),
+      });
     } finally {
       isLooking = false;
     }

@@ -4,6 +4,7 @@ import { openEdgeReports, openRegistry, readFollowing } from '@marquee/releases'
 import type { Logger } from 'pino';
 
 import { createCurrentRollout } from '../canary/canary-source.ts';
+import { createTrialFigures } from '../canary/trial-figures.ts';
 import { watchCanaries } from '../canary/watch-canaries.ts';
 import { createComposer } from '../composer/create-composer.ts';
 import { readinessOf } from '../composer/readiness.ts';
@@ -58,9 +59,12 @@ export async function runComposingProcess(environment: EdgeEnvironment, log: Log
   });
 
   const edge = `${hostname()}:${port}`;
+  const rollout = createCurrentRollout(registry, now, log);
+  const figures = createTrialFigures(clock);
   const watch = watchCanaries({
     canaries: registry.canaries,
-    rollout: createCurrentRollout(registry, now, log),
+    rollout,
+    figures,
     edge,
     clock,
     log,
@@ -89,6 +93,7 @@ export async function runComposingProcess(environment: EdgeEnvironment, log: Log
     metrics,
     reports,
     following: () => readFollowing(releasesFolder),
+    trial: () => figures.report(rollout()),
     log,
     clock,
   });

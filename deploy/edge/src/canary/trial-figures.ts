@@ -1,0 +1,84 @@
+import type { EdgeReport, Rollout } from '@marquee/releases';
+
+import { createBoundedMap } from '../bounded-map.ts';
+import type { Observed } from './judge.ts';
+
+/** So many visitors are told apart at a time; one that is forgotten may count twice. */
+const MAXIMUM_TOLD = 100_000;
+
+export type TrialReport = NonNullable<EdgeReport['trial']>;
+
+/** What was seen of each composition while something is tried, for people who look at it. */
+export interface TrialFigures {
+  add(rollout: Rollout, observed: Observed): void;
+  /** Undefined while nothing is tried, and before anything was seen. */
+  report(rollout: Rollout | null): TrialReport | undefined;
+}
+
+interface Counted {
+  pages: number;
+  failing: number;
+  failures: Record<string, number>;
+}
+
+/** Counts from the beginning of what is tried now, over changes of its share; the judge begins anew with each of those. */
+export function createTrialFigures(clock: () => Date): TrialFigures {
+  const told = createBoundedMap<string, true>(MAXIMUM_TOLD);
+  let known: {
+    stable: number;
+    canaries: number[];
+    since: string;
+    byComposition: Map<number, Counted>;
+  } | null = null;
+
+  const isSameTrial = ({ stable, canaries }: Rollout): boolean =>
+    known !== null && known.stable === stable && canaries.some(({ id }) => known?.canaries.includes(id));
+
+  function countedOf(rollout: Rollout): Map<number, Counted> {
+    const canaries = rollout.canaries.map(({ id }) => id);
+    if (known === null || !isSameTrial(rollout)) {
+      told.clear();
+      known = { stable: rollout.stable, canaries, since: clock().toISOString(), byComposition: new Map() };
+    }
+    known.canaries = canaries;
+    return known.byComposition;
+  }
+
+  /** Whether it is the first of its kind. */
+  function isFirst(key: string): boolean {
+    if (told.has(key)) return false;
+    told.set(key, true);
+    return true;
+  }
+
+  return {
+    add(rollout, { documents, failures }) {
+      const byComposition = countedOf(rollout);
+      const of = (composition: number): Counted => {
+        const counted = byComposition.get(composition) ?? { pages: 0, failing: 0, failures: {} };
+        byComposition.set(composition, counted);
+        return counted;
+      };
+      for (const [composition, count] of documents) of(composition).pages += count;
+      for (const { composition, package: name, lot } of failures) {
+        const counted = of(composition);
+        if (isFirst(`${composition} ${lot}`)) counted.failing += 1;
+        if (isFirst(`${composition} ${lot} ${name}`))
+          counted.failures[name] = (counted.failures[name] ?? 0) + 1;
+      }
+    },
+    report(rollout) {
+      if (rollout === null || known === null || !isSameTrial(rollout)) return undefined;
+      const wanted = new Set([rollout.stable, ...Object.values(rollout.compositions)]);
+      const compositions = [...known.byComposition]
+        .filter(([composition]) => wanted.has(composition))
+        .toSorted(([first], [second]) => first - second)
+        .map(([composition, { failures, ...counts }]) => ({
+          composition,
+          ...counts,
+          failures: { ...failures },
+        }));
+      return { since: known.since, compositions };
+    },
+  };
+}
