@@ -10,7 +10,8 @@ import { kilobytes, table } from './text.ts';
 const approved = (act: { approval?: { by: string } | undefined }): string =>
   act.approval === undefined ? '' : `, approved by ${act.approval.by}`;
 
-function describeAct(act: Act): string {
+/** What was done, in words. */
+export function describeAct(act: Act): string {
   switch (act.kind) {
     case 'publish':
       return `published ${act.package}@${act.version}${act.source === undefined ? '' : ` from ${act.source}`}`;

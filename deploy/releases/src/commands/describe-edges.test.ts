@@ -1,5 +1,6 @@
 import type { EdgeReport } from '../edge-reports.ts';
-import { describeEdges, isServed, waitForEdges } from './describe-edges.ts';
+import { isServed } from '../edge-states.ts';
+import { describeEdges, waitForEdges } from './describe-edges.ts';
 
 const NOW = new Date('2026-11-22T10:00:00.000Z');
 const ago = (milliseconds: number): string => new Date(NOW.getTime() - milliseconds).toISOString();

@@ -66,7 +66,8 @@ export const describeStatus = (status: Status | null, now: Date): string =>
 const stateOf = ({ isLive, isDamaged }: ReleaseSummary): string =>
   [isLive ? 'live' : [], isDamaged ? 'damaged' : []].flat().join(', ');
 
-const shortCommit = (commit: Commit | null): string =>
+/** The first letters of a commit, and whether more than it was built. */
+export const commitWords = (commit: Commit | null): string =>
   commit === null ? '' : `${commit.hash.slice(0, 7)}${commit.isDirty ? ' + changes' : ''}`;
 
 export const describeReleases = (releases: readonly ReleaseSummary[]): string =>
@@ -79,7 +80,7 @@ export const describeReleases = (releases: readonly ReleaseSummary[]): string =>
           release.publishedAt === null ? '' : utc(release.publishedAt),
           release.by,
           release.team,
-          shortCommit(release.commit),
+          commitWords(release.commit),
           release.isDamaged ? '' : kilobytes(release.brotliBytes),
           stateOf(release),
         ]),

@@ -2,6 +2,7 @@ import type { Composition } from '@marquee/kernel/contracts';
 import { Command } from 'commander';
 
 import type { EdgeReport } from '../edge-reports.ts';
+import { isServed } from '../edge-states.ts';
 import type { Cause } from '../history-writer.ts';
 import { refusal } from '../registry-error.ts';
 import { addApprovalCommands } from './approvals.ts';
@@ -9,7 +10,7 @@ import { addAuditCommands } from './audit.ts';
 import { releasablePackages } from './build-package.ts';
 import { addCanaryCommands, describeCanaries, startCanary } from './canary.ts';
 import type { CommandRegistry } from './command-registry.ts';
-import { describeEdges, isServed, waitForEdges } from './describe-edges.ts';
+import { describeEdges, waitForEdges } from './describe-edges.ts';
 import {
   describeChange,
   describeDiff,
