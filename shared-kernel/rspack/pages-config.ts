@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { type Configuration, rspack } from '@rspack/core';
@@ -52,9 +53,11 @@ export const pagesConfig = ({
     iife: !isReadable,
     clean: false,
   },
-  resolve: { extensions: ['.ts', '.js'] },
+  resolve: { extensions: ['.tsx', '.ts', '.js'] },
   module: {
-    rules: isReadable ? [stripTypes] : moduleRules({ packageName, server: false, development: false }),
+    rules: isReadable
+      ? [stripTypes]
+      : moduleRules({ packageName: path.basename(packageName), server: false, development: false }),
   },
   optimization: {
     realContentHash: true,

@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { refusal } from '../registry-error.ts';
 import type { TokenDesk } from '../tokens/token-desk.ts';
 import type { Role } from '../tokens/token.ts';
 import { type Caller, requireRole } from './caller.ts';
+import { sessionOf, type SignedIn } from './console/signed-in.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,8 +19,29 @@ declare module 'fastify' {
 
 const BEARER = /^Bearer ([\w-]+)$/i;
 
-/** Lets nobody in without a token that counts, and that allows what is asked for. Register it before the routes. */
-export function addAccess(app: FastifyInstance, tokens: TokenDesk): void {
+/** By a bearer token, else by the session of the console. @throws RegistryError TOKEN_INVALID, NOT_ALLOWED */
+function findCaller(request: FastifyRequest, tokens: TokenDesk, signedIn: SignedIn): Caller {
+  const address = request.ip;
+  const [, secret] = BEARER.exec(request.headers.authorization ?? '') ?? [];
+  if (secret !== undefined) {
+    const token = tokens.find(secret);
+    return { token, address, counts: () => tokens.counts(token.id) };
+  }
+  const found = sessionOf(request, signedIn);
+  if (found !== null)
+    return { token: found.session.token, address, counts: () => signedIn.sessions.counts(found.id) };
+  throw refusal(
+    'TOKEN_INVALID',
+    'No token was given.',
+    'Ask a release manager for one (tokens make), and set RELEASES_TOKEN.',
+  );
+}
+
+/**
+ * Lets nobody in without a token that counts, or a session made with one, and that allows what is asked for. Register it
+ * before the routes.
+ */
+export function addAccess(app: FastifyInstance, tokens: TokenDesk, signedIn: SignedIn): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (config?.role === undefined)
       throw new Error(`${String(method)} ${url} does not say who may ask for it.`);
@@ -29,14 +51,7 @@ export function addAccess(app: FastifyInstance, tokens: TokenDesk): void {
     const { role } = request.routeOptions.config;
     // A request without a route gets its 404, which says nothing.
     if (role === undefined || role === null) return done();
-    const [, secret] = BEARER.exec(request.headers.authorization ?? '') ?? [];
-    if (secret === undefined)
-      throw refusal(
-        'TOKEN_INVALID',
-        'No token was given.',
-        'Ask a release manager for one (tokens make), and set RELEASES_TOKEN.',
-      );
-    const caller = { token: tokens.find(secret), address: request.ip };
+    const caller = findCaller(request, tokens, signedIn);
     requireRole(caller.token, role);
     request.caller = caller;
     done();

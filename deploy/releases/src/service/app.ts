@@ -10,6 +10,9 @@ import { addAccess } from './access.ts';
 import { addCalls } from './add-calls.ts';
 import { approvalHandlers } from './approving.ts';
 import { changingHandlers } from './changing.ts';
+import { addConsole, type ConsoleSetup } from './console/add-console.ts';
+import { createSessionCookie } from './console/session-cookie.ts';
+import { createSessions } from './console/sessions.ts';
 import { addFailures } from './failures.ts';
 import { addEventsRoute, followingHandlers } from './following.ts';
 import { addOpenapi, addOpenapiRoute } from './openapi.ts';
@@ -34,6 +37,10 @@ export interface ServiceSetup {
   /** By default the folder is all there is. */
   settling?: Settling;
   edges: EdgeReports;
+  /** The pages for people; left out, there are none. */
+  pages?: ConsoleSetup;
+  /** Whether browsers come over TLS, as they have to but in development. */
+  isSecure?: boolean;
   /** Left out, nothing is logged. */
   log?: FastifyBaseLogger;
 }
@@ -44,6 +51,8 @@ export async function buildService({
   edges,
   clock,
   log,
+  pages,
+  isSecure = true,
   settling = createSettling(),
 }: ServiceSetup): Promise<FastifyInstance> {
   const app = Fastify({
@@ -57,7 +66,11 @@ export async function buildService({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   addFailures(app);
-  addAccess(app, registry.tokens);
+  const signedIn = {
+    sessions: createSessions(registry.tokens, clock),
+    cookie: createSessionCookie(isSecure),
+  };
+  addAccess(app, registry.tokens, signedIn);
   await addOpenapi(app);
   app.get('/healthz', { schema: { hide: true }, config: { role: null } }, async () => ({ data: {} }));
   app.get('/readyz', { schema: { hide: true }, config: { role: null } }, async () => {
@@ -83,6 +96,7 @@ export async function buildService({
   addReleaseFiles(app, registry);
   addEventsRoute(app, registry);
   addOpenapiRoute(app);
+  if (pages !== undefined) addConsole(app, pages, { registry, edges, signedIn, clock });
   app.addHook('preClose', async () => {
     // Node does not take a connection for idle that never carried a request, and would wait for it.
     setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();

@@ -2,13 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 import type { Cause } from '../history-writer.ts';
 import { refusal } from '../registry-error.ts';
-import { mayActAs, type Role, type Token } from '../tokens/token.ts';
+import { mayActAs, type Role } from '../tokens/roles.ts';
+import type { Token } from '../tokens/token.ts';
 
 /** Who asks. */
 export interface Caller {
   token: Token;
   /** The other end of the connection. */
   address: string;
+  /** Whether what it was let in by still counts, for what takes longer than a request. */
+  counts: () => boolean;
 }
 
 const callers = new AsyncLocalStorage<Caller>();

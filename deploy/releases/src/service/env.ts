@@ -12,6 +12,8 @@ const Variables = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 8070),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+  /** What the console calls that which is released to, such as staging. */
+  ENVIRONMENT_NAME: z.optional(z.string().check(z.maxLength(40))),
   /** Where records are kept besides the folder: PostgreSQL, or PGlite in a folder. By default nowhere. */
   RECORDS_DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   RECORDS_FOLDER: z.optional(z.string()),
@@ -27,6 +29,9 @@ export interface ServiceEnvironment {
   host: string;
   port: number;
   logLevel: string;
+  /** What is released to, as people call it. */
+  environmentName: string;
+  isProduction: boolean;
   /** Of `MARQUEE_DATA`, as the release commands have it. */
   folder: string;
   /** Where it is kept besides; null where the folder is all there is. */
@@ -63,6 +68,14 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): ServiceEnvironmen
   if (!parsed.success || faults.length > 0)
     throw new Error(`The environment of the registry's service is not valid.\n${faults.join('\n')}`);
   const { HOST: host, PORT: port, LOG_LEVEL: logLevel } = parsed.data;
-  const folder = releasesFolder(REPOSITORY, variables);
-  return { host, port, logLevel, folder, durable: readDurable(parsed.data) };
+  const isProduction = variables['NODE_ENV'] === 'production';
+  return {
+    host,
+    port,
+    logLevel,
+    environmentName: parsed.data.ENVIRONMENT_NAME ?? (isProduction ? 'production' : 'development'),
+    isProduction,
+    folder: releasesFolder(REPOSITORY, variables),
+    durable: readDurable(parsed.data),
+  };
 }

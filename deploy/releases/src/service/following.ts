@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { EdgeReports } from '../edge-reports.ts';
+import { stateId } from '../following/registry-state.ts';
 import { EVENTS_PATH, type FOLLOWING_CALLS } from '../protocol/following-calls.ts';
-import { refusal } from '../registry-error.ts';
 import type { Registry } from '../registry.ts';
-import { callerOf } from './access.ts';
 import type { Handlers } from './add-calls.ts';
-import { createEventStreams } from './event-streams.ts';
+import { addEventStream } from './add-event-stream.ts';
+import type { StreamEvent } from './event-streams.ts';
 
 /** What edges ask for and tell. */
 export const followingHandlers = (
@@ -29,33 +29,14 @@ export const followingHandlers = (
   },
 });
 
+/** How often the registry is looked at while somebody follows it; a look costs some microseconds. */
+const LOOK_MS = 50;
+
 /** Tells whoever follows, as long as the token counts. */
 export function addEventsRoute(app: FastifyInstance, registry: Registry): void {
-  const streams = createEventStreams(() => registry.state());
-  app.addHook('preClose', async () => streams.close());
-  app.get(
-    EVENTS_PATH,
-    {
-      schema: {
-        tags: ['following'],
-        summary: 'Events: `state`, at once and with each change, unless Last-Event-ID names it',
-        produces: ['text/event-stream'],
-      },
-      config: { role: 'reader' },
-    },
-    (request, reply) => {
-      const { id } = callerOf(request).token;
-      const { 'last-event-id': lastId } = request.headers;
-      const isOpen = streams.open(reply.raw, typeof lastId === 'string' ? lastId : null, () =>
-        registry.tokens.counts(id),
-      );
-      if (!isOpen)
-        throw refusal(
-          'SERVICE_FAILED',
-          'Too many follow already.',
-          'Ask for /v1/state every second instead.',
-        );
-      reply.hijack();
-    },
-  );
+  const look = (): StreamEvent => {
+    const state = registry.state();
+    return { id: stateId(state), name: 'state', data: state };
+  };
+  addEventStream(app, { look, everyMs: LOOK_MS, path: EVENTS_PATH, tag: 'following' });
 }

@@ -6,6 +6,8 @@ import { openEdgeReports } from '../edge-reports.ts';
 import { openRegistry } from '../open-registry.ts';
 import { buildService } from './app.ts';
 import { callerOrigin } from './caller.ts';
+import type { ConsoleSetup } from './console/add-console.ts';
+import { loadConsoleFiles } from './console/console-files.ts';
 import { readEnvironment, type ServiceEnvironment } from './env.ts';
 import { createSettling, type Settling } from './settle.ts';
 
@@ -42,10 +44,23 @@ function settleNowAndThen(settling: Settling, log: Log): () => void {
   return () => clearInterval(timer);
 }
 
+/** Edges and pipelines need the service also where its pages for people do not build. */
+async function preparePages(environment: string, log: Log): Promise<ConsoleSetup | undefined> {
+  try {
+    return { files: await loadConsoleFiles(), environment };
+  } catch (error) {
+    log.error({ err: error }, 'there is no console');
+    return undefined;
+  }
+}
+
 await runProcess("The registry's service", async () => {
   const environment = readEnvironment(process.env);
-  const { host, port, logLevel, folder } = environment;
-  const log = createLog('releases', { level: logLevel, redact: ['req.headers.authorization'] });
+  const { host, port, logLevel, folder, environmentName, isProduction } = environment;
+  const log = createLog('releases', {
+    level: logLevel,
+    redact: ['req.headers.authorization', 'req.headers.cookie'],
+  });
   const clock = (): Date => new Date();
   // Before the registry is opened: the folder may be empty, and is filled here.
   const durable = await keepElsewhere(environment, log);
@@ -56,7 +71,16 @@ await runProcess("The registry's service", async () => {
       onDamage: (error) => log.error({ err: error }, 'a composition cannot be read'),
     });
     const settling = createSettling(durable);
-    const app = await buildService({ registry, edges: openEdgeReports(folder), clock, settling, log });
+    const pages = await preparePages(environmentName, log);
+    const app = await buildService({
+      registry,
+      edges: openEdgeReports(folder),
+      clock,
+      settling,
+      log,
+      isSecure: isProduction,
+      ...(pages && { pages }),
+    });
     await app.listen({ host, port });
     const stopSettling = settleNowAndThen(settling, log);
     const close = async (): Promise<void> => {

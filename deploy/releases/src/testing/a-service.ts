@@ -13,6 +13,15 @@ import { aRegistry, believe, BY_ANA } from './a-registry.ts';
 
 const open: Array<() => Promise<unknown>> = [];
 
+/** In place of what the build makes of the console. */
+const PAGES = {
+  environment: 'staging',
+  files: new Map([
+    ['console.0123456789.js', { type: 'text/javascript', body: Buffer.from('') }],
+    ['console.0123456789.css', { type: 'text/css', body: Buffer.from('') }],
+  ]),
+};
+
 afterAll(async () => {
   await Promise.all(open.map((close) => close()));
 });
@@ -26,7 +35,13 @@ export async function aService(
   const clock = options.clock ?? (() => new Date());
   const { registry } = aRegistry({ from: callerOrigin, ...options, clock }, folder);
   const edges = openEdgeReports(folder);
-  const app = await buildService({ registry, edges, clock, settling: createSettling(durable) });
+  const app = await buildService({
+    registry,
+    edges,
+    clock,
+    settling: createSettling(durable),
+    pages: PAGES,
+  });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   open.push(() => app.close());
   const token = (wanted: Partial<NewToken> = {}): string =>

@@ -31,6 +31,8 @@ export interface TokenDesk {
   revoke(id: string, cause: Cause): Token;
   /** Whose token this is. @throws RegistryError TOKEN_INVALID */
   find(secret: string): Token;
+  /** A token that was found before, as it is now. @throws RegistryError TOKEN_INVALID */
+  current(id: string): Token;
   /** Whether a token that was found before still counts. */
   counts(id: string): boolean;
   /** Whether a publisher's token holds for a package; a manager's holds for all. */
@@ -70,6 +72,14 @@ function requireSuitable({ owner, role, team, packages = [], days }: NewToken): 
 export function createTokenDesk({ tokens, trust, writer, authority }: Stores, clock: () => Date): TokenDesk {
   const record = (token: Token, hash: string, what: string, cause: Cause): void =>
     writer.record({ kind: 'token', token: token.id, hash, what }, cause);
+
+  /** @throws RegistryError TOKEN_INVALID */
+  function requireCounting(token: Token): Token {
+    if (token.revoked !== undefined)
+      throw invalid(`${token.revoked.by} revoked it, ${utc(token.revoked.at)} (${token.revoked.why})`);
+    if (new Date(token.expiresAt) <= clock()) throw invalid(`it expired ${utc(token.expiresAt)}`);
+    return token;
+  }
 
   return {
     list: () => tokens.all(),
@@ -113,10 +123,12 @@ export function createTokenDesk({ tokens, trust, writer, authority }: Stores, cl
         secret !== undefined &&
         timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(token.hash));
       if (!isRight) throw invalid('nobody has it');
-      if (token.revoked !== undefined)
-        throw invalid(`${token.revoked.by} revoked it, ${utc(token.revoked.at)} (${token.revoked.why})`);
-      if (new Date(token.expiresAt) <= clock()) throw invalid(`it expired ${utc(token.expiresAt)}`);
-      return token;
+      return requireCounting(token);
+    },
+    current(id) {
+      const token = tokens.read(id);
+      if (token === null) throw invalid('nobody has it');
+      return requireCounting(token);
     },
     counts(id) {
       const token = tokens.read(id);

@@ -1,11 +1,9 @@
 import { PackageName } from '@marquee/kernel/release';
 import * as z from 'zod/mini';
 
-/**
- * What who holds a token may ask of the service. A `reader` looks; an `edge` also says what it serves and takes canaries
- * off; a `publisher` publishes packages of its team; a `manager` does everything.
- */
-export const Role = z.enum(['reader', 'edge', 'publisher', 'manager']);
+import { ROLES } from './roles.ts';
+
+export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 
 /** What is known of a token. The token itself is shown once, to who made it. */
@@ -30,14 +28,3 @@ export type Token = z.infer<typeof Token>;
 /** What is shown of a token. */
 export const ListedToken = z.omit(Token, { hash: true });
 export type ListedToken = z.infer<typeof ListedToken>;
-
-/** Of `role`s, those that may do what another one may. */
-const INCLUDES: Record<Role, readonly Role[]> = {
-  reader: ['reader'],
-  edge: ['reader', 'edge'],
-  publisher: ['reader', 'publisher'],
-  manager: ['reader', 'edge', 'publisher', 'manager'],
-};
-
-/** Whether a token of one role may do what asks for another one. */
-export const mayActAs = (role: Role, needed: Role): boolean => INCLUDES[role].includes(needed);
