@@ -37,6 +37,8 @@ async function serveUntilAsked(): Promise<void> {
   console.log(`Marquee is open at ${site.url} (with HTTP/2 at ${site.httpsUrl}). Ctrl-C stops it.`);
   if (site.playersUrl !== null)
     console.log(`Players to log in as, with their passwords: ${site.playersUrl} (development only).`);
+  if (site.console !== null)
+    console.log(`Releases: ${site.console.url}, with the token ${site.console.token} (development only).`);
   await asked;
   await site.stop();
 }

@@ -10,13 +10,14 @@ const PLAYERS_DISTANCE = 5;
 const IDENTITY_DISTANCE = 6;
 const PAYMENTS_DISTANCE = 7;
 const MESSAGES_DISTANCE = 3;
+const CONSOLE_DISTANCE = 8;
 const SMTP_DISTANCE = 10;
 const HIGHEST_PORT = 65_535 - HTTPS_DISTANCE;
 
 /** A process that does its work and ends. */
 export interface Program {
   /** Names the log file. */
-  name: 'seed' | 'games' | 'identity' | 'captcha' | 'messages' | 'payments' | 'api' | 'edge';
+  name: 'seed' | 'games' | 'identity' | 'captcha' | 'messages' | 'payments' | 'api' | 'edge' | 'console';
   /** As sentences call it. */
   title: string;
   script: string;
@@ -46,6 +47,8 @@ export interface SitePlan {
   standInVariables: Record<string, string>;
   api: Part;
   edge: Part;
+  /** The registry's service with its console, which development alone starts here. */
+  console: Part & { url: string };
 }
 
 /** Reads `PORT`. @throws {CannotStart} */
@@ -69,6 +72,7 @@ export function planSite(port: number, dataFolder: string): SitePlan {
   const [httpsPort, internalPort] = [port + HTTPS_DISTANCE, port + INTERNAL_DISTANCE];
   const identityPort = port + IDENTITY_DISTANCE;
   const paymentsPort = port + PAYMENTS_DISTANCE;
+  const consolePort = port + CONSOLE_DISTANCE;
   const [messagesPort, smtpPort] = [port + MESSAGES_DISTANCE, port + SMTP_DISTANCE];
   const identityUrl = `http://localhost:${identityPort}`;
   const paymentsUrl = `http://localhost:${paymentsPort}`;
@@ -95,6 +99,7 @@ export function planSite(port: number, dataFolder: string): SitePlan {
       { port: captchaPort, purpose: 'the captcha' },
       { port: paymentsPort, purpose: 'the payment provider' },
       { port: port + PLAYERS_DISTANCE, purpose: 'the list of ready-made players' },
+      { port: consolePort, purpose: 'the release console' },
     ],
     seed: {
       name: 'seed',
@@ -189,6 +194,14 @@ export function planSite(port: number, dataFolder: string): SitePlan {
         SITE_ORIGIN: url,
       },
       readyUrl: `http://127.0.0.1:${internalPort}/readyz`,
+    },
+    console: {
+      name: 'console',
+      title: 'The release console',
+      script: 'deploy/releases/src/service/server.ts',
+      variables: { ...common, PORT: String(consolePort) },
+      readyUrl: `http://127.0.0.1:${consolePort}/readyz`,
+      url: `http://localhost:${consolePort}`,
     },
   };
 }

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { CannotStart } from './cannot-start.ts';
 import { lockDataFolder, requireFreePorts, requireWritableFolder } from './check-machine.ts';
+import { consoleToken } from './console-token.ts';
 import { servePlayers } from './players-page.ts';
 import { releaseBuilds } from './release-builds.ts';
 import { runProcess, runProgram, type RunningProgram } from './run-process.ts';
@@ -31,6 +32,8 @@ export interface RunningSite {
   httpsUrl: string;
   /** The page that lists the ready-made players; null in production, which has none. */
   playersUrl: string | null;
+  /** Where releases are managed, and a token for it; null in production, where the registry's service runs by itself. */
+  console: { url: string; token: string } | null;
   /** Stops the edge, then the API, then the game provider, in ten seconds at most. */
   stop(): Promise<void>;
 }
@@ -101,7 +104,7 @@ export async function startSite({
       runFilledApi(),
       releaseBuilds(dataFolder, say),
     ]);
-    await run(plan.edge);
+    await Promise.all([run(plan.edge), ...(isProduction ? [] : [run(plan.console)])]);
     if (isProduction) return;
     players = await servePlayers({ dataFolder, port: plan.playersPort, siteUrl: plan.url }, variables);
   };
@@ -119,6 +122,7 @@ export async function startSite({
     url: plan.url,
     httpsUrl: plan.httpsUrl,
     playersUrl: players === undefined ? null : `http://localhost:${plan.playersPort}`,
+    console: isProduction ? null : { url: plan.console.url, token: consoleToken(dataFolder, variables) },
     stop,
   };
 }
