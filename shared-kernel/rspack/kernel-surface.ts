@@ -10,7 +10,7 @@ const pick = (names: ReadonlySet<string>, types: Record<string, string>): Record
  *
  * @throws when they use an export that the kernel does not declare
  */
-export function kernelUses({ consumed }: ModuleRecord, types: ExportTypes): ExportTypes {
+export function kernelUses({ consumed }: Pick<ModuleRecord, 'consumed'>, types: ExportTypes): ExportTypes {
   return Object.fromEntries(
     [...consumed].map(([subpath, used]) => {
       const declared = types[subpath] ?? {};
@@ -27,7 +27,7 @@ export function kernelUses({ consumed }: ModuleRecord, types: ExportTypes): Expo
  *
  * @throws when the bundle and the declarations name different exports: the record would be wrong
  */
-export function kernelOffers({ provided }: ModuleRecord, types: ExportTypes): ExportTypes {
+export function kernelOffers({ provided }: Pick<ModuleRecord, 'provided'>, types: ExportTypes): ExportTypes {
   for (const [subpath, declared] of Object.entries(types)) {
     const bundled = [...(provided.get(subpath) ?? [])].toSorted();
     if (bundled.join() !== Object.keys(declared).toSorted().join())

@@ -24,6 +24,8 @@ export interface ModuleRecord {
    * for. Kernel subpaths are named as imported, everything else by its path in the repository.
    */
   outside: Map<string, string>;
+  /** Source files in the bundle, the package's own and the repository's. */
+  sources: Set<string>;
 }
 
 /** `consume shared module (default) @marquee/kernel/ui@…` gives `@marquee/kernel/ui`. */
@@ -55,6 +57,7 @@ export function recordModules(packageFolder: string): { plugin: RspackPluginInst
     neededBy: new Map(),
     provided: new Map(),
     outside: new Map(),
+    sources: new Set(),
   };
   const isWithin = (parent: string, file: string): boolean => file.startsWith(parent + path.sep);
 
@@ -90,6 +93,12 @@ export function recordModules(packageFolder: string): { plugin: RspackPluginInst
     if (name !== null && (before === undefined || from < before)) record.outside.set(name, from);
   }
 
+  function noteSource(module: Module): void {
+    const file = fileOf(module);
+    if (file !== undefined && /\.tsx?$/.test(file) && !file.includes(`${path.sep}node_modules${path.sep}`))
+      record.sources.add(file);
+  }
+
   function noteImport(
     graph: Compilation['moduleGraph'],
     importer: Module,
@@ -121,6 +130,7 @@ export function recordModules(packageFolder: string): { plugin: RspackPluginInst
             const { moduleGraph } = compilation;
             noteNeeded(compilation);
             for (const importer of chunkModules(compilation)) {
+              noteSource(importer);
               for (const { dependency, module: target } of moduleGraph.getOutgoingConnections(importer)) {
                 if (target === null) continue;
                 noteImport(

@@ -9,6 +9,7 @@ import type { StatsCompilation } from '@rspack/core';
 import { ReleaseManifest, type RouteDeclaration } from '../src/contracts/manifest.ts';
 import type { Messages } from '../src/contracts/render.ts';
 import { type Language, LANGUAGES } from '../src/locale/languages.ts';
+import { readApiCalls } from './api-calls/read-api-calls.ts';
 import { packageFiles, routeShares, sharedFiles } from './chunk-files.ts';
 import { policyName } from './client-config.ts';
 import { integrityOf } from './integrity.ts';
@@ -112,6 +113,7 @@ export async function writeManifest(request: ManifestRequest): Promise<ReleaseMa
     server: { file: 'server/server.mjs', integrity: integrityOf(serverBytes) },
     trustedTypes: [policyName(packageName)],
     ...(Object.keys(rootFiles).length === 0 ? {} : { rootFiles }),
+    apiUses: await readApiCalls(new Set([...clientRecord.sources, ...serverRecord.sources])),
     outsideImports: Object.fromEntries(
       [...clientRecord.outside, ...serverRecord.outside].toSorted(([first], [second]) =>
         first < second ? -1 : 1,

@@ -78,6 +78,28 @@ const RootPath = z
 /** By kernel subpath and name of the export: a hash of its types. */
 const KernelExports = z.record(z.string(), z.record(z.string(), z.string()));
 
+const Sent = z.nullable(z.array(z.string()));
+
+/** What a release asks of the API, read from its sources. */
+const ApiUses = z.object({
+  calls: z.array(
+    z.object({
+      method: z.enum(['GET', 'POST']),
+      /** After `/api/v1`, with `{}` for what is only known when the call is made. */
+      path: z.string(),
+      /** Names that may be sent; null where sources do not tell. */
+      query: Sent,
+      body: Sent,
+      /** Key of the shape that the answer is read with; null where sources do not tell. */
+      answer: z.nullable(z.string()),
+    }),
+  ),
+  /** JSON Schemas of what answers must look like, by their hash. */
+  shapes: z.record(z.string(), z.record(z.string(), z.unknown())),
+  /** Calls of which sources tell too little. */
+  unreadable: z.int(),
+});
+
 /** What a release says of itself. Written by the build, checked by the registry, read by the edge. */
 export const ReleaseManifest = z.object({
   schemaVersion: z.literal(1),
@@ -117,6 +139,8 @@ export const ReleaseManifest = z.object({
   trustedTypes: z.array(z.string().check(z.regex(/^[\w-]+$/))),
   /** Files at the site's root that the release owns, by path: `/sw.js` and the name of the client file it stands for. */
   rootFiles: z.optional(z.record(RootPath, z.string())),
+  /** What client and server bundle ask of the API. */
+  apiUses: z.optional(ApiUses),
   /** What the package's own sources import from outside its folder, and the file that does. */
   outsideImports: z.optional(z.record(z.string(), z.string())),
 });
