@@ -1,6 +1,6 @@
+import { LAUNCH_OPTIONS } from '@marquee/releases/browser';
 import { defineConfig, devices } from '@playwright/test';
 
-import { LAUNCH_OPTIONS } from './fixtures/launch-options.ts';
 import { SITE_URL } from './fixtures/site.ts';
 
 export default defineConfig({

@@ -1,6 +1,5 @@
+import { findBrowser } from '@marquee/releases/browser';
 import { type Browser, chromium } from '@playwright/test';
-
-import { findBrowser } from '../fixtures/find-browser.ts';
 
 export const launch = (): Promise<Browser> =>
   chromium.launch({

@@ -1,6 +1,6 @@
+import { LAUNCH_OPTIONS } from '@marquee/releases/browser';
 import type { Page } from '@playwright/test';
 
-import { LAUNCH_OPTIONS } from '../fixtures/launch-options.ts';
 import { expect, test, wake } from '../fixtures/test.ts';
 
 // Playwright switches off what these tests are about.

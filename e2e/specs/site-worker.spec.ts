@@ -26,7 +26,7 @@ const pin = async (worker: string | null, why: string): Promise<void> => {
   const version = `1.0.1-worker.${worker === null ? 'none' : 'next'}.${test.info().retry}`;
   const folder = withWorker(path.join(mkdtempSync(path.join(DATA_FOLDER, 'worker-')), 'build'), worker);
   await release('publish', '--from', folder, '--version', version);
-  await release('pin', `shell@${version}`, '--why', why, '--drops-routes');
+  await release('pin', `shell@${version}`, '--why', why, '--force', 'addresses');
   pins += 1;
 };
 

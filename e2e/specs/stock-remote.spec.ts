@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   const build = await buildStockRemote(`${edge.dataFolder}/shared`, REACT);
   await releaseIn(edge.dataFolder, 'publish', '--from', build);
   // The plugin's own runtime alone is above what a remote of this repository may weigh.
-  await releaseIn(edge.dataFolder, 'pin', 'mfe-stock@1.0.0', '--why', 'a team joins', '--over-budget');
+  await releaseIn(edge.dataFolder, 'pin', 'mfe-stock@1.0.0', '--why', 'a team joins', '--force', 'sizes');
 });
 
 test.afterAll(async () => {

@@ -222,3 +222,32 @@ it('pins what one person asks for and another approves', async () => {
   expect((await run('approve', '1', '--by', 'ben')).out).toMatch(/^Composition 1: pinned by ana/);
   expect((await run('audit', 'log')).out).toMatch(/pinned, composition 1, approved by ben +opening/);
 });
+
+it('checks what would be live, tells each check in a line, and fails where one refuses', async () => {
+  const folder = aFolder();
+  const run = (...words: string[]): Promise<Outcome> => release(folder, ...words);
+  for (const build of [
+    { package: 'shell' },
+    { routes: ['/{lang}/games', '/{lang}/old'] },
+    { version: '1.1.0', routes: ['/{lang}/games'] },
+  ])
+    await run('publish', '--from', aBuild(build));
+  await run('pin', 'shell@1.0.0', 'mfe-catalogue@1.0.0', '--why', 'opening');
+
+  const refused = await run('check', 'mfe-catalogue@1.1.0', '--record');
+  expect(refused.code).toBe(1);
+  expect(refused.out).toContain('passed         routes: 1 paths, each with one owner');
+  expect(refused.out).toContain('not looked at  visits: no API was named to show pages with (API_URL)');
+  expect(refused.out).toMatch(
+    /refused {8}addresses: one fault\n {4}\/\{lang\}\/old is live .*\n {4}Next: Keep the route/,
+  );
+
+  const json = JSON.parse((await run('check', 'mfe-catalogue@1.1.0', '--json')).out);
+  expect(json).toMatchObject({ verdict: 'refused', live: 1, pins: { 'mfe-catalogue': '1.1.0' } });
+  expect((await run('audit', 'log')).out).toContain('checks of shell@1.0.0 mfe-catalogue@1.1.0: refused');
+  expect((await run('pin', 'mfe-catalogue@1.1.0', '--force', 'routes', '--why', 'x')).err).toContain(
+    '"routes" is no check that can be overruled.',
+  );
+  const forced = await run('pin', 'mfe-catalogue@1.1.0', '--force', 'addresses', '--why', 'the page moved');
+  expect(forced).toMatchObject({ code: 0, out: expect.stringContaining('Accepted: /{lang}/old is live') });
+});

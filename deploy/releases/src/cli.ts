@@ -5,6 +5,7 @@ import { type Command, CommanderError } from 'commander';
 
 import { chooseRegistry } from './commands/choose-registry.ts';
 import { asRefusal, describeFaults } from './commands/faults.ts';
+import { createBrowserLook } from './commands/look-in-browser.ts';
 import { createProgram } from './commands/program.ts';
 import type { FaultCode } from './registry-error.ts';
 
@@ -27,7 +28,7 @@ let result: unknown;
 const clock = (): Date => new Date();
 
 function openProgram(): Command {
-  const { registry, edges, user } = chooseRegistry(repositoryRoot, process.env, {
+  const { registry, edges, user, source, anchors } = chooseRegistry(repositoryRoot, process.env, {
     clock,
     wait: (milliseconds) => wait(milliseconds),
     onDamage: (error) => process.stderr.write(`Warning: ${error.message}\n`),
@@ -44,6 +45,17 @@ function openProgram(): Command {
     wait: (milliseconds) => wait(milliseconds),
     notServed() {
       process.exitCode = NOT_SERVED;
+    },
+    inBrowser: createBrowserLook({
+      repositoryRoot,
+      registry,
+      source,
+      anchors,
+      clock,
+      environment: process.env,
+    }),
+    refused() {
+      process.exitCode = REFUSED;
     },
     show(text, value) {
       result = value;

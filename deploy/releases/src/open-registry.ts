@@ -7,6 +7,9 @@ import { approvalFaults } from './approvals/judge-approval.ts';
 import { auditHistory } from './audit/audit-history.ts';
 import { type CanaryDesk, createCanaryDesk } from './canary/canary-desk.ts';
 import type { Abort } from './canary/rollout-store.ts';
+import { createCandidateCheck } from './check/check-candidate.ts';
+import { checkFaults, createCheckDesk } from './check/check-desk.ts';
+import { contractsLine } from './check/contracts-line.ts';
 import { diffCompositions } from './diff.ts';
 import { createFreezeDesk, freezeFaults } from './freeze/freeze-desk.ts';
 import { readBudgets } from './gate/budget-faults.ts';
@@ -17,7 +20,7 @@ import { createPreviewComposing } from './previews/preview-composing.ts';
 import { createPreviewDesk } from './previews/preview-desk.ts';
 import { createPromotion } from './promotion/promote.ts';
 import { createPublishing } from './publishing/publishing.ts';
-import { RegistryError } from './registry-error.ts';
+import { type Fault, RegistryError } from './registry-error.ts';
 import type { Registry, RegistryOptions } from './registry.ts';
 import { createRetentionDesk } from './retention/retention-desk.ts';
 import { readRecords } from './store/record-files.ts';
@@ -52,6 +55,7 @@ export function openRegistry(
     inspectBundle: inspect = (file) => inspectBundle(file),
     from = systemOrigin(),
     keys = readKeyRing(folder, process.env),
+    describeApi = async () => null,
   }: RegistryOptions,
 ): Registry {
   const stores = openStores(folder, {
@@ -63,24 +67,33 @@ export function openRegistry(
   const { releases, assets, compositions, history, writer, authority, signedAssets } = stores;
   const manifest = (packageName: string, version: string): ReleaseManifest =>
     releases.read(packageName, version).manifest;
-  const pinningTools: PinningTools = {
-    compositions,
-    writer,
-    manifestOf(packageName, version) {
+  const gate = {
+    manifestOf(packageName: string, version: string): ReleaseManifest {
       // It may have been removed since it was read.
       if (!releases.has(packageName, version)) releases.forget(packageName, version);
       releases.verify(packageName, version);
       return manifest(packageName, version);
     },
-    begin: (cause) => authority.begin(cause),
     budgets: readBudgets(),
-    freezeFaults: () => freezeFaults(stores, clock()),
-    approvalFaults: (intent, approval) =>
-      approvalFaults(intent, approval, { trust: stores.trust.current(), requests: stores.requests }),
-    serverFaults: async (name, version) => {
+    async serverFaults(name: string, version: string): Promise<Fault[]> {
       const found = manifest(name, version);
       return bundleFaults(found, releases.serverPath(name, version), inspect);
     },
+  };
+  const pinningTools: PinningTools = {
+    ...gate,
+    compositions,
+    writer,
+    begin: (cause) => authority.begin(cause),
+    freezeFaults: () => freezeFaults(stores, clock()),
+    approvalFaults: (intent, approval, overruled) =>
+      approvalFaults(intent, approval, {
+        trust: stores.trust.current(),
+        requests: stores.requests,
+        overruled,
+      }),
+    checkFaults: (pins) => checkFaults(stores, pins, clock()),
+    contractFaults: async (fresh) => (await contractsLine(fresh, describeApi)).faults,
   };
   const { pin, propose, unpin, rollback } = createPinning(pinningTools);
 
@@ -109,6 +122,10 @@ export function openRegistry(
     canaries,
     approvals: createApprovalDesk({ stores, pin, unpin, canaries, clock }),
     freezes: createFreezeDesk(stores, clock),
+    checks: createCheckDesk({
+      stores,
+      look: createCandidateCheck({ ...gate, describeApi, live: () => compositions.current() }),
+    }),
     previews: createPreviewDesk({
       stores,
       keys: keys ?? noKeys,

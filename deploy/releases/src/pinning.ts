@@ -1,7 +1,8 @@
-import type { Composition } from '@marquee/kernel/contracts';
+import type { Composition, ReleaseManifest } from '@marquee/kernel/contracts';
 
-import type { AcceptableFault, Approval } from './approvals/change.ts';
+import { AcceptableFault, type Approval } from './approvals/change.ts';
 import type { Intent } from './approvals/judge-approval.ts';
+import { compositionBefore } from './composition-before.ts';
 import type { Budgets } from './gate/budget-faults.ts';
 import { droppedAddresses } from './gate/dropped-addresses.ts';
 import { pinFaults } from './gate/pin-gate.ts';
@@ -50,9 +51,17 @@ export interface PinningTools {
   /** Why nothing new may go live now. */
   freezeFaults: () => Fault[];
   /** Why a second person's word is missing. */
-  approvalFaults: (intent: Intent, approval: Approval | undefined) => Fault[];
+  approvalFaults: (
+    intent: Intent,
+    approval: Approval | undefined,
+    overruled: readonly AcceptableFault[],
+  ) => Fault[];
+  /** Why these pins may not go live before somebody has looked at them. */
+  checkFaults: (pins: Pins) => Fault[];
   /** Why an edge could not run a release. */
   serverFaults: (packageName: string, version: string) => Promise<Fault[]>;
+  /** Where releases ask the API for what it does not have, as far as an API can be asked. */
+  contractFaults: (fresh: readonly ReleaseManifest[]) => Promise<Fault[]>;
 }
 
 /** Writes compositions, each based on the one that is live at that moment, so that no pin undoes another. */
@@ -64,7 +73,9 @@ export function createPinning({
   budgets,
   freezeFaults,
   approvalFaults,
+  checkFaults,
   serverFaults,
+  contractFaults,
 }: PinningTools) {
   /** `next` is called again whenever another writer was first. */
   function append(
@@ -93,21 +104,31 @@ export function createPinning({
       found = [],
     }: { intent: Intent & { kind: 'pin' | 'unpin' | 'candidate' }; found?: readonly Fault[] },
   ): NewComposition {
+    const isNothingNew = intent.kind === 'unpin';
     const isAccepted = ({ code }: Fault): boolean => accept.some((accepted) => accepted === code);
     const manifests = readableManifests(pins, manifestOf);
     const live = current ? liveManifests(current, manifestOf) : [];
     const faults = [
-      ...freezeFaults(),
-      ...approvalFaults(intent, approval),
       ...found,
       ...pinFaults(manifests, ({ package: name, version }) => current?.pins[name] !== version, budgets),
       ...droppedAddresses(live, manifests),
+      ...(isNothingNew ? [] : checkFaults(pins)),
     ];
-    refuseIfAny(faults.filter((fault) => !isAccepted(fault)));
+    const accepted = faults.filter(isAccepted);
+    // Taking addresses off is what an unpin is for, and nobody's judgement is overruled by it.
+    const overruled = isNothingNew
+      ? []
+      : AcceptableFault.options.filter((code) => accepted.some((fault) => fault.code === code));
+    refuseIfAny([
+      ...freezeFaults(),
+      ...approvalFaults(intent, approval, overruled),
+      ...faults.filter((fault) => !isAccepted(fault)),
+    ]);
     return {
       kind: intent.kind,
       pins,
-      accepted: faults.filter(isAccepted).map(({ message }) => message),
+      accepted: accepted.map(({ message }) => message),
+      ...(overruled.length === 0 ? {} : { overruled }),
       ...(approval === undefined ? {} : { approval }),
     };
   }
@@ -127,10 +148,13 @@ export function createPinning({
     begin(requireCause(cause));
     const live = compositions.current()?.pins ?? {};
     const intent = { kind, pins: wanted };
-    refuseIfAny([...freezeFaults(), ...approvalFaults(intent, options.approval)]);
+    refuseIfAny([...freezeFaults(), ...approvalFaults(intent, options.approval, [])]);
     readableManifests(wanted, manifestOf);
     const fresh = Object.entries(wanted).filter(([name, version]) => live[name] !== version);
-    const found = await Promise.all(fresh.map(([name, version]) => serverFaults(name, version)));
+    const found = await Promise.all([
+      ...fresh.map(([name, version]) => serverFaults(name, version)),
+      contractFaults(fresh.map(([name, version]) => manifestOf(name, version))),
+    ]);
     return append(
       (current) => {
         // What others changed of other packages meanwhile stays; of the same package, one of the two has to look again.
@@ -163,33 +187,6 @@ export function createPinning({
     );
   }
 
-  /** The composition that first had these pins: a rollback counts as the one it restored. */
-  function origin(composition: Composition): Composition {
-    return composition.rollbackTo === undefined
-      ? composition
-      : origin(compositions.read(composition.rollbackTo));
-  }
-
-  /** The newest one before that was for all. */
-  function forAllBefore(number: number): Composition | null {
-    for (let before = number - 1; before >= 1; before -= 1) {
-      const composition = compositions.read(before);
-      if (!composition.isCandidate) return composition;
-    }
-    return null;
-  }
-
-  function previous(current: Composition): Composition {
-    const before = forAllBefore(origin(current).number);
-    if (before === null)
-      throw refusal(
-        'NOTHING_TO_ROLL_BACK',
-        `Composition ${current.number} shows what the first one showed; there is nothing before it.`,
-        'Pin other releases instead.',
-      );
-    return origin(before);
-  }
-
   function rollback(
     target: number | undefined,
     cause: Cause,
@@ -208,7 +205,8 @@ export function createPinning({
             `${current.by} made composition ${current.number} live at the same moment.`,
             'See what is live with status, then roll back again or name the composition to go back to.',
           );
-        const to = target === undefined ? previous(current) : compositions.read(target);
+        const to =
+          target === undefined ? compositionBefore(current, compositions) : compositions.read(target);
         if (to.isCandidate)
           throw refusal(
             'COMPOSITION_UNKNOWN',

@@ -2,6 +2,8 @@ import type { Composition, ReleaseManifest } from '@marquee/kernel/contracts';
 
 import type { ApprovalDesk } from './approvals/approval-desk.ts';
 import type { CanaryDesk } from './canary/canary-desk.ts';
+import type { CheckDesk } from './check/check-desk.ts';
+import type { DescribeApi } from './check/contracts-line.ts';
 import type { CompositionDiff } from './diff.ts';
 import type { RecordText, RegistryState } from './following/registry-state.ts';
 import type { FreezeDesk } from './freeze/freeze-desk.ts';
@@ -31,6 +33,8 @@ export interface RegistryOptions {
   from?: string | (() => string);
   /** How server bundles are tried out before a release is published or pinned. */
   inspectBundle?: InspectBundle;
+  /** What the API of the running site offers; by default nobody can be asked, and contracts are not looked at. */
+  describeApi?: DescribeApi;
 }
 
 /** The registry of one data folder. Any number of processes may have it open; all refusals are `RegistryError`s. */
@@ -86,6 +90,8 @@ export interface Registry {
   freezes: FreezeDesk;
   /** What holders of a link see. */
   previews: PreviewDesk;
+  /** What would be found if something went live. */
+  checks: CheckDesk;
   /** Who may ask the service for what. */
   tokens: TokenDesk;
   /** Releases that were made on another machine. */

@@ -2,9 +2,8 @@ import { createPublicKey, createHash, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { findBrowser } from '@marquee/releases/browser';
 import { type Browser, chromium } from 'playwright';
-
-import { findBrowser } from '../../fixtures/find-browser.ts';
 
 const isRoot = process.getuid?.() === 0;
 

@@ -124,6 +124,9 @@ export function createApprovalDesk({ stores, pin, unpin, canaries, clock }: Desk
       case 'stop-asking':
         authority.setApproval(false, cause, approval);
         return null;
+      case 'stop-requiring-checks':
+        authority.setCheck(false, cause, approval);
+        return null;
     }
   }
 

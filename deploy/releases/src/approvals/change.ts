@@ -4,8 +4,16 @@ import * as z from 'zod/mini';
 import { percent } from '../canary/percent.ts';
 import { PublicKeyText, Signature } from '../trust/keys.ts';
 
-/** Faults of the gate that may be accepted explicitly; the composition records them. */
-export const AcceptableFault = z.enum(['ADDRESSES_DROPPED', 'KERNEL_EXPORT_CHANGED', 'OVER_BUDGET']);
+/** What may be overruled, by the check that finds it; the composition records it. */
+export const FORCIBLE = {
+  addresses: 'ADDRESSES_DROPPED',
+  checks: 'CHECK_MISSING',
+  contracts: 'CONTRACT_BROKEN',
+  kernel: 'KERNEL_EXPORT_CHANGED',
+  sizes: 'OVER_BUDGET',
+} as const;
+
+export const AcceptableFault = z.enum(Object.values(FORCIBLE));
 export type AcceptableFault = z.infer<typeof AcceptableFault>;
 
 export const Pins = z.record(PackageName, z.string());
@@ -18,6 +26,7 @@ export const Change = z.discriminatedUnion('do', [
   z.object({ do: z.literal('unpin'), packages: z.array(PackageName) }),
   z.object({ do: z.literal('add-person'), person: z.string(), publicKey: PublicKeyText }),
   z.object({ do: z.literal('stop-asking') }),
+  z.object({ do: z.literal('stop-requiring-checks') }),
 ]);
 export type Change = z.infer<typeof Change>;
 
@@ -31,6 +40,9 @@ export const Approval = z.object({
 });
 export type Approval = z.infer<typeof Approval>;
 
+const overruling = (accept: z.infer<typeof Accept>): string =>
+  accept === undefined || accept.length === 0 ? '' : `, overruling ${accept.join(', ')}`;
+
 const named = (pins: z.infer<typeof Pins>): string =>
   Object.entries(pins)
     .map(([name, version]) => `${name}@${version}`)
@@ -40,14 +52,16 @@ const named = (pins: z.infer<typeof Pins>): string =>
 export function describeChange(change: Change): string {
   switch (change.do) {
     case 'pin':
-      return `pin ${named(change.pins)}`;
+      return `pin ${named(change.pins)}${overruling(change.accept)}`;
     case 'canary':
-      return `let ${percent(change.share)} try ${named(change.pins)}`;
+      return `let ${percent(change.share)} try ${named(change.pins)}${overruling(change.accept)}`;
     case 'unpin':
       return `unpin ${change.packages.join(' ')}`;
     case 'add-person':
       return `trust a key of ${change.person}`;
     case 'stop-asking':
       return 'ask no second person any more';
+    case 'stop-requiring-checks':
+      return 'require no check before a pin any more';
   }
 }

@@ -1,7 +1,7 @@
 import { type Fault, RegistryError } from '../registry-error.ts';
 import { isSignedBy, signedText } from '../trust/keys.ts';
 import type { Trust } from '../trust/trust-store.ts';
-import { type Approval, type Change, describeChange } from './change.ts';
+import { type AcceptableFault, type Approval, type Change, describeChange } from './change.ts';
 import type { RequestStore, StoredRequest } from './request-store.ts';
 
 /** What is about to be done: pins, and of a canary's composition maybe more than the canary's own; or packages to take off. */
@@ -19,6 +19,9 @@ const fault = (message: string): Fault => ({
   message,
   nextStep: 'Ask for it (request pin …); another person looks at it and approves it (approve <request>).',
 });
+
+/** Whether somebody's word could be asked for here. */
+const hasPeople = ({ people = [] }: Trust): boolean => people.some(({ ended }) => ended === undefined);
 
 const isSame = (first: unknown, second: unknown): boolean => JSON.stringify(first) === JSON.stringify(second);
 const sorted = (pins: Record<string, string>) =>
@@ -45,11 +48,21 @@ export function signerOf(
   return key !== undefined && isSignedBy(key.publicKey, text, signature.value) ? key.person : null;
 }
 
+/** Whether somebody was asked to overrule that, too. */
+const overrules = (change: Change, code: AcceptableFault): boolean =>
+  change.do === 'stop-requiring-checks'
+    ? code === 'CHECK_MISSING'
+    : 'accept' in change && change.accept?.includes(code) === true;
+
 /** Why the word of a second person is missing; null where it is there. */
 function problemOf(
   approval: Approval,
   intent: Intent | null,
-  { trust, request }: { trust: Trust; request: StoredRequest },
+  {
+    trust,
+    request,
+    overruled,
+  }: { trust: Trust; request: StoredRequest; overruled: readonly AcceptableFault[] },
 ): string | null {
   const { body, signature, signed, hash } = request;
   if (approval.hash !== hash) return `request ${body.number} is another one than was approved`;
@@ -60,6 +73,8 @@ function problemOf(
   if (approval.by === body.by) return `${body.by} approved what ${body.by} asked for`;
   if (intent !== null && !covers(body.change, intent))
     return `request ${body.number} is about something else: ${describeChange(body.change)}`;
+  if (!overruled.every((code) => overrules(body.change, code)))
+    return `request ${body.number} does not overrule all of ${overruled.join(', ')}`;
   return null;
 }
 
@@ -68,16 +83,33 @@ function problemOf(
  * has to be asked.
  *
  * @param intent null where only the signatures are looked at
+ * @param overruled faults that go live all the same: where people have keys, never by one of them alone
  */
 export function approvalFaults(
   intent: Intent | null,
   approval: Approval | undefined,
-  { trust, requests }: { trust: Trust; requests: RequestStore },
+  {
+    trust,
+    requests,
+    overruled = [],
+  }: { trust: Trust; requests: RequestStore; overruled?: readonly AcceptableFault[] },
 ): Fault[] {
-  if (trust.requiresApproval !== true) return [];
-  if (approval === undefined) return [fault('A second person has to approve this.')];
+  const isForced = overruled.length > 0 && hasPeople(trust);
+  if (trust.requiresApproval !== true && !isForced) return [];
+  if (approval === undefined)
+    return [
+      fault(
+        isForced
+          ? `A second person has to approve what is overruled here: ${overruled.join(', ')}.`
+          : 'A second person has to approve this.',
+      ),
+    ];
   try {
-    const problem = problemOf(approval, intent, { trust, request: requests.read(approval.request) });
+    const problem = problemOf(approval, intent, {
+      trust,
+      request: requests.read(approval.request),
+      overruled,
+    });
     return problem === null ? [] : [fault(`A second person has to approve this: ${problem}.`)];
   } catch (error) {
     if (error instanceof RegistryError) return [...error.faults];

@@ -31,7 +31,8 @@ export function lineApprovalFaults(
     if (current === null || !('composition' in act) || act.kind === 'rollback' || act.kind === 'preview')
       return [];
     const intent = act.kind === 'unpin' || act.kind === 'pin' ? null : { kind: act.kind, pins: act.pins };
-    return approvalFaults(intent, act.approval, { trust: current, requests }).map(({ message }) =>
+    const { overruled = [] } = act;
+    return approvalFaults(intent, act.approval, { trust: current, requests, overruled }).map(({ message }) =>
       historyFault(
         'HISTORY_CHANGED',
         `Line ${line} made composition ${act.composition} by one person: ${message}`,

@@ -105,13 +105,18 @@ export function createCanaryDesk({ stores, pin, propose, clock }: DeskTools): Ca
     return { id, pins, share, salt: randomBytes(8).toString('hex'), since: clock().toISOString() };
   }
 
-  /** The approval that the canary began with: it holds for giving the change to all, too. */
-  function approvalOf({ pins }: Canary): Pick<PinOptions, 'approval'> {
+  /** What was approved and overruled when the canary began: it holds for giving the change to all, too. */
+  function allowedFor({ pins }: Canary): Pick<PinOptions, 'approval' | 'accept'> {
     for (const { content } of stores.history.all().toReversed()) {
-      if (content?.act.kind !== 'candidate' || content.act.approval === undefined) continue;
-      const { change } = stores.requests.read(content.act.approval.request).body;
+      if (content?.act.kind !== 'candidate') continue;
+      const { approval, overruled: accept = [], pins: tried } = content.act;
+      if (approval === undefined) {
+        if (Object.entries(pins).every(([name, version]) => tried[name] === version)) return { accept };
+        continue;
+      }
+      const { change } = stores.requests.read(approval.request).body;
       if (change.do === 'canary' && describePins(change.pins) === describePins(pins))
-        return { approval: content.act.approval };
+        return { approval, accept };
     }
     return {};
   }
@@ -150,7 +155,7 @@ export function createCanaryDesk({ stores, pin, propose, clock }: DeskTools): Ca
     async finish(id, given, options) {
       const cause = requireCause(given);
       const { rollout, canary, others } = running(id);
-      const composition = await pin(canary.pins, cause, { ...approvalOf(canary), ...options });
+      const composition = await pin(canary.pins, cause, { ...allowedFor(canary), ...options });
       // Who tries another change gets it together with this one: that composition is there already.
       const all = Object.fromEntries(
         groupsOf(others).map((group) => {

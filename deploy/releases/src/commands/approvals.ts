@@ -8,7 +8,7 @@ import { utc } from '../utc.ts';
 import { parseShare } from './canary.ts';
 import type { CommandRegistry } from './command-registry.ts';
 import { parseNumber, parsePins } from './parse-pins.ts';
-import { acceptedBy, type AcceptFlags, withAcceptFlags } from './pin-flags.ts';
+import { type ForceFlags, withForceFlag } from './pin-flags.ts';
 import type { Show } from './publish-builds.ts';
 import { table } from './text.ts';
 
@@ -99,13 +99,13 @@ function addRequestCommands(program: Command, { registry, show, withCause }: App
     show(`${describeRequests([body])}\nAnother person does it with: approve ${body.number}`, body);
   };
 
-  withAcceptFlags(withCause(request.command('pin')))
+  withForceFlag(withCause(request.command('pin')))
     .description('ask to make releases live')
     .argument('<package@version...>')
     .option('--canary <share>', 'for a share of the visitors first, such as 5%')
     .action(
-      async (given: string[], { canary, ...options }: CauseOptions & AcceptFlags & { canary?: string }) => {
-        const what = { pins: parsePins(given), accept: acceptedBy(options) };
+      async (given: string[], { canary, ...options }: CauseOptions & ForceFlags & { canary?: string }) => {
+        const what = { pins: parsePins(given), accept: options.force };
         await ask(
           canary === undefined
             ? { do: 'pin', ...what }
@@ -131,6 +131,10 @@ function addRequestCommands(program: Command, { registry, show, withCause }: App
   withCause(request.command('stop-asking'))
     .description('ask that no second person is needed any more')
     .action((options: CauseOptions) => ask({ do: 'stop-asking' }, options));
+
+  withCause(request.command('stop-requiring-checks'))
+    .description('ask that a pin needs no passed checks any more')
+    .action((options: CauseOptions) => ask({ do: 'stop-requiring-checks' }, options));
 }
 
 /** `people …`, `request …`, `requests`, `approve` and `decline`. */

@@ -10,6 +10,9 @@ import { kilobytes, table } from './text.ts';
 const approved = (act: { approval?: { by: string } | undefined }): string =>
   act.approval === undefined ? '' : `, approved by ${act.approval.by}`;
 
+const forced = ({ overruled = [] }: { overruled?: readonly string[] | undefined }): string =>
+  overruled.length === 0 ? '' : `, overruling ${overruled.join(', ')}`;
+
 /** What was done, in words. */
 export function describeAct(act: Act): string {
   switch (act.kind) {
@@ -32,14 +35,18 @@ export function describeAct(act: Act): string {
       return act.what;
     case 'retention':
       return `removed ${act.releases.length} releases (${kilobytes(act.bytes)}) that nothing of ${act.keepDays} days named`;
+    case 'check':
+      return `checks of ${Object.entries(act.pins)
+        .map(([name, version]) => `${name}@${version}`)
+        .join(' ')}: ${act.verdict}`;
     case 'abort':
       return `canary ${act.canary} was taken off by an edge`;
     case 'candidate':
-      return `composition ${act.composition} may be tried${approved(act)}`;
+      return `composition ${act.composition} may be tried${forced(act)}${approved(act)}`;
     case 'preview':
       return `composition ${act.composition} may be previewed`;
     case 'pin':
-      return `pinned, composition ${act.composition}${approved(act)}`;
+      return `pinned, composition ${act.composition}${forced(act)}${approved(act)}`;
     case 'unpin':
       return `unpinned, composition ${act.composition}${approved(act)}`;
     case 'rollback':

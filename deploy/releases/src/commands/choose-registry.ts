@@ -1,11 +1,17 @@
+import { readFile } from 'node:fs/promises';
+
 import { releasesFolder } from '../data-folder.ts';
 import { type EdgeReport, openEdgeReports } from '../edge-reports.ts';
+import type { MirrorSource } from '../following/mirror.ts';
+import { readApiDescription } from '../gate/contracts/api-description.ts';
 import { openRegistry } from '../open-registry.ts';
 import { CALLS } from '../protocol/calls.ts';
 import { refusal } from '../registry-error.ts';
-import type { RegistryOptions } from '../registry.ts';
+import type { Registry, RegistryOptions } from '../registry.ts';
 import { createAsk } from '../remote/ask.ts';
+import { createDownload } from '../remote/download.ts';
 import { createRemoteRegistry, type RemoteSetup } from '../remote/remote-registry.ts';
+import { releaseUnknown } from '../store/release-refusals.ts';
 import { systemUser } from '../system-user.ts';
 import { readKeyRing } from '../trust/key-ring.ts';
 import type { CommandRegistry } from './command-registry.ts';
@@ -13,9 +19,22 @@ import type { CommandRegistry } from './command-registry.ts';
 interface Chosen {
   registry: CommandRegistry;
   edges: () => EdgeReport[] | Promise<EdgeReport[]>;
+  /** Its records and the files of its releases, for who checks their signatures. */
+  source: MirrorSource;
+  /** Public keys by which they are checked. @throws RegistryError KEYS_MISSING, KEY_UNSUITABLE */
+  anchors: () => readonly string[];
   /** In whose name things are done where no name is given; empty where a token says it. */
   user: string;
 }
+
+const folderSource = (registry: Registry): MirrorSource => ({
+  records: async (kind, span) => registry.records(kind, span),
+  async file(packageName, version, name) {
+    const file = registry.filePath(packageName, version, name);
+    if (file === null) throw releaseUnknown(packageName, version, []);
+    return readFile(file);
+  },
+});
 
 const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:/.test(text);
 
@@ -30,10 +49,18 @@ export function chooseRegistry(
   { wait, ...options }: Pick<RegistryOptions, 'clock' | 'onDamage'> & Pick<RemoteSetup, 'wait'>,
 ): Chosen {
   const folder = releasesFolder(repositoryRoot, environment);
+  const keys = readKeyRing(folder, environment);
+  const anchors = (): readonly string[] => keys.anchors();
   const url = environment['RELEASES_URL'];
   if (url === undefined || url === '') {
     const reports = openEdgeReports(folder);
-    return { registry: openRegistry(folder, options), edges: () => reports.all(), user: systemUser() };
+    const api = environment['API_URL'];
+    const registry = openRegistry(folder, {
+      ...options,
+      ...(api ? { describeApi: () => readApiDescription(api) } : {}),
+    });
+    const source = folderSource(registry);
+    return { registry, source, anchors, edges: () => reports.all(), user: systemUser() };
   }
   if (!isAddress(url))
     throw refusal(
@@ -43,11 +70,12 @@ export function chooseRegistry(
     );
   const ask = createAsk({ url, token: environment['RELEASES_TOKEN'] ?? '' });
   return {
-    registry: createRemoteRegistry(ask, {
-      keys: readKeyRing(folder, environment),
-      clock: options.clock,
-      wait,
-    }),
+    registry: createRemoteRegistry(ask, { keys, clock: options.clock, wait }),
+    source: {
+      file: createDownload(ask),
+      records: (kind, span) => ask(CALLS.records, { kind, ...span }),
+    },
+    anchors,
     edges: () => ask(CALLS.edges, {}),
     user: '',
   };

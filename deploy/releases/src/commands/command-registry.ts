@@ -37,6 +37,7 @@ export interface CommandRegistry {
   keys: Desk<'keys', 'list' | 'add' | 'retire' | 'revoke' | 'signedWith' | 'sign'>;
   canaries: Desk<'canaries', 'current' | 'aborts' | 'start' | 'setShare' | 'finish' | 'stop'>;
   freezes: Desk<'freezes', 'list' | 'start' | 'end'>;
+  checks: Desk<'checks', 'look' | 'record' | 'isRequired' | 'require' | 'stopRequiring'>;
   approvals: Desk<
     'approvals',
     'isRequired' | 'require' | 'addPerson' | 'endPerson' | 'waiting' | 'request' | 'approve' | 'decline'

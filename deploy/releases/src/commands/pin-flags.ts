@@ -1,36 +1,33 @@
 import type { Command } from 'commander';
 
-import type { AcceptableFault } from '../approvals/change.ts';
+import { type AcceptableFault, FORCIBLE } from '../approvals/change.ts';
+import { refusal } from '../registry-error.ts';
 import { parseNumber } from './parse-pins.ts';
 
-/** Refusals of the gate that may be overruled. */
-export interface AcceptFlags {
-  acceptChangedExports?: boolean;
-  dropsRoutes?: boolean;
-  overBudget?: boolean;
+/** Checks whose refusal is overruled. */
+export interface ForceFlags {
+  force: AcceptableFault[];
 }
 
-export const withAcceptFlags = (command: Command): Command =>
-  command
-    .option(
-      '--accept-changed-exports',
-      'also where the shell offers an export of the kernel with other types than a remote was built against',
-    )
-    .option('--drops-routes', 'also where addresses that are live would answer "not found"')
-    .option(
-      '--over-budget',
-      'also where a route asks for more bytes than deploy/releases/budgets.json allows',
-    );
+const isForcible = (name: string): name is keyof typeof FORCIBLE => Object.hasOwn(FORCIBLE, name);
 
-export const acceptedBy = ({
-  acceptChangedExports,
-  dropsRoutes,
-  overBudget,
-}: AcceptFlags): AcceptableFault[] => [
-  ...(acceptChangedExports ? ['KERNEL_EXPORT_CHANGED' as const] : []),
-  ...(dropsRoutes ? ['ADDRESSES_DROPPED' as const] : []),
-  ...(overBudget ? ['OVER_BUDGET' as const] : []),
-];
+/** @throws RegistryError USAGE */
+function parseForce(name: string, before: readonly AcceptableFault[]): AcceptableFault[] {
+  if (isForcible(name)) return [...before, FORCIBLE[name]];
+  throw refusal(
+    'USAGE',
+    `"${name}" is no check that can be overruled.`,
+    `Name one of: ${Object.keys(FORCIBLE).join(', ')}.`,
+  );
+}
+
+export const withForceFlag = (command: Command): Command =>
+  command.option(
+    '--force <check>',
+    `overrule a check, more than one by repeating this: ${Object.keys(FORCIBLE).join(', ')}; where people have keys, a second one has to approve it (request pin … --force)`,
+    parseForce,
+    [],
+  );
 
 /** The composition that a change was decided by looking at. */
 export interface LiveFlag {

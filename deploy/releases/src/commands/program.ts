@@ -1,6 +1,7 @@
 import type { Composition } from '@marquee/kernel/contracts';
 import { Command } from 'commander';
 
+import type { InBrowser } from '../check/add-browser-lines.ts';
 import type { EdgeReport } from '../edge-reports.ts';
 import { isServed } from '../edge-states.ts';
 import type { Cause } from '../history-writer.ts';
@@ -9,6 +10,7 @@ import { addApprovalCommands } from './approvals.ts';
 import { addAuditCommands } from './audit.ts';
 import { releasablePackages } from './build-package.ts';
 import { addCanaryCommands, describeCanaries, startCanary } from './canary.ts';
+import { addCheckCommands } from './check.ts';
 import type { CommandRegistry } from './command-registry.ts';
 import { describeEdges, waitForEdges } from './describe-edges.ts';
 import {
@@ -22,14 +24,7 @@ import {
 import { addFreezeCommands, describeFreezes } from './freeze.ts';
 import { addKeyCommands } from './keys.ts';
 import { parseNumber, parsePins } from './parse-pins.ts';
-import {
-  acceptedBy,
-  type AcceptFlags,
-  type LiveFlag,
-  onOf,
-  withAcceptFlags,
-  withLiveFlag,
-} from './pin-flags.ts';
+import { type ForceFlags, type LiveFlag, onOf, withForceFlag, withLiveFlag } from './pin-flags.ts';
 import { addPreviewCommands } from './previews.ts';
 import { addPromoteCommand } from './promote.ts';
 import type { Show } from './publish-builds.ts';
@@ -52,6 +47,9 @@ export interface ProgramOptions {
   wait: (milliseconds: number) => Promise<void>;
   /** Told when a composition was written that a running edge does not serve. */
   notServed: () => void;
+  /** Told when checks refuse what was only looked at. */
+  refused: () => void;
+  inBrowser: InBrowser;
 }
 
 interface CauseOptions {
@@ -59,7 +57,7 @@ interface CauseOptions {
   by: string;
 }
 
-interface PinFlags extends CauseOptions, AcceptFlags, LiveFlag {
+interface PinFlags extends CauseOptions, ForceFlags, LiveFlag {
   canary?: string;
 }
 
@@ -91,6 +89,8 @@ export function createProgram({
   user,
   show,
   notServed,
+  refused,
+  inBrowser,
   ...edgeTools
 }: ProgramOptions): Command {
   /** A composition that was just written, with what the edges make of it. */
@@ -142,13 +142,13 @@ export function createProgram({
       show(describeReleases(releases), releases);
     });
 
-  withLiveFlag(withAcceptFlags(withCause(program.command('pin'))))
+  withLiveFlag(withForceFlag(withCause(program.command('pin'))))
     .description('make releases live; the other packages stay as they are')
     .argument('<package@version...>')
     .option('--canary <share>', 'for a share of the visitors first, such as 5%')
     .action(async (given: string[], options: PinFlags) => {
       const pins = parsePins(given);
-      const accept = { accept: acceptedBy(options), ...onOf(options) };
+      const accept = { accept: options.force, ...onOf(options) };
       if (options.canary === undefined) await showChange(await registry.pin(pins, cause(options), accept));
       else await startCanary({ registry, show }, pins, options.canary, { cause: cause(options), accept });
     });
@@ -183,6 +183,7 @@ export function createProgram({
       show(describeHistory(history, await registry.damagedCompositions()), history.toReversed());
     });
 
+  addCheckCommands(program, { registry, show, user, withCause, refused, inBrowser });
   addApprovalCommands(program, { registry, show, user, withCause, showChange });
   addPromoteCommand(program, { registry, workingFolder, withCause, showChange });
   addAuditCommands(program, { registry, show });

@@ -5,14 +5,7 @@ import type { Command } from 'commander';
 
 import type { CommandRegistry } from './command-registry.ts';
 import { parseNumber } from './parse-pins.ts';
-import {
-  acceptedBy,
-  type AcceptFlags,
-  type LiveFlag,
-  onOf,
-  withAcceptFlags,
-  withLiveFlag,
-} from './pin-flags.ts';
+import { type ForceFlags, type LiveFlag, onOf, withForceFlag, withLiveFlag } from './pin-flags.ts';
 
 interface PromoteTools {
   registry: CommandRegistry;
@@ -21,7 +14,7 @@ interface PromoteTools {
   showChange: (composition: Composition) => Promise<void>;
 }
 
-interface PromoteFlags extends AcceptFlags, LiveFlag {
+interface PromoteFlags extends ForceFlags, LiveFlag {
   why?: string;
   by: string;
 }
@@ -31,7 +24,7 @@ export function addPromoteCommand(
   program: Command,
   { registry, workingFolder, withCause, showChange }: PromoteTools,
 ): void {
-  withLiveFlag(withAcceptFlags(withCause(program.command('promote'))))
+  withLiveFlag(withForceFlag(withCause(program.command('promote'))))
     .description(
       'take over what is live in another environment, with its releases as their teams signed them',
     )
@@ -45,7 +38,7 @@ export function addPromoteCommand(
         await registry.promote(
           { from, ...composition },
           { by, why },
-          { accept: acceptedBy(flags), ...onOf(flags) },
+          { accept: flags.force, ...onOf(flags) },
         ),
       );
     });

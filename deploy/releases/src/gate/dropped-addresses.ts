@@ -20,7 +20,7 @@ export function droppedAddresses(
       .map((address) => ({
         code: 'ADDRESSES_DROPPED' as const,
         message: `${address} is live with ${nameOf(manifest)} and would answer "not found".`,
-        nextStep: 'Keep the route, redirect it, or add --drops-routes if it is meant to go.',
+        nextStep: 'Keep the route, redirect it, or add --force addresses if it is meant to go.',
       })),
   );
 }

@@ -32,7 +32,7 @@ function subpathFaults(
         message: `${nameOf(remote)} was built against other types of ${name} in ${subpath} than ${nameOf(shell)} offers.`,
         nextStep:
           `Build ${remote.package} and the shell from the same kernel and pin both in one command; where the change ` +
-          `keeps what callers rely on, add --accept-changed-exports.`,
+          `keeps what callers rely on, add --force kernel.`,
       },
     ];
   });

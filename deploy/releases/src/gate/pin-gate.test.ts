@@ -1,6 +1,11 @@
 import { aRegistryWith, BY_ANA, codesOf, refusalOf } from '../testing/a-registry.ts';
-import { budgetFaults, readBudgets } from './budget-faults.ts';
+import { type Budgets, budgetFaults, readBudgets } from './budget-faults.ts';
 import { pinFaults } from './pin-gate.ts';
+
+const scripts = (limits: Budgets['routeScriptKilobytes']): Budgets => ({
+  ...readBudgets(),
+  routeScriptKilobytes: limits,
+});
 
 const SITE = { shell: '1.0.0', 'mfe-catalogue': '1.0.0' };
 
@@ -83,15 +88,13 @@ it('counts first scripts and those of the route, by the budget of the package or
     routeFiles: { 'route-1': { scripts: ['b.js'], styles: ['c.css'] } },
     files: { 'a.js': file, 'b.js': file, 'c.css': { ...file, brotliBytes: 90_000 } },
   };
-  expect(budgetFaults(weighed, { routeScriptKilobytes: { default: 1 } })).toHaveLength(1);
-  expect(budgetFaults(weighed, { routeScriptKilobytes: { default: 1, 'mfe-catalogue': 2 } })).toEqual([]);
+  expect(budgetFaults(weighed, scripts({ default: 1 }))).toHaveLength(1);
+  expect(budgetFaults(weighed, scripts({ default: 1, 'mfe-catalogue': 2 }))).toEqual([]);
   // A page that few first visits open may cost more than the others of its remote.
   const ofRoute = { default: 2, 'mfe-catalogue/route-1': 1 };
-  expect(budgetFaults(weighed, { routeScriptKilobytes: ofRoute })).toHaveLength(1);
+  expect(budgetFaults(weighed, scripts(ofRoute))).toHaveLength(1);
   expect(
-    budgetFaults(weighed, {
-      routeScriptKilobytes: { ...ofRoute, 'mfe-catalogue': 1, 'mfe-catalogue/route-1': 2 },
-    }),
+    budgetFaults(weighed, scripts({ ...ofRoute, 'mfe-catalogue': 1, 'mfe-catalogue/route-1': 2 })),
   ).toEqual([]);
   expect(readBudgets().routeScriptKilobytes.default).toBeGreaterThan(0);
 });
@@ -105,7 +108,7 @@ it('counts first scripts also where a route has no files of its own', async () =
     routeFiles: {},
     files: { 'a.js': { bytes: 1, brotliBytes: 2_000, integrity: 'sha384-A' } },
   };
-  expect(budgetFaults(heavy, { routeScriptKilobytes: { default: 1 } })).toHaveLength(1);
+  expect(budgetFaults(heavy, scripts({ default: 1 }))).toHaveLength(1);
 });
 
 it('does not judge a pair of releases again that is live already', async () => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 import { Accept, Pins } from '../approvals/change.ts';
 import { Rollout } from '../canary/rollout.ts';
+import { CheckReport } from '../check/check-report.ts';
 import { Freeze } from '../freeze/freeze-store.ts';
 import { RetentionPlan } from '../retention/plan-retention.ts';
 import { ListedToken, Role } from '../tokens/token.ts';
@@ -80,6 +81,31 @@ export const CHANGING_CALLS = {
     summary: 'Takes a change off again',
     given: z.object({ id: Number, ...cause }),
     answer: Rollout,
+  }),
+  recordCheck: defineCall({
+    method: 'POST',
+    role: 'publisher',
+    path: '/v1/checks',
+    tag: 'checks',
+    summary: 'Keeps in the history how the checks of a composition ended',
+    given: z.object({ report: CheckReport, ...cause }),
+    answer: NOTHING,
+  }),
+  requireChecks: defineCall({
+    ...post,
+    path: '/v1/checks/require',
+    tag: 'checks',
+    summary: 'Lets nothing new go live before all checks of it have passed',
+    given: z.object(cause),
+    answer: NOTHING,
+  }),
+  stopRequiringChecks: defineCall({
+    ...post,
+    path: '/v1/checks/stop-requiring',
+    tag: 'checks',
+    summary: 'Lets what is new go live unchecked again; where people have keys, it is asked for and approved',
+    given: z.object(cause),
+    answer: NOTHING,
   }),
   startFreeze: defineCall({
     ...post,

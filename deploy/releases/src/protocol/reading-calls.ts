@@ -1,7 +1,9 @@
 import { PackageName } from '@marquee/kernel/release';
 import * as z from 'zod/mini';
 
+import { Pins } from '../approvals/change.ts';
 import { RequestBody } from '../approvals/request-store.ts';
+import { CheckReport } from '../check/check-report.ts';
 import { EdgeReport } from '../edge-reports.ts';
 import { Freeze } from '../freeze/freeze-store.ts';
 import { HistoryLine } from '../store/history.ts';
@@ -87,6 +89,15 @@ export const READING_CALLS = {
     summary: 'When nothing new goes live',
     given: NOTHING,
     answer: z.array(Freeze),
+  }),
+  checkPins: defineCall({
+    method: 'POST',
+    role: 'reader',
+    path: '/v1/checks/look',
+    tag: 'checks',
+    summary: 'What the gate would find if these releases went live, without a browser; changes nothing',
+    given: z.object({ pins: Pins }),
+    answer: CheckReport,
   }),
   requests: defineCall({
     ...get,

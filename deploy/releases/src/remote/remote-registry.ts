@@ -44,6 +44,22 @@ function remoteFreezes(ask: Ask): CommandRegistry['freezes'] {
   };
 }
 
+function remoteChecks(ask: Ask): CommandRegistry['checks'] {
+  return {
+    look: (pins) => ask(CALLS.checkPins, { pins }),
+    async record(report, cause) {
+      await ask(CALLS.recordCheck, { report, ...given(cause) });
+    },
+    isRequired: async () => (await ask(CALLS.keys, {})).requiresCheck === true,
+    async require(cause) {
+      await ask(CALLS.requireChecks, given(cause));
+    },
+    async stopRequiring(cause) {
+      await ask(CALLS.stopRequiringChecks, given(cause));
+    },
+  };
+}
+
 function remoteTokens(ask: Ask): CommandRegistry['tokens'] {
   return {
     list: () => ask(CALLS.tokens, {}),
@@ -97,6 +113,7 @@ export function createRemoteRegistry(
     },
     canaries: remoteCanaries(ask),
     freezes: remoteFreezes(ask),
+    checks: remoteChecks(ask),
     approvals: remoteApprovals(ask, keys),
     retention: {
       plan: (keepDays) => ask(CALLS.planRetention, { keepDays }),

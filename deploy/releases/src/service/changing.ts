@@ -18,6 +18,18 @@ export const changingHandlers = (registry: Registry): Pick<Handlers, keyof typeo
   finishCanary: ({ id, ...given }, { caller, ifLive }) =>
     registry.canaries.finish(id, causeOf(given, caller), ifLive),
   stopCanary: ({ id, ...given }, { caller }) => registry.canaries.stop(id, causeOf(given, caller)),
+  recordCheck({ report, ...given }, { caller }) {
+    registry.checks.record(report, causeOf(given, caller));
+    return {};
+  },
+  requireChecks(given, { caller }) {
+    registry.checks.require(causeOf(given, caller));
+    return {};
+  },
+  stopRequiringChecks(given, { caller }) {
+    registry.checks.stopRequiring(causeOf(given, caller));
+    return {};
+  },
   startFreeze: ({ from, until, ...given }, { caller }) =>
     registry.freezes.start({ from: new Date(from), until: new Date(until) }, causeOf(given, caller)),
   endFreeze({ id, ...given }, { caller }) {

@@ -11,6 +11,8 @@ const REPOSITORY = path.resolve(import.meta.dirname, '../../../..');
 const Variables = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 8070),
+  /** The API of the site whose releases these are, for the contracts of what goes live. */
+  API_URL: z.optional(z.url({ protocol: /^https?$/ })),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   /** What the console calls that which is released to, such as staging. */
   ENVIRONMENT_NAME: z.optional(z.string().check(z.maxLength(40))),
@@ -32,6 +34,8 @@ export interface ServiceEnvironment {
   /** What is released to, as people call it. */
   environmentName: string;
   isProduction: boolean;
+  /** Null where contracts are not looked at. */
+  apiUrl: string | null;
   /** Of `MARQUEE_DATA`, as the release commands have it. */
   folder: string;
   /** Where it is kept besides; null where the folder is all there is. */
@@ -67,12 +71,13 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): ServiceEnvironmen
   ];
   if (!parsed.success || faults.length > 0)
     throw new Error(`The environment of the registry's service is not valid.\n${faults.join('\n')}`);
-  const { HOST: host, PORT: port, LOG_LEVEL: logLevel } = parsed.data;
+  const { HOST: host, PORT: port, LOG_LEVEL: logLevel, API_URL: apiUrl = null } = parsed.data;
   const isProduction = variables['NODE_ENV'] === 'production';
   return {
     host,
     port,
     logLevel,
+    apiUrl,
     environmentName: parsed.data.ENVIRONMENT_NAME ?? (isProduction ? 'production' : 'development'),
     isProduction,
     folder: releasesFolder(REPOSITORY, variables),

@@ -21,6 +21,7 @@ export const readingHandlers = (
   diff: ({ from, to }) => registry.diff(from, to),
   canaries: () => ({ rollout: registry.canaries.current(), aborts: registry.canaries.aborts() }),
   freezes: () => registry.freezes.list(),
+  checkPins: ({ pins }) => registry.checks.look(pins),
   requests: () => registry.approvals.waiting(),
   keys: () => registry.keys.list(),
   signedWith: ({ id }) => registry.keys.signedWith(id),

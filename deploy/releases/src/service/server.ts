@@ -3,6 +3,7 @@ import { runProcess } from '@marquee/kernel/server/process';
 
 import { openDurable, type OpenDurable } from '../durable/open-durable.ts';
 import { openEdgeReports } from '../edge-reports.ts';
+import { readApiDescription } from '../gate/contracts/api-description.ts';
 import { openRegistry } from '../open-registry.ts';
 import { buildService } from './app.ts';
 import { callerOrigin } from './caller.ts';
@@ -56,7 +57,7 @@ async function preparePages(environment: string, log: Log): Promise<ConsoleSetup
 
 await runProcess("The registry's service", async () => {
   const environment = readEnvironment(process.env);
-  const { host, port, logLevel, folder, environmentName, isProduction } = environment;
+  const { host, port, logLevel, apiUrl, folder, environmentName, isProduction } = environment;
   const log = createLog('releases', {
     level: logLevel,
     redact: ['req.headers.authorization', 'req.headers.cookie'],
@@ -68,6 +69,7 @@ await runProcess("The registry's service", async () => {
     const registry = openRegistry(folder, {
       clock,
       from: callerOrigin,
+      ...(apiUrl === null ? {} : { describeApi: () => readApiDescription(apiUrl) }),
       onDamage: (error) => log.error({ err: error }, 'a composition cannot be read'),
     });
     const settling = createSettling(durable);

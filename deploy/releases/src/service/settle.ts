@@ -15,7 +15,7 @@ export interface Settling {
 }
 
 /** What leaves nothing behind that has to outlive the machine. */
-const PASSING = new Set<keyof Calls>(['reportEdge', 'endEdge', 'prepareRelease', 'beginUpload']);
+const PASSING = new Set<keyof Calls>(['reportEdge', 'endEdge', 'prepareRelease', 'beginUpload', 'checkPins']);
 
 /** @param durable left out where the folder is all there is */
 export function createSettling(durable?: DurableFolder): Settling {

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { PackageName } from '@marquee/kernel/release';
 import * as z from 'zod/mini';
 
-import { Approval } from '../approvals/change.ts';
+import { AcceptableFault, Approval } from '../approvals/change.ts';
+import { Checked } from '../check/outcome.ts';
 import { Commit } from '../commit.ts';
 import { isMissing } from '../thrown.ts';
 import { createFile, isTemporary } from './atomic-files.ts';
@@ -52,6 +53,7 @@ const Composed = z.object({
   pins: z.record(PackageName, z.string()),
   rollbackTo: z.optional(z.int()),
   accepted: z.optional(z.array(z.string())),
+  overruled: z.optional(z.array(AcceptableFault)),
   approval: z.optional(Approval),
 });
 export type Composed = z.infer<typeof Composed>;
@@ -134,6 +136,7 @@ const Act = z.discriminatedUnion('kind', [
   Aborted,
   TokenChanged,
   Retained,
+  Checked,
 ]);
 export type Act = z.infer<typeof Act>;
 

@@ -1,4 +1,4 @@
-import type { Approval, Change } from '../approvals/change.ts';
+import type { AcceptableFault, Approval, Change } from '../approvals/change.ts';
 import { approvalFaults } from '../approvals/judge-approval.ts';
 import type { RequestStore } from '../approvals/request-store.ts';
 import { type Cause, type HistoryWriter } from '../history-writer.ts';
@@ -41,6 +41,8 @@ export interface Authority {
   endPerson(id: string, cause: Cause): Trust;
   /** @throws RegistryError APPROVAL_MISSING where it is to be taken back without a second person */
   setApproval(isRequired: boolean, cause: Cause, approval?: Approval): Trust;
+  /** @throws RegistryError APPROVAL_MISSING where it is to be taken back without the second person who has to be asked */
+  setCheck(isRequired: boolean, cause: Cause, approval?: Approval): Trust;
   /** @throws RegistryError KEY_UNTRUSTED where there is no such key, or it has ended already */
   endKey(how: 'retired' | 'revoked', id: string, cause: Cause): Trust;
 }
@@ -134,8 +136,13 @@ export function createAuthority({ keys, trust, writer, requests, found, clock }:
     });
   }
 
-  const requireApproval = (current: Trust, change: Change, approval: Approval | undefined): void =>
-    refuseIfAny(approvalFaults({ kind: 'trust', change }, approval, { trust: current, requests }));
+  const requireApproval = (
+    current: Trust,
+    change: Change,
+    approval: Approval | undefined,
+    overruled: readonly AcceptableFault[] = [],
+  ): void =>
+    refuseIfAny(approvalFaults({ kind: 'trust', change }, approval, { trust: current, requests, overruled }));
 
   function addPerson(person: string, publicKey: string, cause: Cause, approval?: Approval): Trust {
     const id = keyId(publicKey);
@@ -175,6 +182,19 @@ export function createAuthority({ keys, trust, writer, requests, found, clock }:
         (current) => {
           if (!isRequired) requireApproval(current, { do: 'stop-asking' }, approval);
           return { ...current, requiresApproval: isRequired };
+        },
+        approval,
+      );
+    },
+    setCheck(isRequired, cause, approval) {
+      const what = isRequired ? 'nothing goes live before its checks have passed' : 'no check is required';
+      return change(
+        what,
+        cause,
+        (current) => {
+          if (!isRequired)
+            requireApproval(current, { do: 'stop-requiring-checks' }, approval, ['CHECK_MISSING']);
+          return { ...current, requiresCheck: isRequired };
         },
         approval,
       );

@@ -44,6 +44,8 @@ export const Trust = z.object({
   people: z.optional(z.array(PersonKey)),
   /** Nothing new goes live without a second person. */
   requiresApproval: z.optional(z.boolean()),
+  /** Nothing new goes live before all checks of it have passed. */
+  requiresCheck: z.optional(z.boolean()),
 });
 export type Trust = z.infer<typeof Trust>;
 
