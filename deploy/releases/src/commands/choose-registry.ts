@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-
 import { releasesFolder } from '../data-folder.ts';
 import { type EdgeReport, openEdgeReports } from '../edge-reports.ts';
 import type { MirrorSource } from '../following/mirror.ts';
@@ -7,14 +5,13 @@ import { readApiDescription } from '../gate/contracts/api-description.ts';
 import { openRegistry } from '../open-registry.ts';
 import { CALLS } from '../protocol/calls.ts';
 import { refusal } from '../registry-error.ts';
-import type { Registry, RegistryOptions } from '../registry.ts';
+import type { RegistryOptions } from '../registry.ts';
 import { createAsk } from '../remote/ask.ts';
-import { createDownload } from '../remote/download.ts';
 import { createRemoteRegistry, type RemoteSetup } from '../remote/remote-registry.ts';
-import { releaseUnknown } from '../store/release-refusals.ts';
 import { systemUser } from '../system-user.ts';
 import { readKeyRing } from '../trust/key-ring.ts';
 import type { CommandRegistry } from './command-registry.ts';
+import { folderSource, serviceSource } from './registry-source.ts';
 
 interface Chosen {
   registry: CommandRegistry;
@@ -26,15 +23,6 @@ interface Chosen {
   /** In whose name things are done where no name is given; empty where a token says it. */
   user: string;
 }
-
-const folderSource = (registry: Registry): MirrorSource => ({
-  records: async (kind, span) => registry.records(kind, span),
-  async file(packageName, version, name) {
-    const file = registry.filePath(packageName, version, name);
-    if (file === null) throw releaseUnknown(packageName, version, []);
-    return readFile(file);
-  },
-});
 
 const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:/.test(text);
 
@@ -71,10 +59,7 @@ export function chooseRegistry(
   const ask = createAsk({ url, token: environment['RELEASES_TOKEN'] ?? '' });
   return {
     registry: createRemoteRegistry(ask, { keys, clock: options.clock, wait }),
-    source: {
-      file: createDownload(ask),
-      records: (kind, span) => ask(CALLS.records, { kind, ...span }),
-    },
+    source: serviceSource(ask),
     anchors,
     edges: () => ask(CALLS.edges, {}),
     user: '',

@@ -21,6 +21,8 @@ async function theCommands() {
       clock: () => new Date(),
       wait: async () => {},
       notServed: () => {},
+      refused: () => {},
+      inBrowser: { missing: 'a test has none' },
     });
     await program.parseAsync(words, { from: 'user' });
     return shown;

@@ -63,6 +63,14 @@ it('does through the service what it does in a folder, with the same words and e
   );
 });
 
+it('checks what would be live through the service, as far as that needs no browser', async () => {
+  const checked = await elsewhere('check', 'mfe-catalogue@1.1.0', '--no-browser');
+  expect(checked.out).toContain('new: mfe-catalogue 1.1.0');
+  expect(checked).toEqual(
+    await release({ MARQUEE_DATA: folder }, 'check', 'mfe-catalogue@1.1.0', '--no-browser'),
+  );
+});
+
 it('tells the second of two managers plainly, and exits with 1', async () => {
   await elsewhere('pin', 'mfe-catalogue@1.1.0', '--why', 'search by provider', '--on', '1');
   expect(await elsewhere('rollback', '1', '--why', 'it is slow', '--on', '1')).toEqual({

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { refusal } from '../../registry-error.ts';
+
 /** An edge that serves a candidate to nobody but the check. */
 export interface CandidateEdge {
   url: string;
@@ -39,7 +41,7 @@ const isReady = (internalPort: number): Promise<boolean> =>
 /**
  * Starts a real edge, as in production, on a folder in which the candidate is live.
  *
- * @throws with its last words where it does not start
+ * @throws RegistryError CHECK_FAILED with its last words where it does not start
  */
 export async function startCandidateEdge({
   repositoryRoot,
@@ -86,7 +88,11 @@ export async function startCandidateEdge({
   for (let waited = 0; !(await isReady(internalPort)); waited += 100) {
     if (hasEnded() || waited > START_MS) {
       await stop();
-      throw new Error(`The edge for the check did not start.\n${lastWords}`);
+      throw refusal(
+        'CHECK_FAILED',
+        `No edge serves this composition: ${lastWords}`,
+        'Look at what the edge says; without it, nobody would see a page.',
+      );
     }
     await wait(100);
   }

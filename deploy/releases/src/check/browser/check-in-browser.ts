@@ -41,10 +41,10 @@ function freshIn(manifests: readonly ReleaseManifest[], livePins: Record<string,
 async function lookAround(
   url: string,
   manifests: readonly ReleaseManifest[],
-  { livePins, player, say }: BrowserCheckSetup,
+  { livePins, player, clock, say }: BrowserCheckSetup,
 ): Promise<CheckLine[]> {
   const fresh = freshIn(manifests, livePins);
-  const signIn: SignIn | null = player === null ? null : await createSignIn(url, player);
+  const signIn: SignIn | null = player === null ? null : createSignIn(url, player, clock);
   const browser = await chromium.launch(LAUNCH_OPTIONS);
   try {
     const { visits, addresses, notVisited } = await visitAll({

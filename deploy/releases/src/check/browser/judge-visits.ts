@@ -34,7 +34,9 @@ function visitFaults({ address, path, status, endedAt, isReady, isBlank, reports
   if (status !== 200)
     return [
       failed(
-        `${at} answers with status ${status}; 200 was to be expected.`,
+        status === 0
+          ? `${at} does not answer in time.`
+          : `${at} answers with status ${status}; 200 was to be expected.`,
         'Open it on a preview of the composition, and look at what its loader asks for.',
       ),
     ];

@@ -33,23 +33,35 @@ export function parsePlayer(text: string): Player {
   throw refusal('USAGE', 'The player is not written as login:password.', 'Set CHECK_PLAYER=login:password.');
 }
 
-/** Signs a player in once, for many contexts. @throws RegistryError CHECK_FAILED */
-export async function createSignIn(
-  url: string,
-  player: Player,
-): Promise<(context: BrowserContext) => Promise<void>> {
+/** Of the quarter of an hour that an access token is good for. */
+const KEPT_MS = 10 * 60_000;
+
+async function askForToken(url: string, player: Player): Promise<string> {
   const answer = await fetch(`${url}/api/v1/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify(player),
   });
-  const { status, data } = (await answer.json()) as { status: string; data: { token?: string } };
-  const { token } = data;
-  if (status !== 'ok' || token === undefined)
-    throw refusal(
-      'CHECK_FAILED',
-      `${player.login} could not be signed in (status ${answer.status}).`,
-      'Name another player in CHECK_PLAYER, or leave it out: pages of players are then looked at as a guest.',
-    );
-  return (context) => context.addCookies([{ name: 'auth_token', value: token, url }]);
+  const { data } = (await answer.json()) as { data?: { token?: string } };
+  if (data?.token !== undefined) return data.token;
+  throw refusal(
+    'CHECK_FAILED',
+    `${player.login} could not be signed in (status ${answer.status}).`,
+    'Name another player in CHECK_PLAYER, or leave it out: pages of players are then looked at as a guest.',
+  );
+}
+
+/** Signs a player in for many contexts, and again before the token is over. @throws RegistryError CHECK_FAILED */
+export function createSignIn(
+  url: string,
+  player: Player,
+  clock: () => Date,
+): (context: BrowserContext) => Promise<void> {
+  let kept: { token: string; at: number } | undefined;
+  return async (context) => {
+    const now = clock().getTime();
+    if (kept === undefined || now - kept.at > KEPT_MS)
+      kept = { token: await askForToken(url, player), at: now };
+    await context.addCookies([{ name: 'auth_token', value: kept.token, url }]);
+  };
 }

@@ -1,4 +1,4 @@
-import type { Page, Response } from 'playwright';
+import type { Page } from 'playwright';
 
 /** One page of a package that is checked, and who looks at it. */
 export interface Address {
@@ -17,6 +17,7 @@ export interface Visit {
   address: Address;
   /** As it was asked for. */
   path: string;
+  /** 0 where nothing answered in time. */
   status: number;
   /** Where it ended, after the answers of guards. */
   endedAt: string;
@@ -64,9 +65,10 @@ export function watchPolicy(): void {
 const isOfPolicy = (text: string): boolean =>
   /Content Security Policy|Trusted ?Type|TrustedHTML|TrustedScript/i.test(text);
 
-/** Notes what goes wrong on the page from now on. */
-function watch(page: Page): Pick<Visit, 'errors' | 'failedFiles' | 'reports'> {
+/** Notes what goes wrong on the page from now on, and the scripts that it runs. */
+function watch(page: Page): { met: Pick<Visit, 'errors' | 'failedFiles' | 'reports'>; scripts: Set<string> } {
   const met = { errors: [] as string[], failedFiles: [] as string[], reports: [] as string[] };
+  const scripts = new Set<string>();
   page.on('pageerror', (error) => {
     if (!isOfPolicy(error.message)) met.errors.push(error.message);
   });
@@ -76,6 +78,8 @@ function watch(page: Page): Pick<Visit, 'errors' | 'failedFiles' | 'reports'> {
   });
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
+    // What is fetched ahead has another type.
+    if (request.resourceType() === 'script') scripts.add(request.url());
     const said = pathname === '/_reports' ? (request.postData() ?? '') : '';
     // Reports of the policy are read where it is broken.
     if (said.includes('"stage"')) met.reports.push(said);
@@ -91,7 +95,7 @@ function watch(page: Page): Pick<Visit, 'errors' | 'failedFiles' | 'reports'> {
     if (!isBrokenOff && pathname.startsWith('/assets/'))
       met.failedFiles.push(`${request.failure()?.errorText ?? 'failed'} ${pathname}`);
   });
-  return met;
+  return { met, scripts };
 }
 
 const isReadyMark = (): boolean => performance.getEntriesByName('marquee:remote-ready').length > 0;
@@ -106,22 +110,24 @@ const untilReady = async (page: Page): Promise<boolean> => {
 };
 
 /** Runs in the page. */
-function read(packageName: string) {
-  const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
-    ({ name, initiatorType }) =>
-      initiatorType === 'script' && new URL(name).pathname.startsWith(`/assets/${packageName}/`),
-  );
+function read({ packageName, scripts }: { packageName: string; scripts: readonly string[] }) {
+  const own = scripts.filter((url) => new URL(url).pathname.startsWith(`/assets/${packageName}/`));
+  const bytesOf = (url: string): number =>
+    Math.max(
+      0,
+      ...(performance.getEntriesByName(url) as PerformanceResourceTiming[]).map(
+        ({ encodedBodySize }) => encodedBodySize,
+      ),
+    );
   return {
     violations: (window as Watched).marqueeViolations ?? [],
     isBlank: (document.querySelector('main')?.textContent ?? '').trim() === '',
-    scriptBytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    scriptBytes: own.reduce((sum, url) => sum + bytesOf(url), 0),
     links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
       .filter(({ origin }) => origin === location.origin)
       .map(({ pathname }) => pathname),
   };
 }
-
-const statusOf = (response: Response | null): number => response?.status() ?? 0;
 
 /**
  * Visits a page and looks at it at each width.
@@ -137,11 +143,11 @@ export async function visitPage(
     findBarriers,
   }: { url: string; widths: readonly number[]; findBarriers: (page: Page) => Promise<string[]> },
 ): Promise<Visit> {
-  const met = watch(page);
+  const { met, scripts } = watch(page);
   const { pathname } = new URL(url);
   const [first = 1440, ...others] = widths;
   await page.setViewportSize({ width: first, height: 900 });
-  const status = statusOf(await page.goto(url, { waitUntil: 'load', timeout: READY_MS }));
+  const opened = await page.goto(url, { waitUntil: 'load', timeout: READY_MS }).catch(() => null);
   const isReady = await untilReady(page);
   await page.waitForTimeout(SETTLE_MS);
   const barriers = (await findBarriers(page)).map((barrier) => `at ${first} px ${barrier}`);
@@ -149,7 +155,8 @@ export async function visitPage(
     await page.setViewportSize({ width, height: 900 });
     barriers.push(...(await findBarriers(page)).map((barrier) => `at ${width} px ${barrier}`));
   }
-  const found = await page.evaluate(read, address.package);
+  const found = await page.evaluate(read, { packageName: address.package, scripts: [...scripts] });
   const endedAt = new URL(page.url()).pathname;
+  const status = opened?.status() ?? 0;
   return { address, path: pathname, status, endedAt, isReady, barriers, ...met, ...found };
 }
