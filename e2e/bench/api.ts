@@ -21,6 +21,11 @@ interface LiveBoards {
   viewerCost: number;
 }
 
+interface Boards {
+  placeP95Ms: number;
+  lookP95Ms: number;
+}
+
 /** Runs the API's own benchmarks, the first with whatever it is told beyond, and judges their figures like all others. */
 await runBench('api', async (onEnd) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'marquee-bench-api-'));
@@ -39,6 +44,7 @@ await runBench('api', async (onEnd) => {
   };
   const { search, home } = await measure<Record<'search' | 'home', Slowest>>('api.ts', process.argv.slice(2));
   const { pglite, postgres } = await measure<Shares>('bets.ts');
+  const { placeP95Ms, lookP95Ms } = await measure<Boards>('boards.ts');
   const { computed, unheard, viewerCost } = await measure<LiveBoards>('live-boards.ts');
   return {
     'search-p95': search.p95Ms,
@@ -48,6 +54,8 @@ await runBench('api', async (onEnd) => {
     'bets-postgres': postgres.overHttp,
     'jackpots-pglite': pglite.withJackpots,
     'jackpots-postgres': postgres.withJackpots,
+    'board-place': placeP95Ms,
+    'board-look': lookP95Ms,
     'boards-computed': computed,
     'boards-unheard': unheard,
     'boards-viewer': viewerCost,

@@ -50,6 +50,8 @@ export const GOALS: Readonly<Record<string, readonly Goal[]>> = {
     home-p95      | home's calls over 2,000 games, server p95                            | ms    | ≤ 30   | ≤ 30   | bench api
     jackpots-pglite   | settled bets a second, into three jackpots / into none, PGlite        | %     |        | ≥ 80   | bench api
     jackpots-postgres | the same on PostgreSQL                                                | %     |        | ≥ 80   | bench api
+    board-place     | board of 100,000: a place and its neighbours, p95                     | ms    | ≤ 20   | ≤ 20   | bench api
+    board-look      | board of 100,000: a look after 50 scores have changed, p95            | ms    |        | ≤ 200  | bench api
     boards-computed | 2,000 viewers of one board: boards computed / ticks that were due     | ratio | ≤ 1    | ≤ 1    | bench api
     boards-unheard  | 2,000 viewers of one board: changes that did not reach a viewer       | count | ≤ 0    | ≤ 0    | bench api
     boards-viewer   | CPU of a tick per viewer, one of 2,000 / a single one                 | ratio |        | ≤ 0.05 | bench api
