@@ -50,7 +50,9 @@ const config: Config = {
       ...shared,
       displayName: 'server',
       testEnvironment: '<rootDir>/shared-kernel/src/testing/jest-environment-server.ts',
-      testMatch: ['<rootDir>/{deploy,e2e/bench,e2e/faults,shared-kernel/src/server}/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/{deploy,e2e/bench,e2e/faults,e2e/releases,shared-kernel/src/server}/**/*.test.ts',
+      ],
     },
   ],
 };

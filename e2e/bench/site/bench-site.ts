@@ -7,7 +7,7 @@ import { TRUSTED_HEADERS } from '../servers/visitors.ts';
 import { type Child, runScript, startChild } from './child.ts';
 import { type EdgePorts, SECOND_EDGE, SINGLE_EDGE, SITE, WORK_FOLDER } from './ports.ts';
 
-const SITE_FOLDER = path.join(WORK_FOLDER, 'site');
+export const SITE_FOLDER = path.join(WORK_FOLDER, 'site');
 const MONOLITH_FOLDER = path.join(WORK_FOLDER, 'monolith');
 
 /** Holds `cert.pem`, which both edges show. */
