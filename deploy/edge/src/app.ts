@@ -3,14 +3,14 @@ import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
 import type { Registry } from '@marquee/releases';
 import type { Logger } from 'pino';
 
-import { FIXED_FILES } from './assets/fixed-files.ts';
 import { createAssetServer } from './assets/serve-asset.ts';
+import { serveFixedFile } from './assets/serve-fixed-file.ts';
 import { createPictureServer } from './assets/serve-picture.ts';
 import { createRootFileServer } from './assets/serve-root-file.ts';
 import type { Observations } from './canary/observations.ts';
 import { CANARY_COOKIE, readVisit } from './canary/visit.ts';
 import type { Composer } from './composer/composer.ts';
-import type { CompositionSource } from './composition/composition-source.ts';
+import { type CompositionSource, withPreviews } from './composition/composition-source.ts';
 import { createKnownCompositions } from './composition/known-compositions.ts';
 import { DEVELOPMENT_PATH } from './development/answer-development.ts';
 import { createCompositionCookie, withChosenComposition } from './development/chosen-composition.ts';
@@ -23,8 +23,11 @@ import { createRateLimits, RateLimited } from './limits/rate-limits.ts';
 import { createMetrics } from './operation/metrics.ts';
 import { createReportServer } from './operation/serve-reports.ts';
 import { createPageServer } from './page-server.ts';
+import { respondNotice } from './previews/notice-page.ts';
+import { createPreviews, type PreviewsSetup } from './previews/previews.ts';
 import type { ApiOrigins } from './proxy/api-origins.ts';
 import { type ApiProxySetup, createApiProxy } from './proxy/api-proxy.ts';
+import { isOfApi } from './proxy/is-of-api.ts';
 import type { ProxyBounds } from './proxy/proxy-bounds.ts';
 import { refuseCall } from './proxy/refuse-call.ts';
 import { visitorHeaders } from './proxy/visitor-headers.ts';
@@ -33,21 +36,17 @@ import { type CountrySource, type PageRequest, readPageRequest } from './render/
 import { createPlatform, SettingsUnknown } from './render/platform.ts';
 import { createSettingsFile } from './render/settings-file.ts';
 import { asksForDocument, NOT_YET, respondUnavailable } from './render/unavailable-page.ts';
-import { type EdgeRequest, type EdgeResponse, respond, respondPlain } from './respond.ts';
-import { commonHeaders } from './security/headers.ts';
+import { type EdgeRequest, type EdgeResponse, respondPlain } from './respond.ts';
 import { REPORTS_PATH } from './security/reporting.ts';
 
 /** Longer URLs are refused with 414. */
 const MAXIMUM_URL_LENGTH = 4096;
 
-/**
- * Calls of the API and its files. A path with dot segments is none of them: the API would resolve it to another path
- * than the one that was looked at here.
- */
-const isOfApi = (pathname: string): boolean =>
-  /^\/(?:api\/v1|media)\//.test(pathname) && !/\/(?:\.|%2e){1,2}(?:\/|$)|\\|%2f|%5c/i.test(pathname);
-
-export interface EdgeSetup extends CountrySource, Pick<ApiProxySetup, 'trustedAddressHeader'> {
+export interface EdgeSetup
+  extends
+    CountrySource,
+    Pick<ApiProxySetup, 'trustedAddressHeader'>,
+    Pick<PreviewsSetup, 'edge' | 'newSession' | 'wait'> {
   registry: Registry;
   /** Says who gets which composition. */
   source: CompositionSource;
@@ -78,8 +77,9 @@ export function createEdge(setup: EdgeSetup) {
   const isSecureSite = siteOrigin.startsWith('https:');
   const metrics = createMetrics();
   const chosenCompositions = developmentSecret === null ? null : createCompositionCookie(developmentSecret);
-  const source =
-    chosenCompositions === null ? setup.source : withChosenComposition(setup.source, chosenCompositions);
+  const previews = createPreviews({ ...setup, previews: registry.previews });
+  const live = withPreviews(setup.source);
+  const source = chosenCompositions === null ? live : withChosenComposition(live, chosenCompositions);
   const compositions = createKnownCompositions(composer, source, now);
   const platform = createPlatform({ apiOrigins, log, file: createSettingsFile(setup.dataFolder, log), now });
   const serveAsset = createAssetServer(registry);
@@ -127,7 +127,7 @@ export function createEdge(setup: EdgeSetup) {
   const route = async (
     request: EdgeRequest,
     response: EdgeResponse,
-    page: PageRequest,
+    asked: PageRequest,
     isTls: boolean,
   ): Promise<void> => {
     const url = request.url ?? '/';
@@ -144,6 +144,7 @@ export function createEdge(setup: EdgeSetup) {
     if (pathname.startsWith('/media/') && (await servePicture(request, response, pathname))) return;
     if (isOfApi(pathname)) {
       await limits.spend('calls', request);
+      const page = request.method === 'GET' ? (await previews.visited(asked)).page : asked;
       await passToApi(request, response, visitorHeaders(page));
       return;
     }
@@ -154,6 +155,12 @@ export function createEdge(setup: EdgeSetup) {
     }
     if (pathname === THEME_PATH && request.method === 'POST') {
       await chooseTheme(request, response, isTls);
+      return;
+    }
+    const answerPreview = previews.answerOf(request, asked);
+    if (answerPreview !== null) {
+      await limits.spend('pages', request);
+      await answerPreview(request, response, asked, isTls);
       return;
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -170,19 +177,12 @@ export function createEdge(setup: EdgeSetup) {
       return;
     }
     if (await discover(request, response, pathname)) return;
+    const { page, refusal } = await previews.visited(asked);
     if (await serveRootFile(request, response, { pathname, visitor: page, isTls })) return;
-    const fixed = FIXED_FILES[pathname];
-    if (fixed !== undefined) {
-      const headers = {
-        ...commonHeaders(isTls),
-        'content-type': fixed.type,
-        'cache-control': 'public, max-age=3600',
-      };
-      respond(request, response, 200, headers, fixed.body);
-      return;
-    }
+    if (serveFixedFile(request, response, { pathname, isTls })) return;
     await limits.spend('pages', request);
-    await servePage(request, response, page, isTls);
+    if (refusal === null) await servePage(request, response, page, isTls);
+    else respondNotice(request, response, page, { notice: refusal, isVisit: true });
   };
 
   /** Answers what a limit or a missing setting stopped. @returns whether that was the reason */

@@ -3,20 +3,23 @@ import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
 import type { Logger } from 'pino';
 
 import { acceptsBrotli } from './accepts-brotli.ts';
+import { decideWith, refusalOf } from './composer/ask-composer.ts';
 import type { Composer, CompositionSummary } from './composer/composer.ts';
 import type { KnownCompositions } from './composition/known-compositions.ts';
 import { DEVELOPMENT_COOKIE } from './development/development-choice.ts';
-import type { Development, DevelopmentVisit } from './development/development.ts';
+import type { Development } from './development/development.ts';
 import type { Metrics } from './operation/metrics.ts';
-import { createPageCopies, PageRefused } from './render/page-copies.ts';
+import { createPagesForOne } from './pages-for-one.ts';
+import { PREVIEW_COOKIE } from './previews/preview-cookie.ts';
+import { createPageCopies } from './render/page-copies.ts';
 import type { PageRequest } from './render/page-request.ts';
-import { createPlanner, type Decide, type PagePlan, planPage } from './render/plan-page.ts';
+import { createPlanner, type PagePlan } from './render/plan-page.ts';
 import type { Platform } from './render/platform.ts';
 import { sendPage, sendPageOnStream, type SentPage } from './render/send-page.ts';
+import { sendRedirect } from './render/send-redirect.ts';
 import { OVERLOADED, respondUnavailable } from './render/unavailable-page.ts';
 import { hasLeft } from './request-signal.ts';
-import { type EdgeRequest, type EdgeResponse, respond } from './respond.ts';
-import { commonHeaders } from './security/headers.ts';
+import type { EdgeRequest, EdgeResponse } from './respond.ts';
 import { newNonce } from './security/nonce.ts';
 
 export interface PageServerSetup {
@@ -34,9 +37,6 @@ export interface PageServerSetup {
   onDocument: (composition: number) => void;
 }
 
-/** The answer depends on the visitor, so no shared cache may keep it. */
-const REDIRECT_HEADERS = { 'cache-control': 'no-store', vary: 'Accept-Language, Cookie' };
-
 type ServePage<Result> = (
   request: EdgeRequest,
   response: EdgeResponse,
@@ -44,26 +44,11 @@ type ServePage<Result> = (
   isTls: boolean,
 ) => Result;
 
-/** The composing process answered that it no longer has the composition, or that it has too much to do. */
-class NotComposed extends Error {
-  readonly kind: 'gone' | 'overloaded';
-
-  constructor(kind: 'gone' | 'overloaded') {
-    super(`The composing process answers "${kind}".`);
-    this.kind = kind;
-  }
-}
-
-const refusalOf = (error: unknown): 'gone' | 'overloaded' | null => {
-  if (error instanceof NotComposed) return error.kind;
-  if (!(error instanceof PageRefused)) return null;
-  return error.answer.kind === 'overloaded' ? 'overloaded' : 'gone';
-};
-
 /** Answers documents: composition → guards → copy of the page → headers. */
 export function createPageServer(setup: PageServerSetup) {
   const { composer, compositions, development, platform, metrics, log, clock, now, onDocument } = setup;
   const planner = createPlanner(clock, now);
+  const forOne = createPagesForOne({ composer, compositions, platform, metrics, log, clock });
   const copies = createPageCopies({
     now,
     newNonce,
@@ -73,37 +58,10 @@ export function createPageServer(setup: PageServerSetup) {
     },
   });
 
-  const decideWith =
-    ({ number }: CompositionSummary, visit: DevelopmentVisit | null): Decide =>
-    async (request) => {
-      const answer = await composer.decide({
-        composition: number,
-        developed: visit?.developed ?? null,
-        request,
-      });
-      if (answer.kind !== 'decided') throw new NotComposed(answer.kind);
-      return answer.decision;
-    };
-
   const askFor =
     (composition: CompositionSummary, { key, cacheKey }: Extract<PagePlan, { kind: 'page' }>) =>
     (tag: number | null) =>
       composer.page({ composition: composition.number, developed: null, key, cacheKey, tag });
-
-  const redirect = (
-    request: EdgeRequest,
-    response: EdgeResponse,
-    { status, to, cookies }: Extract<PagePlan, { kind: 'redirect' }>,
-    isTls: boolean,
-  ): void => {
-    metrics.pages.inc({ status, cache: 'none' });
-    respond(request, response, status, {
-      ...commonHeaders(isTls),
-      ...REDIRECT_HEADERS,
-      location: to,
-      ...(cookies.length === 0 ? {} : { 'set-cookie': cookies }),
-    });
-  };
 
   /** Cookies of a plan, which many visitors share, and of the visitor. */
   const withVisit = (cookies: string[], page: PageRequest, isTls: boolean): string[] => {
@@ -113,6 +71,7 @@ export function createPageServer(setup: PageServerSetup) {
 
   /** What answers a request at once, from memory alone; null where something has to be asked first. */
   const known = (page: PageRequest, isTls: boolean): SentPage | null => {
+    if (page.cookies[PREVIEW_COOKIE] !== undefined) return null;
     if (development !== null && page.cookies[DEVELOPMENT_COOKIE] !== undefined) return null;
     const composition = compositions.knownOf(page);
     const settings = platform.knownSettings();
@@ -149,10 +108,14 @@ export function createPageServer(setup: PageServerSetup) {
   const sendComposed: ServePage<Promise<void>> = async (request, response, page, isTls) => {
     const started = now();
     const [composition, settings] = await Promise.all([compositions.of(page), platform.settings()]);
-    const plan = await planner.plan({ composition, settings, page, isTls }, decideWith(composition, null));
+    const plan = await planner.plan(
+      { composition, settings, page, isTls },
+      decideWith(composer, composition, null),
+    );
     const cookies = withVisit(plan.cookies, page, isTls);
     if (plan.kind === 'redirect') {
-      redirect(request, response, { ...plan, cookies }, isTls);
+      metrics.pages.inc({ status: plan.status, cache: 'none' });
+      sendRedirect(request, response, { ...plan, cookies }, isTls);
       return;
     }
     // The visitor has closed the connection, so no page is composed.
@@ -169,35 +132,15 @@ export function createPageServer(setup: PageServerSetup) {
     }
   };
 
-  const sendDeveloped = async (
-    request: EdgeRequest,
-    response: EdgeResponse,
-    { visit, page, isTls }: { visit: DevelopmentVisit; page: PageRequest; isTls: boolean },
-  ): Promise<void> => {
-    const [composition, settings] = await Promise.all([compositions.of(page), platform.settings()]);
-    const plan = await planPage(
-      { composition, settings, page, isTls },
-      decideWith(composition, visit),
-      clock(),
-    );
-    if (plan.kind === 'redirect') {
-      redirect(request, response, plan, isTls);
+  const serveOnce: ServePage<Promise<void>> = async (request, response, page, isTls) => {
+    const { preview } = page;
+    if (preview !== undefined) {
+      await forOne.sendPreviewed(request, response, { preview, page, isTls });
       return;
     }
-    const { developed } = visit;
-    const answer = await composer.developedPage({
-      composition: composition.number,
-      developed,
-      key: plan.key,
-    });
-    if (answer.kind !== 'page') throw new NotComposed(answer.kind);
-    visit.respond(request, response, answer, { isTls, cookies: plan.cookies });
-  };
-
-  const serveOnce: ServePage<Promise<void>> = async (request, response, page, isTls) => {
     const visit =
       page.cookies[DEVELOPMENT_COOKIE] !== undefined ? await development?.visit(page.cookies) : null;
-    if (visit) await sendDeveloped(request, response, { visit, page, isTls });
+    if (visit) await forOne.sendDeveloped(request, response, { visit, page, isTls });
     else await sendComposed(request, response, page, isTls);
   };
 

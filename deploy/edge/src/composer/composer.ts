@@ -50,7 +50,7 @@ export type PageAnswer =
   | { kind: 'unchanged' }
   | Gone
   | Overloaded;
-export type DevelopedAnswer = ({ kind: 'page' } & ComposedPage) | Gone | Overloaded;
+export type PageForOne = ({ kind: 'page' } & ComposedPage) | Gone | Overloaded;
 
 /**
  * The part of the edge that runs releases: it decides and composes, for any number of server processes. Questions and
@@ -61,6 +61,6 @@ export interface Composer {
   composition(wanted: number): Promise<CompositionSummary>;
   decide(question: GuardQuestion): Promise<GuardAnswer>;
   page(question: PageQuestion): Promise<PageAnswer>;
-  /** A page for a browser that develops a remote; nothing keeps it. */
-  developedPage(question: Omit<PageQuestion, 'cacheKey' | 'tag'>): Promise<DevelopedAnswer>;
+  /** A page for one browser, which develops a remote or looks at a preview. Nothing keeps or counts it. */
+  pageForOne(question: Omit<PageQuestion, 'cacheKey' | 'tag'>): Promise<PageForOne>;
 }

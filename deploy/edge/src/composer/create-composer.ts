@@ -27,7 +27,10 @@ export interface ComposerSetup {
   siteOrigin: string;
 }
 
-type Asked = Pick<PageQuestion, 'key' | 'developed'>;
+type Asked = Pick<PageQuestion, 'key' | 'developed'> & {
+  /** A page of what is live, or tried: its failures are counted. */
+  isCounted: boolean;
+};
 
 /** Decides and composes with the compositions that are asked for. */
 export function createComposer(setup: ComposerSetup): Composer {
@@ -37,7 +40,7 @@ export function createComposer(setup: ComposerSetup): Composer {
   /** A failing remote affects its own part of the page only. */
   const fragmentOf = async (
     composition: LoadedComposition,
-    { key, developed }: Asked,
+    { key, developed, isCounted }: Asked,
   ): Promise<{ fragment: RenderedFragment | null; isPartial: boolean }> => {
     const { match } = key;
     const remote = match === null ? undefined : composition.remotes.get(match.package);
@@ -60,7 +63,8 @@ export function createComposer(setup: ComposerSetup): Composer {
         { package: match.package, version, composition: composition.number, err: error },
         'a remote could not be rendered',
       );
-      metrics.remoteFailures.inc({ package: match.package, version, stage: 'render', side: 'edge' });
+      if (isCounted)
+        metrics.remoteFailures.inc({ package: match.package, version, stage: 'render', side: 'edge' });
       return { fragment: null, isPartial: true };
     }
   };
@@ -74,8 +78,8 @@ export function createComposer(setup: ComposerSetup): Composer {
   };
 
   const composeWith = async (composition: LoadedComposition, asked: Asked): Promise<ComposedPage> => {
-    const { key, developed } = asked;
-    metrics.compositions.inc();
+    const { key, developed, isCounted } = asked;
+    if (isCounted) metrics.compositions.inc();
     const [{ refusedCountries: _refused, ...settings }, menu, { fragment, isPartial }] = await Promise.all([
       platform.settings(),
       platform.menu(key.lang),
@@ -131,15 +135,16 @@ export function createComposer(setup: ComposerSetup): Composer {
       })),
     page: ({ composition: number, developed, key, cacheKey, tag }) =>
       withComposition(number, async (composition) => {
-        const compose = (): Promise<ComposedPage> => composeWith(composition, { key, developed });
+        const compose = (): Promise<ComposedPage> =>
+          composeWith(composition, { key, developed, isCounted: true });
         const page =
           tag === null ? await store.get(cacheKey, compose) : await store.again(cacheKey, tag, compose);
         return page.tag === tag ? { kind: 'unchanged' as const } : { kind: 'page' as const, ...page };
       }),
-    developedPage: ({ composition: number, developed, key }) =>
+    pageForOne: ({ composition: number, developed, key }) =>
       withComposition(number, async (composition) => ({
         kind: 'page' as const,
-        ...(await composeWith(composition, { key, developed })),
+        ...(await composeWith(composition, { key, developed, isCounted: false })),
       })),
   };
 }

@@ -3,7 +3,7 @@ import { LIVE_NUMBER_CACHE_MS } from '@marquee/releases';
 import type { PageRequest } from '../render/page-request.ts';
 
 /** What may decide which composition somebody gets. */
-export type Visitor = Pick<PageRequest, 'cookies' | 'country' | 'device' | 'isWithinVisit'>;
+export type Visitor = Pick<PageRequest, 'cookies' | 'country' | 'device' | 'isWithinVisit' | 'preview'>;
 
 /** Whoever asks for what is the same for all: a list of pages, a feed. */
 export const ANYBODY: Visitor = {
@@ -26,6 +26,15 @@ export interface CompositionSource {
   /** What the browser has to keep so that the visitor gets the same again, as values of `Set-Cookie`. */
   cookies?(visitor: Visitor, isSecure: boolean): string[];
 }
+
+/** The composition of the preview that a browser looks at, for all others what the source says. */
+export const withPreviews = (source: CompositionSource): CompositionSource => ({
+  known: (visitor) => visitor.preview?.composition ?? source.known(visitor),
+  choose: async (visitor) => visitor.preview?.composition ?? source.choose(visitor),
+  // Who looks at a preview tries nothing else.
+  cookies: (visitor, isSecure) =>
+    visitor.preview === undefined ? (source.cookies?.(visitor, isSecure) ?? []) : [],
+});
 
 /**
  * The registry's newest composition for everybody.

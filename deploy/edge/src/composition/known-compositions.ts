@@ -5,7 +5,7 @@ import type { CompositionSource, Visitor } from './composition-source.ts';
 /** After which a composition that stands in for the wanted one is asked about again. */
 const ASK_AGAIN_MS = 1_000;
 
-/** More are never wanted at a time, also while several are tried on a share of the visitors. */
+/** With more wanted at a time, which takes many previews, all are asked about again. */
 const MAXIMUM_KNOWN = 20;
 
 export interface KnownCompositions {

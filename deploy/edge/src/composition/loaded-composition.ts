@@ -12,6 +12,8 @@ import { describeComposition, type DescribedComposition } from './described-comp
 /** A composition whose releases run: it can decide and render. */
 export interface LoadedComposition {
   number: number;
+  /** Holders of a link see it, and nobody else. */
+  isPreview: boolean;
   described: DescribedComposition;
   shell: RunningShell;
   remotes: Map<string, RunningRemote>;
@@ -67,7 +69,13 @@ export function createCompositionLoader(registry: Registry, runtime: ReleaseRunt
           await start(file(name, version), (release) => runtime.openRemote(release)),
         ]),
       ]);
-      return { number: composition.number, described, shell, remotes: new Map(remotes) };
+      return {
+        number: composition.number,
+        isPreview: composition.isPreview === true,
+        described,
+        shell,
+        remotes: new Map(remotes),
+      };
     },
     async retain(compositions) {
       const pinned = new Set(

@@ -10,18 +10,22 @@ const UNUSED_MS = 15_000;
 
 function aComposer() {
   const broken = new Set<number>();
+  const previews = new Set<number>();
   const retained: number[][] = [];
   let newest = 1;
   let now = 0;
   let due: Array<{ at: number; work: () => void }> = [];
-  const load = jest.fn(async ({ number }: Composition) => {
+  const load = jest.fn(async ({ number, isPreview }: Composition) => {
     if (broken.has(number)) throw new Error(`${number} is broken`);
-    return { number } as LoadedComposition;
+    return { number, isPreview: isPreview === true } as LoadedComposition;
   });
   const compositions = runCompositions({
     registry: {
       currentNumber: () => newest,
-      composition: (number: number) => ({ number }),
+      composition: (number: number) => ({
+        number,
+        ...(previews.has(number) ? { isCandidate: true, isPreview: true } : {}),
+      }),
     } as Registry,
     loader: {
       load,
@@ -36,6 +40,7 @@ function aComposer() {
     load,
     retained,
     broken,
+    previews,
     pin: (number: number) => {
       newest = number;
     },
@@ -136,4 +141,29 @@ it('says so where nothing was ever pinned, and where nothing loads', async () =>
   await expect(compositions.newest()).rejects.toThrow('Composition 1 does not load, and none before it');
   pin(0);
   await expect(compositions.newest()).rejects.toThrow('Nothing is pinned');
+});
+
+it('has nothing stand in for a preview, and no preview stand in for anything', async () => {
+  const { compositions, broken, previews, pin } = aComposer();
+  for (let number = 2; number <= 40; number += 1) previews.add(number);
+  broken.add(40).add(41);
+  await expect(compositions.start(40)).rejects.toThrow('Composition 40 does not load');
+  pin(41);
+  expect(await numberOf(compositions.newest())).toBe(1);
+});
+
+it('runs five previews at a time, and ends the one that was used the longest ago', async () => {
+  const { compositions, retained, previews, pass } = aComposer();
+  await compositions.newest();
+  for (const number of [2, 3, 4, 5, 6]) {
+    previews.add(number);
+    await compositions.start(number);
+    pass(1);
+  }
+  compositions.find(2);
+  pass(1);
+  previews.add(7);
+  await compositions.start(7);
+  expect(retained.at(-1)).toEqual([1, 2, 4, 5, 6, 7]);
+  expect(await numberOf(compositions.start(3))).toBe(3);
 });

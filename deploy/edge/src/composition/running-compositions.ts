@@ -1,3 +1,4 @@
+import type { Composition } from '@marquee/kernel/contracts';
 import type { Registry } from '@marquee/releases';
 import type { Logger } from 'pino';
 
@@ -6,11 +7,14 @@ import type { CompositionLoader, LoadedComposition } from './loaded-composition.
 /** After which a composition that did not load is tried again: its release may have been restored meanwhile. */
 const REFUSED_MS = 10_000;
 
-/** How far back a composition is looked for that loads. */
+/** How many that were for all are tried, back from the wanted one, until one loads. */
 const MAXIMUM_STEPS_BACK = 20;
 
 /** A composition that nobody has asked for in this time is ended; no page under way takes as long. */
 const UNUSED_MS = 15_000;
+
+/** So many previews run side by side; with one more, the one that was used the longest ago ends. */
+const MOST_PREVIEWS = 5;
 
 export interface RunningComposition {
   /** The composition that was asked for. */
@@ -24,7 +28,7 @@ export interface RunningComposition {
 export interface RunningCompositions {
   /**
    * A composition that pages are to be made of. One that does not load is reported once, and some seconds later it is
-   * tried again; until then pages are made of the newest one before it that loads.
+   * tried again; until then pages are made of the newest one before it that loads. Nothing stands in for a preview.
    *
    * @throws when it does not load, and none before it
    */
@@ -99,6 +103,7 @@ export function runCompositions({ registry, loader, log, clock, later }: RunTool
     for (const [composition, at] of used) {
       if (composition !== newest && now() - at >= UNUSED_MS) used.delete(composition);
     }
+    for (const composition of surplusPreviews()) used.delete(composition);
     for (const [wanted, { composition }] of states) if (!used.has(composition)) states.delete(wanted);
     loader
       .retain([...used.keys()])
@@ -112,20 +117,37 @@ export function runCompositions({ registry, loader, log, clock, later }: RunTool
     later(UNUSED_MS, sweep);
   };
 
-  const isCandidate = (number: number): boolean => {
+  const surplusPreviews = (): LoadedComposition[] =>
+    [...used]
+      .filter(([{ isPreview }]) => isPreview)
+      .toSorted(([, first], [, second]) => second - first)
+      .slice(MOST_PREVIEWS)
+      .map(([composition]) => composition);
+
+  const kindOf = (number: number): Pick<Composition, 'isCandidate' | 'isPreview'> => {
     try {
-      return registry.composition(number).isCandidate === true;
+      return registry.composition(number);
     } catch {
       // Why it cannot be read is told where it is loaded.
-      return false;
+      return {};
     }
   };
 
+  /** What pages may be made of where the wanted one does not load: it, and those before it that were for all. */
+  function* choices(wanted: number): Generator<number> {
+    yield wanted;
+    if (kindOf(wanted).isPreview) return;
+    let left = MAXIMUM_STEPS_BACK;
+    for (let number = wanted - 1; number >= 1 && left > 0; number -= 1) {
+      // What a share tries or a link shows is nothing to fall back to.
+      if (kindOf(number).isCandidate) continue;
+      left -= 1;
+      yield number;
+    }
+  }
+
   const load = async (wanted: number): Promise<RunningComposition> => {
-    const oldest = Math.max(1, wanted - MAXIMUM_STEPS_BACK);
-    for (let number = wanted; number >= oldest; number -= 1) {
-      // What a share tries is nothing to fall back to.
-      if (number !== wanted && isCandidate(number)) continue;
+    for (const number of choices(wanted)) {
       const composition = await tryToLoad(number);
       if (composition === null) continue;
       if (!used.has(composition)) log.info({ composition: number, wanted }, 'composition is live');
@@ -151,7 +173,8 @@ export function runCompositions({ registry, loader, log, clock, later }: RunTool
     if (underWay !== undefined) return underWay;
     const started = load(wanted).finally(() => {
       starting.delete(wanted);
-      sweepLater();
+      if (surplusPreviews().length > 0) sweep();
+      else sweepLater();
     });
     starting.set(wanted, started);
     return started;

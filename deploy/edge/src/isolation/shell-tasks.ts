@@ -44,6 +44,8 @@ export function createShellTasks(
   /** Always the same object for a composition: guards compile its route table once. */
   const find = (number: number): DescribedComposition => {
     const found = described.get(number) ?? describe(number);
+    // The one that was used last goes last.
+    described.delete(number);
     described.set(number, found);
     for (const older of [...described.keys()].slice(0, -KEPT_COMPOSITIONS)) described.delete(older);
     return found;

@@ -30,6 +30,11 @@ export function createMetrics() {
       buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
       registers: [registry],
     }),
+    previewPages: new Counter({
+      name: 'marquee_edge_preview_pages_total',
+      help: 'Documents of previews, which no other figure counts.',
+      registers: [registry],
+    }),
     remoteFailures: remoteFailures(registry),
     policyViolations: new Counter({
       name: 'marquee_edge_policy_violations_total',

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 
 import type { CompositionSummary } from '../composer/composer.ts';
 import { type Cookies, readCookies } from '../cookies.ts';
+import { PREVIEW_COOKIE } from '../previews/preview-cookie.ts';
 import { BodyRefused, readBody } from '../proxy/read-body.ts';
 import { type EdgeRequest, type EdgeResponse, isHttp2, respond, respondPlain } from '../respond.ts';
 import { createLogSample } from './log-sample.ts';
@@ -50,6 +51,10 @@ export function createReportServer({ metrics, log, compositions, now, onFailure 
   const take = (body: unknown, cookies: Cookies): boolean => {
     const failure = readReport(body);
     if (failure !== null) {
+      if (cookies[PREVIEW_COOKIE] !== undefined) {
+        sample(() => log.warn({ report: failure }, 'a page of a preview reports a failure'));
+        return true;
+      }
       const labels = releaseLabels(compositions(), failure);
       metrics.remoteFailures.inc({ ...labels, stage: failure.stage, side: 'browser' });
       onFailure({ composition: failure.composition, package: labels.package }, cookies);
@@ -58,7 +63,8 @@ export function createReportServer({ metrics, log, compositions, now, onFailure 
     }
     const violations = readPolicyReport(body);
     for (const violation of violations ?? []) {
-      metrics.policyViolations.inc({ directive: violation.directive });
+      if (cookies[PREVIEW_COOKIE] === undefined)
+        metrics.policyViolations.inc({ directive: violation.directive });
       sample(() => log.warn({ violation }, 'a browser reports what the policy of a page does not allow'));
     }
     return violations !== null;

@@ -96,7 +96,7 @@ export function startComposingProcess({ script, variables, log }: ComposingLinkS
     composition: (wanted) => ask((channel) => channel.composition(wanted)),
     decide: (question) => ask((channel) => channel.decide(question)),
     page: (question) => ask((channel) => channel.page(question)),
-    developedPage: (question) => ask((channel) => channel.developedPage(question)),
+    pageForOne: (question) => ask((channel) => channel.pageForOne(question)),
     observed: (observed) => ask((channel) => channel.observed(observed)),
     readiness: () => ask((channel) => channel.readiness()),
     metrics: () => ask((channel) => channel.metrics()),

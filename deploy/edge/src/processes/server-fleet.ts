@@ -63,7 +63,7 @@ export function startServerFleet({ script, count, composer, variables, log }: Fl
           composition: (wanted) => composer.composition(wanted),
           decide: (question) => composer.decide(question),
           page: (question) => composer.page(question),
-          developedPage: (question) => composer.developedPage(question),
+          pageForOne: (question) => composer.pageForOne(question),
           observed: (observed) => composer.observed(observed),
           listening: () => {
             server.isListening = true;

@@ -1,5 +1,7 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { Server } from 'node:http';
+import { hostname } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { openRegistry } from '@marquee/releases';
 import type { Logger } from 'pino';
@@ -48,6 +50,9 @@ export async function runServerProcess(environment: EdgeEnvironment, log: Logger
       drawLot: () => randomInt(LOTS),
     }),
     observations,
+    edge: `${hostname()}:${environment.port}`,
+    newSession: () => randomBytes(16).toString('hex'),
+    wait: (milliseconds) => wait(milliseconds),
     composer: main,
     developmentSecret: environment.isProduction
       ? null

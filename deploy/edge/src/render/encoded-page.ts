@@ -23,14 +23,15 @@ export interface EncodedPageParts {
   permissions: readonly Permission[];
   hasForeignScripts: boolean;
   hints: readonly string[];
-  /** Which caches may keep it, where not all may: the visitor's own, or none. */
-  kept: 'by all' | 'by the visitor' | 'by none';
+  /** Which caches may keep it, where not all may: the visitor's own, or none. A preview's is one browser's, and said twice. */
+  kept: 'by all' | 'by the visitor' | 'by none' | 'by no other browser';
 }
 
 const CACHE_CONTROL = {
   'by all': {},
   'by the visitor': { 'cache-control': 'private, no-cache' },
   'by none': { 'cache-control': 'no-store' },
+  'by no other browser': { 'cache-control': 'private, no-store' },
 } as const;
 
 /**

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { Theme } from '@marquee/kernel/contracts';
 import type { Device } from '@marquee/kernel/contracts/games';
+import type { Preview } from '@marquee/releases';
 
 import { type Cookies, readCookies } from '../cookies.ts';
 
@@ -17,6 +18,8 @@ export interface PageRequest {
   theme: Theme;
   /** A page of this site asked for it; false where a browser does not say so. */
   isWithinVisit: boolean;
+  /** What the browser looks at in place of what is live. */
+  preview?: Preview;
 }
 
 const themeOf = (value: string | undefined): Theme =>

@@ -7,7 +7,7 @@ import type { PageCopy } from './page-copies.ts';
 
 /** A page with what belongs to one answer alone. */
 export interface SentPage {
-  page: PageCopy;
+  page: Pick<PageCopy, 'content' | 'status'>;
   cookies: readonly string[];
   /** The time of the answer, for its `Date` header. */
   at: Date;

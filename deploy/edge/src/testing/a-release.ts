@@ -12,6 +12,8 @@ import type { Language } from '@marquee/kernel/locale';
 import { normalisePath } from '@marquee/kernel/routing';
 import { LIVE_NUMBER_CACHE_MS, type Registry } from '@marquee/releases';
 
+import { type OpenPreviews, somePreviews } from './some-previews.ts';
+
 const START_SCRIPT = 'start.1234567890.js';
 
 /** A sha384 of the right shape that stands for `name`. */
@@ -122,8 +124,10 @@ export interface TestRegistry extends Pick<
   Registry,
   'currentNumber' | 'composition' | 'manifest' | 'serverPath' | 'verify' | 'readAsset' | 'readAssetNow'
 > {
+  previews: Pick<Registry['previews'], 'find' | 'open' | 'readLink' | 'usedBy'>;
   /** Makes another version of the catalogue live. @returns how long an edge may still go by what it saw before */
   pinCatalogue(version: string): number;
+  openPreviews: OpenPreviews;
 }
 
 const startScript = (file: string): Buffer | null =>
@@ -133,22 +137,32 @@ const startScript = (file: string): Buffer | null =>
 export function aRegistry(firstVersion: string): TestRegistry {
   let current = 1;
   const versions = new Map([[current, firstVersion]]);
+  const { previews, openPreviews } = somePreviews((version) => {
+    const number = Math.max(...versions.keys()) + 1;
+    versions.set(number, version);
+    shown.add(number);
+    return number;
+  });
+  const shown = new Set<number>();
   const unasked = { createdAt: '2026-01-01T00:00:00.000Z', by: 'test', why: 'test' };
   return {
     currentNumber: () => current,
     composition: (number) => ({
       ...unasked,
       number,
+      ...(shown.has(number) ? { isCandidate: true as const, isPreview: true as const } : {}),
       history: { line: number, hash: `sha256-line-${number}` },
       pins: { shell: '1.0.0', 'mfe-catalogue': versions.get(number) ?? 'unknown' },
     }),
     manifest: (name, version) => aManifest(name, version, name === 'shell' ? [] : ROUTES),
     serverPath: (name, version) => `${name}@${version}`,
     verify: () => {},
+    previews,
+    openPreviews,
     readAsset: async (_name, file) => startScript(file),
     readAssetNow: (_name, file) => startScript(file),
     pinCatalogue(version) {
-      current += 1;
+      current = Math.max(...versions.keys()) + 1;
       versions.set(current, version);
       return LIVE_NUMBER_CACHE_MS;
     },

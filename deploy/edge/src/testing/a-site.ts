@@ -82,6 +82,7 @@ export async function aSite(options: SiteOptions = {}) {
   } = options;
   let now = Date.parse('2026-01-01T00:00:00Z');
   let isMended = false;
+  let sessions = 0;
   const releases = aRegistry(options.version ?? '1.0.0');
   const registry = releases as unknown as Registry;
 
@@ -135,6 +136,9 @@ export async function aSite(options: SiteOptions = {}) {
       ),
     composer,
     observations: options.observations,
+    edge: 'web-1:8080',
+    newSession: () => (sessions += 1).toString(16).padStart(32, '0'),
+    wait: async () => {},
     apiOrigins,
     siteOrigin,
     log,
@@ -162,6 +166,8 @@ export async function aSite(options: SiteOptions = {}) {
     wait: (milliseconds: number) => {
       now += milliseconds;
     },
+    /** What links of it show; changed as the registry would. */
+    previews: releases.openPreviews,
     /** Lets the version `broken` load from now on. */
     mend: () => {
       isMended = true;

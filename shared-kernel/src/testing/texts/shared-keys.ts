@@ -19,6 +19,8 @@ const TWO_MEANINGS = new Set([
   'Result',
   // A section in full, and its tab.
   'Live tables',
+  // A draw that somebody takes part in, and a preview.
+  'Leave',
   // Of a game's rules, and of a document.
   'First version.',
 ]);

@@ -36,6 +36,7 @@ const ROOMS = [
   'mfe-catalogue/src/features/{real-play,game-bonuses}/locales',
   'shared-kernel/src/{forms,ui}/locales',
   'shared-kernel/src/contracts/error-texts',
+  'deploy/edge/src/previews/texts',
   'deploy/api/src/messages/texts',
   'deploy/api/src/inbox/texts',
   'deploy/api/src/bonuses/texts',
