@@ -84,7 +84,7 @@ export function createLinks({ previews, edge, clock, wait, log }: LinkSetup) {
     /** Before it is opened, for who only looks. */
     look(token: string): LinkState {
       const state = stateOf(token, true);
-      return state.kind === 'open' && previews.usedBy(state.link.link) !== null ? { kind: 'used' } : state;
+      return state.kind === 'open' && previews.usedBy(state.link) !== null ? { kind: 'used' } : state;
     },
     /** Opens it in one browser. */
     open: ({ token, session }: KeptPreview, country: string | null): Promise<LinkState> =>

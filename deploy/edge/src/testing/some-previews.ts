@@ -22,7 +22,8 @@ export function somePreviews(compose: (version: string) => number): {
   const open = new Map<number, Preview>();
   const uses: PreviewUse[] = [];
   let isAway = false;
-  const usedBy = (link: string): PreviewUse | null => uses.find((use) => use.link === link) ?? null;
+  const usedBy = ({ preview, link }: Pick<PreviewUse, 'link' | 'preview'>): PreviewUse | null =>
+    uses.find((use) => use.preview === preview && use.link === link) ?? null;
 
   return {
     previews: {
@@ -34,9 +35,9 @@ export function somePreviews(compose: (version: string) => number): {
         return { preview: Number(preview), link, until: Date.parse('2026-01-01T02:00:00Z') };
       },
       open(use) {
-        if (usedBy(use.link) === null && isAway) return null;
-        if (usedBy(use.link) === null) uses.push(use);
-        return usedBy(use.link);
+        if (usedBy(use) === null && isAway) return null;
+        if (usedBy(use) === null) uses.push(use);
+        return usedBy(use);
       },
     },
     openPreviews: {

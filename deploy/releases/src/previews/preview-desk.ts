@@ -39,7 +39,7 @@ export interface PreviewDesk {
   /** What a link says; null where the registry did not sign it. Whether its preview is open says `find`. */
   readLink(text: string): PreviewLink | null;
   /** Who has opened a link, as far as it is known here. */
-  usedBy(link: string): PreviewUse | null;
+  usedBy(link: Pick<PreviewLink, 'link' | 'preview'>): PreviewUse | null;
   /**
    * Opens a link in one browser. @returns who has the link now: this browser, or another one that was first; null in a copy
    * until the registry has answered: ask again
@@ -124,14 +124,11 @@ export function createPreviewDesk({ stores, keys, compose, clock }: DeskTools): 
 
   return {
     list() {
-      const used = uses.all();
       return openAt(clock())
         .toSorted((first, second) => second.id - first.id)
         .map((preview) => ({
           ...preview,
-          uses: used
-            .filter((use) => use.preview === preview.id)
-            .map(({ at, edge, country }) => ({ at, edge, country })),
+          uses: uses.allOf(preview.id).map(({ at, edge, country }) => ({ at, edge, country })),
         }));
     },
     find: (id) => openAt(clock()).find((preview) => preview.id === id) ?? null,
@@ -200,7 +197,7 @@ export function createPreviewDesk({ stores, keys, compose, clock }: DeskTools): 
     readLink: (text) => readPreviewLink(text, keys),
     open(use) {
       if (!writer.isCopy()) return uses.add(use);
-      const known = uses.of(use.link);
+      const known = uses.of(use);
       if (known === null) uses.claim(use);
       return known;
     },

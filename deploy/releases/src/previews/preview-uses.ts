@@ -5,11 +5,15 @@ import { createFile, isTemporary, readIfThere } from '../store/atomic-files.ts';
 import { isMissing } from '../thrown.ts';
 import { PreviewUse } from './preview.ts';
 
+/** A link of a preview. */
+type Named = Pick<PreviewUse, 'link' | 'preview'>;
+
 /** Which browser has each link. Of several that open one at a time, on any number of edges, one gets it. */
 export interface PreviewUses {
   /** Null where nobody has opened the link. */
-  of(link: string): PreviewUse | null;
-  all(): PreviewUse[];
+  of(link: Named): PreviewUse | null;
+  /** Of every link of a preview. */
+  allOf(preview: number): PreviewUse[];
   /** @returns the one who has the link: this one, or who was first */
   add(use: PreviewUse): PreviewUse;
   /** In a copy: asks the registry for the link. */
@@ -38,30 +42,34 @@ const parse = (text: string): PreviewUse => PreviewUse.parse(JSON.parse(text));
 export function createPreviewUses(folder: string): PreviewUses {
   const used = path.join(folder, 'uses');
   const claimed = path.join(folder, 'claims');
-  const fileIn = (place: string, link: string): string => path.join(place, `${link}.json`);
+  // The preview comes first, so that those of earlier ones need not be read.
+  const fileIn = (place: string, { preview, link }: Named): string =>
+    path.join(place, `${preview}-${link}.json`);
   const text = (use: PreviewUse): string => `${JSON.stringify(PreviewUse.parse(use))}\n`;
-  const allIn = (place: string): PreviewUse[] =>
-    namesIn(place).map((name) => parse(readFileSync(path.join(place, name), 'utf8')));
+  const allIn = (place: string, prefix: string): PreviewUse[] =>
+    namesIn(place)
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => parse(readFileSync(path.join(place, name), 'utf8')));
 
-  function of(link: string): PreviewUse | null {
+  function of(link: Named): PreviewUse | null {
     const bytes = readIfThere(fileIn(used, link));
     return bytes === null ? null : parse(bytes.toString('utf8'));
   }
 
   function add(use: PreviewUse): PreviewUse {
-    createFile(fileIn(used, use.link), text(use));
-    return of(use.link) ?? use;
+    createFile(fileIn(used, use), text(use));
+    return of(use) ?? use;
   }
 
   return {
     of,
     add,
-    all: () => allIn(used),
-    claim: (use) => void createFile(fileIn(claimed, use.link), text(use)),
-    claims: () => allIn(claimed),
+    allOf: (preview) => allIn(used, `${preview}-`),
+    claim: (use) => void createFile(fileIn(claimed, use), text(use)),
+    claims: () => allIn(claimed, ''),
     answer(claim, use) {
       if (use !== null) add(use);
-      rmSync(fileIn(claimed, claim.link), { force: true });
+      rmSync(fileIn(claimed, claim), { force: true });
     },
   };
 }
