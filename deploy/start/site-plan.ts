@@ -199,7 +199,12 @@ export function planSite(port: number, dataFolder: string): SitePlan {
       name: 'console',
       title: 'The release console',
       script: 'deploy/releases/src/service/server.ts',
-      variables: { ...common, PORT: String(consolePort) },
+      variables: {
+        ...common,
+        PORT: String(consolePort),
+        SITE_ORIGIN: url,
+        API_URL: `http://127.0.0.1:${apiPort}`,
+      },
       readyUrl: `http://127.0.0.1:${consolePort}/readyz`,
       url: `http://localhost:${consolePort}`,
     },

@@ -19,3 +19,10 @@ export function releaseLabels(
     ? { package: said.package, version: said.version }
     : UNKNOWN;
 }
+
+/**
+ * The package that a failure is one of, for who compares compositions: the process that is told of it knows every package
+ * that is live, and perhaps not yet the release that another process has sent.
+ */
+export const packageLabel = (compositions: readonly CompositionSummary[], said: string): string =>
+  compositions.some(({ pins }) => Object.hasOwn(pins, said)) ? said : UNKNOWN.package;

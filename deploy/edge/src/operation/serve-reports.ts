@@ -9,7 +9,7 @@ import { createLogSample } from './log-sample.ts';
 import type { Metrics } from './metrics.ts';
 import { readReport } from './page-report.ts';
 import { readPolicyReport } from './policy-report.ts';
-import { releaseLabels } from './release-labels.ts';
+import { packageLabel, releaseLabels } from './release-labels.ts';
 
 /** A browser sends the reports of some time together. */
 const MAXIMUM_BYTES = 32 * 1024;
@@ -55,9 +55,11 @@ export function createReportServer({ metrics, log, compositions, now, onFailure 
         sample(() => log.warn({ report: failure }, 'a page of a preview reports a failure'));
         return true;
       }
-      const labels = releaseLabels(compositions(), failure);
+      const known = compositions();
+      const labels = releaseLabels(known, failure);
       metrics.remoteFailures.inc({ ...labels, stage: failure.stage, side: 'browser' });
-      onFailure({ composition: failure.composition, package: labels.package }, cookies);
+      const name = packageLabel(known, failure.package);
+      onFailure({ composition: failure.composition, package: name }, cookies);
       sample(() => log.warn({ report: failure }, 'a page reports a failure'));
       return true;
     }

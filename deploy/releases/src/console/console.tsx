@@ -16,7 +16,7 @@ type Access =
   | { is: 'in'; session: SessionAnswer };
 
 /** The whole console: who is not signed in gets the sign-in, at whatever address, and then the page of the address. */
-export function Console({ setup: { environment, calls } }: { setup: ConsoleSetup }) {
+export function Console({ setup: { environment, siteOrigin, calls } }: { setup: ConsoleSetup }) {
   const [access, setAccess] = useState<Access>({ is: 'unknown' });
   const leave = useCallback((why: RegistryError | null) => setAccess({ is: 'out', why }), []);
   const enter = useCallback((session: SessionAnswer) => setAccess({ is: 'in', session }), []);
@@ -30,7 +30,7 @@ export function Console({ setup: { environment, calls } }: { setup: ConsoleSetup
     return <SignInPage environment={environment} why={access.why} onSignedIn={enter} />;
   return (
     <BrowserRouter>
-      <RegistryProvider calls={calls} session={access.session} onEnded={leave}>
+      <RegistryProvider calls={calls} siteOrigin={siteOrigin} session={access.session} onEnded={leave}>
         <OutcomeProvider>
           <Frame environment={environment} onSignedOut={() => leave(null)} />
         </OutcomeProvider>

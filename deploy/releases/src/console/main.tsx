@@ -6,6 +6,8 @@ import type { CallTable } from './registry/call-table.ts';
 /** What the service has written into the page. */
 export interface ConsoleSetup {
   environment: string;
+  /** Where visitors reach the site. */
+  siteOrigin: string;
   calls: CallTable;
 }
 

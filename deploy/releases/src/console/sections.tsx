@@ -7,6 +7,7 @@ import { CompositionsPage } from './compositions/compositions-page.tsx';
 import { FreezePage } from './freeze/freeze-page.tsx';
 import { LivePage } from './live/live-page.tsx';
 import type { ConsoleIconName } from './parts/console-icon.tsx';
+import { PreviewsPage } from './previews/previews-page.tsx';
 import { ReleasesPage } from './releases/releases-page.tsx';
 
 export interface ConsoleSection {
@@ -24,6 +25,7 @@ export const SECTIONS: readonly ConsoleSection[] = [
   { path: '/canary', name: 'Canary', icon: 'branch', Page: CanaryPage },
   { path: '/compositions', name: 'Compositions', icon: 'history', Page: CompositionsPage },
   { path: '/releases', name: 'Releases', icon: 'document', Page: ReleasesPage },
+  { path: '/previews', name: 'Previews', icon: 'eye', Page: PreviewsPage },
   { path: '/approvals', name: 'Approvals', icon: 'people', Page: ApprovalsPage },
   { path: '/freeze', name: 'Freeze', icon: 'snow', Page: FreezePage },
   { path: '/audit', name: 'Audit', icon: 'seal', Page: AuditPage },

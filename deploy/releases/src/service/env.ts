@@ -16,6 +16,8 @@ const Variables = z.object({
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   /** What the console calls that which is released to, such as staging. */
   ENVIRONMENT_NAME: z.optional(z.string().check(z.maxLength(40))),
+  /** Where visitors reach the site: links to previews begin with it. */
+  SITE_ORIGIN: z._default(z.url({ protocol: /^https?$/ }), 'http://localhost:8080'),
   /** Where records are kept besides the folder: PostgreSQL, or PGlite in a folder. By default nowhere. */
   RECORDS_DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   RECORDS_FOLDER: z.optional(z.string()),
@@ -33,6 +35,7 @@ export interface ServiceEnvironment {
   logLevel: string;
   /** What is released to, as people call it. */
   environmentName: string;
+  siteOrigin: string;
   isProduction: boolean;
   /** Null where contracts are not looked at. */
   apiUrl: string | null;
@@ -79,6 +82,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): ServiceEnvironmen
     logLevel,
     apiUrl,
     environmentName: parsed.data.ENVIRONMENT_NAME ?? (isProduction ? 'production' : 'development'),
+    siteOrigin: parsed.data.SITE_ORIGIN.replace(/\/+$/, ''),
     isProduction,
     folder: releasesFolder(REPOSITORY, variables),
     durable: readDurable(parsed.data),

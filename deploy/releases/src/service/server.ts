@@ -7,7 +7,7 @@ import { readApiDescription } from '../gate/contracts/api-description.ts';
 import { openRegistry } from '../open-registry.ts';
 import { buildService } from './app.ts';
 import { callerOrigin } from './caller.ts';
-import type { ConsoleSetup } from './console/add-console.ts';
+import type { ConsoleSetup } from './console/console-document.ts';
 import { loadConsoleFiles } from './console/console-files.ts';
 import { readEnvironment, type ServiceEnvironment } from './env.ts';
 import { createSettling, type Settling } from './settle.ts';
@@ -46,9 +46,12 @@ function settleNowAndThen(settling: Settling, log: Log): () => void {
 }
 
 /** Edges and pipelines need the service also where its pages for people do not build. */
-async function preparePages(environment: string, log: Log): Promise<ConsoleSetup | undefined> {
+async function preparePages(
+  { environmentName: environment, siteOrigin }: ServiceEnvironment,
+  log: Log,
+): Promise<ConsoleSetup | undefined> {
   try {
-    return { files: await loadConsoleFiles(), environment };
+    return { files: await loadConsoleFiles(), environment, siteOrigin };
   } catch (error) {
     log.error({ err: error }, 'there is no console');
     return undefined;
@@ -57,7 +60,7 @@ async function preparePages(environment: string, log: Log): Promise<ConsoleSetup
 
 await runProcess("The registry's service", async () => {
   const environment = readEnvironment(process.env);
-  const { host, port, logLevel, apiUrl, folder, environmentName, isProduction } = environment;
+  const { host, port, logLevel, apiUrl, folder, isProduction } = environment;
   const log = createLog('releases', {
     level: logLevel,
     redact: ['req.headers.authorization', 'req.headers.cookie'],
@@ -73,7 +76,7 @@ await runProcess("The registry's service", async () => {
       onDamage: (error) => log.error({ err: error }, 'a composition cannot be read'),
     });
     const settling = createSettling(durable);
-    const pages = await preparePages(environmentName, log);
+    const pages = await preparePages(environment, log);
     const app = await buildService({
       registry,
       edges: openEdgeReports(folder),

@@ -16,6 +16,7 @@ const open: Array<() => Promise<unknown>> = [];
 /** In place of what the build makes of the console. */
 const PAGES = {
   environment: 'staging',
+  siteOrigin: 'https://staging.example',
   files: new Map([
     ['console.0123456789.js', { type: 'text/javascript', body: Buffer.from('') }],
     ['console.0123456789.css', { type: 'text/css', body: Buffer.from('') }],

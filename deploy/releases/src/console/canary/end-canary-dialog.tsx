@@ -3,7 +3,7 @@ import { Dialog } from '@marquee/kernel/ui/dialog';
 import { type FormEvent, useId, useState } from 'react';
 
 import type { Canary } from '../../canary/rollout.ts';
-import { useOutcome } from '../outcome/outcome-context.tsx';
+import { useMakeLive } from '../outcome/use-make-live.ts';
 import { WhyField } from '../parts/field.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { useAct, useRead } from '../registry/registry-context.tsx';
@@ -25,29 +25,16 @@ const versionsOf = ({ pins }: Canary): string =>
 export function EndCanaryDialog({ canary, end, onClose }: EndCanaryDialogProps) {
   const form = useId();
   const live = useRead('live', {});
-  const { tell } = useOutcome();
   const [why, setWhy] = useState('');
-  const finish = useAct('finishCanary');
+  const finish = useMakeLive('finishCanary');
   const stop = useAct('stopCanary');
   const { id } = canary;
   const isFinish = end === 'finish';
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!isFinish) {
-      stop.mutate({ given: { id, why } }, { onSuccess: onClose });
-      return;
-    }
-    const before = live?.number ?? 0;
-    finish.mutate(
-      { given: { id, why }, ifLive: before },
-      {
-        onSuccess: (composition) => {
-          tell({ composition, before });
-          onClose();
-        },
-      },
-    );
+    if (isFinish) finish.mutate({ given: { id, why }, ifLive: live?.number ?? 0 }, { onSuccess: onClose });
+    else stop.mutate({ given: { id, why } }, { onSuccess: onClose });
   };
   return (
     <Dialog

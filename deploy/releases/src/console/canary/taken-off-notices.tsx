@@ -11,7 +11,6 @@ const MOST = 3;
 /** Canaries that edges took off by themselves of late, each with the reason. */
 export function TakenOffNotices() {
   const lines = useRead('lines', {});
-  const live = useRead('live', {});
   const now = useNow();
   return lines
     .filter(({ act, at }) => act.kind === 'abort' && now.getTime() - Date.parse(at) < SHOWN_MS)
@@ -26,10 +25,7 @@ export function TakenOffNotices() {
         title={`Canary ${act.kind === 'abort' ? act.canary : ''} took itself off at ${exactTime(at)}`}
       >
         <p>{why}</p>
-        <p>
-          Said by the edge {by}. Everybody gets{' '}
-          {live === null ? 'what is stable' : `composition ${live.number}`} again; nothing else changed.
-        </p>
+        <p>Said by the edge {by}. Everybody got what is stable again; nothing else changed.</p>
       </Notice>
     ));
 }

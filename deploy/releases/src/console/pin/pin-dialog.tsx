@@ -4,7 +4,7 @@ import { Notice } from '@marquee/kernel/ui/notice';
 import { type FormEvent, useId, useState } from 'react';
 
 import { percent } from '../format.ts';
-import { useOutcome } from '../outcome/outcome-context.tsx';
+import { useMakeLive } from '../outcome/use-make-live.ts';
 import { Choices } from '../parts/choices.tsx';
 import { Command } from '../parts/command.tsx';
 import { SelectField, WhyField } from '../parts/field.tsx';
@@ -31,7 +31,6 @@ export function PinDialog({ first, onClose }: PinDialogProps) {
   const form = useId();
   const live = useRead('live', {});
   const { requiresApproval = false } = useRead('keys', {});
-  const { tell } = useOutcome();
   const [drafts, setDrafts] = useState<DraftPin[]>(() => {
     const given = Object.entries(first).map(([name, version]) => ({ name, version }));
     return given.length > 0 ? given : [{ name: '', version: '' }];
@@ -39,7 +38,7 @@ export function PinDialog({ first, onClose }: PinDialogProps) {
   const [why, setWhy] = useState('');
   const [how, setHow] = useState<How>('canary');
   const [share, setShare] = useState('0.05');
-  const pin = useAct('pin');
+  const pin = useMakeLive('pin');
   const start = useAct('startCanary');
   const pins = pinsOf(drafts);
   const isReady = Object.keys(pins).length > 0;
@@ -51,16 +50,7 @@ export function PinDialog({ first, onClose }: PinDialogProps) {
     if (!isReady) return;
     if (how === 'canary')
       start.mutate({ given: { pins, why, share: Number(share) }, ifLive }, { onSuccess: onClose });
-    else
-      pin.mutate(
-        { given: { pins, why }, ifLive },
-        {
-          onSuccess: (composition) => {
-            tell({ composition, before: ifLive });
-            onClose();
-          },
-        },
-      );
+    else pin.mutate({ given: { pins, why }, ifLive }, { onSuccess: onClose });
   };
   return (
     <Dialog

@@ -20,11 +20,13 @@ export const pinsOf = (drafts: readonly DraftPin[]): Record<string, string> =>
 
 interface PinFieldsProps {
   drafts: readonly DraftPin[];
+  /** Nothing has to be chosen. */
+  isOptional?: boolean;
   onChange: (drafts: DraftPin[]) => void;
 }
 
 /** Package and version of one or more releases that go together. */
-export function PinFields({ drafts, onChange }: PinFieldsProps) {
+export function PinFields({ drafts, isOptional = false, onChange }: PinFieldsProps) {
   const releases = useRead('releases', {});
   const live = useRead('live', {});
   const names = [...new Set(releases.map(({ package: name }) => name))];
@@ -39,8 +41,8 @@ export function PinFields({ drafts, onChange }: PinFieldsProps) {
           <SelectField
             label="Package"
             value={name}
-            placeholder="Choose"
-            required
+            placeholder={isOptional ? 'None' : 'Choose'}
+            required={!isOptional}
             options={names
               .filter((each) => each === name || !drafts.some((draft) => draft.name === each))
               .map((each) => ({ value: each, label: each }))}
@@ -51,7 +53,7 @@ export function PinFields({ drafts, onChange }: PinFieldsProps) {
             note={live?.pins[name] && `live: ${live.pins[name]}`}
             value={version}
             placeholder="Choose"
-            required
+            required={name !== ''}
             disabled={name === ''}
             options={releases
               .filter((release) => release.package === name && !release.isLive && !release.isDamaged)

@@ -21,6 +21,10 @@ interface RegistryValue {
   session: SessionAnswer;
   /** Whether this person may change what is live. */
   mayChange: boolean;
+  /** Whether this person may make previews, of some packages at least. */
+  mayPreview: boolean;
+  /** Where visitors reach the site. */
+  siteOrigin: string;
   connection: Connection;
 }
 
@@ -54,13 +58,14 @@ const createClient = (): QueryClient =>
 
 export interface RegistryProviderProps {
   calls: CallTable;
+  siteOrigin: string;
   session: SessionAnswer;
   onEnded: (error: RegistryError) => void;
   children: ReactNode;
 }
 
 /** Gives the pages below it the registry, and keeps what they show as it is there. */
-export function RegistryProvider({ calls, session, onEnded, children }: RegistryProviderProps) {
+export function RegistryProvider({ calls, siteOrigin, session, onEnded, children }: RegistryProviderProps) {
   const [client] = useState(createClient);
   const [connection, setConnection] = useState<Connection>({ isAway: false, heardAt: 0 });
   const ask = useMemo(
@@ -88,8 +93,15 @@ export function RegistryProvider({ calls, session, onEnded, children }: Registry
     });
   }, [client, ask]);
   const value = useMemo(
-    () => ({ ask, session, mayChange: mayActAs(session.role, 'manager'), connection }),
-    [ask, session, connection],
+    () => ({
+      ask,
+      session,
+      mayChange: mayActAs(session.role, 'manager'),
+      mayPreview: mayActAs(session.role, 'publisher'),
+      siteOrigin,
+      connection,
+    }),
+    [ask, session, siteOrigin, connection],
   );
   return (
     <QueryClientProvider client={client}>
@@ -112,16 +124,26 @@ export function useAnswer<Name extends keyof Calls>(name: Name, given: GivenTo<C
   return useSuspenseQuery({ queryKey: [name, given], queryFn: () => ask(name, given) });
 }
 
-/** Something that changes the registry. */
-export function useAct<Name extends keyof Calls>(name: Name) {
+/** What a change is given, and the composition that it was decided by looking at. */
+export interface Asked<Name extends keyof Calls> {
+  given: GivenTo<Calls[Name]>;
+  ifLive?: number | undefined;
+}
+
+/**
+ * Something that changes the registry.
+ *
+ * @param onDone told also where what asked for it is gone from the page by then, as a canary that has ended
+ */
+export function useAct<Name extends keyof Calls>(
+  name: Name,
+  onDone?: (answer: AnswerOf<Calls[Name]>, asked: Asked<Name>) => void,
+) {
   const { ask } = useRegistry();
   const client = useQueryClient();
-  return useMutation<
-    AnswerOf<Calls[Name]>,
-    RegistryError,
-    { given: GivenTo<Calls[Name]>; ifLive?: number | undefined }
-  >({
+  return useMutation<AnswerOf<Calls[Name]>, RegistryError, Asked<Name>>({
     mutationFn: ({ given, ifLive }) => ask(name, given, { ifLive }),
+    onSuccess: onDone,
     onSettled: () => client.invalidateQueries({ predicate: ({ queryKey: [name] }) => !OWN_PACE.has(name) }),
   });
 }

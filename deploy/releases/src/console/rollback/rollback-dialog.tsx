@@ -5,13 +5,13 @@ import { Facts } from '@marquee/kernel/ui/facts';
 import { type FormEvent, useId, useState } from 'react';
 
 import { counted, duration } from '../format.ts';
-import { useOutcome } from '../outcome/outcome-context.tsx';
+import { useMakeLive } from '../outcome/use-make-live.ts';
 import { ConsoleIcon } from '../parts/console-icon.tsx';
 import { WhyField } from '../parts/field.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { useNow } from '../parts/use-now.ts';
 import { VersionChange } from '../parts/words.tsx';
-import { useAct, useRead } from '../registry/registry-context.tsx';
+import { useRead } from '../registry/registry-context.tsx';
 import { changedPins, previousOf } from './rollback-targets.ts';
 import { TargetChoices } from './target-choices.tsx';
 
@@ -66,8 +66,7 @@ export function RollbackDialog({ to, onClose }: RollbackDialogProps) {
   const live = history.at(-1);
   const now = useNow();
   const form = useId();
-  const { tell } = useOutcome();
-  const rollback = useAct('rollback');
+  const rollback = useMakeLive('rollback');
   const [chosen, choose] = useState<number | null>(to ?? previousOf(history)?.number ?? null);
   const [isChoosing, setChoosing] = useState(chosen === null);
   const [why, setWhy] = useState('');
@@ -77,15 +76,7 @@ export function RollbackDialog({ to, onClose }: RollbackDialogProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (target === undefined) return;
-    rollback.mutate(
-      { given: { to: target.number, why }, ifLive: live.number },
-      {
-        onSuccess: (composition) => {
-          tell({ composition, before: live.number });
-          onClose();
-        },
-      },
-    );
+    rollback.mutate({ given: { to: target.number, why }, ifLive: live.number }, { onSuccess: onClose });
   };
   return (
     <Dialog

@@ -2,17 +2,11 @@ import type { FastifyInstance } from 'fastify';
 
 import type { EdgeReports } from '../../edge-reports.ts';
 import type { Registry } from '../../registry.ts';
-import { addConsoleDocument } from './console-document.ts';
+import { addConsoleDocument, type ConsoleSetup } from './console-document.ts';
 import { addConsoleEvents } from './console-events.ts';
-import { addConsoleFiles, type ConsoleFiles } from './console-files.ts';
+import { addConsoleFiles } from './console-files.ts';
 import { addSessionRoutes } from './session-routes.ts';
 import type { SignedIn } from './signed-in.ts';
-
-export interface ConsoleSetup {
-  files: ConsoleFiles;
-  /** The name of what is released to, as people call it. */
-  environment: string;
-}
 
 export interface ConsoleTools {
   registry: Registry;
@@ -24,11 +18,11 @@ export interface ConsoleTools {
 /** The console for people, beside what programs ask for. */
 export function addConsole(
   app: FastifyInstance,
-  { files, environment }: ConsoleSetup,
+  setup: ConsoleSetup,
   { registry, edges, signedIn, clock }: ConsoleTools,
 ): void {
   addSessionRoutes(app, signedIn, clock);
   addConsoleEvents(app, registry, edges);
-  addConsoleFiles(app, files);
-  addConsoleDocument(app, files, environment);
+  addConsoleFiles(app, setup.files);
+  addConsoleDocument(app, setup);
 }

@@ -6,6 +6,14 @@ import type { CallTable } from '../../console/registry/call-table.ts';
 import { CALLS } from '../../protocol/calls.ts';
 import { type ConsoleFiles, entryOf, FILES_PATH } from './console-files.ts';
 
+export interface ConsoleSetup {
+  files: ConsoleFiles;
+  /** The name of what is released to, as people call it. */
+  environment: string;
+  /** Where visitors reach the site. */
+  siteOrigin: string;
+}
+
 const NONE = "'none'";
 const SELF = "'self'";
 
@@ -46,8 +54,7 @@ const callTable = (): CallTable =>
     ]),
   ) as CallTable;
 
-/** @param environment the name of what is released to, as people call it */
-function consoleDocument(files: ConsoleFiles, environment: string): string {
+function consoleDocument({ files, environment, siteOrigin }: ConsoleSetup): string {
   const [script, style] = [entryOf(files, '.js'), entryOf(files, '.css')];
   return html`<!doctype html>
     <html lang="en">
@@ -63,14 +70,14 @@ function consoleDocument(files: ConsoleFiles, environment: string): string {
       </head>
       <body>
         <div id="console"><noscript>The release console needs scripts; the commands do not.</noscript></div>
-        ${jsonBlock('console-setup', { environment, calls: callTable() })}
+        ${jsonBlock('console-setup', { environment, siteOrigin, calls: callTable() })}
       </body>
     </html>`.markup;
 }
 
 /** The console's one document, at each address that it has a page for. */
-export function addConsoleDocument(app: FastifyInstance, files: ConsoleFiles, environment: string): void {
-  const document = consoleDocument(files, environment);
+export function addConsoleDocument(app: FastifyInstance, setup: ConsoleSetup): void {
+  const document = consoleDocument(setup);
   for (const path of CONSOLE_PAGES) {
     app.get(path, { schema: { hide: true }, config: { role: null } }, (_request, reply) =>
       reply.headers(HEADERS).type('text/html; charset=utf-8').send(document),
