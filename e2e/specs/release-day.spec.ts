@@ -12,7 +12,7 @@ import { expect, test } from '../fixtures/test.ts';
 const PACKAGE = 'mfe-cashier';
 const BAD = '1.0.1-day.1';
 const FIXED = '1.0.1-day.2';
-const PATHS = ['/', '/canary', '/compositions', '/releases', '/approvals', '/freeze', '/audit'];
+const PATHS = ['/', '/canary', '/compositions', '/releases', '/previews', '/approvals', '/freeze', '/audit'];
 /** So many in a row draw another lot than one of a quarter once in a hundred thousand times: then nobody tries it. */
 const MOST_OTHERS = 40;
 
@@ -97,6 +97,10 @@ test('a bad release takes itself off, the mended one goes to everybody, and back
     await tabTo(page, 'Pin a release');
     await page.keyboard.press('Enter');
     await fillPin(page, BAD, 'Withdrawal shows why it waits');
+    const checks = page.getByRole('region', { name: 'Checks of the whole composition' });
+    await expect(checks.getByRole('listitem').filter({ hasText: 'routes' })).toContainText(
+      'each with one owner',
+    );
     await page.getByRole('dialog').getByLabel('Share of the visitors', { exact: true }).selectOption('25%');
     await page.getByRole('button', { name: 'Start canary at 25%' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();

@@ -10,6 +10,7 @@ import { Command } from '../parts/command.tsx';
 import { SelectField, WhyField } from '../parts/field.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { useAct, useRead } from '../registry/registry-context.tsx';
+import { Checks } from './checks.tsx';
 import { pinCommand } from './pin-command.ts';
 import { type DraftPin, pinsOf, PinFields } from './pin-fields.tsx';
 
@@ -77,6 +78,7 @@ export function PinDialog({ first, onClose }: PinDialogProps) {
       <form id={form} className={layout.form} onSubmit={submit}>
         <PinFields drafts={drafts} onChange={setDrafts} />
         <WhyField value={why} onChange={setWhy} />
+        {isReady && <Checks pins={pins} />}
         <Choices<How>
           legend="How?"
           name="how"

@@ -10,8 +10,8 @@ function anAsk(answer: () => Response) {
     calls: CALLS as unknown as CallTable,
     csrf: 'secret',
     onEnded: (error) => void ended.push(error),
-    send: async (path, init = {}) => {
-      sent.push({ path: String(path), init });
+    send: async (path, init) => {
+      sent.push({ path, init });
       return answer();
     },
   });

@@ -11,12 +11,14 @@ export type ConsoleAsk = <Name extends keyof Calls>(
   options?: { ifLive?: number | undefined },
 ) => Promise<AnswerOf<Calls[Name]>>;
 
+type Send = (path: string, init: RequestInit) => Promise<Response>;
+
 export interface ConsoleAskSetup {
   calls: CallTable;
   csrf: string;
   /** Told when the service lets this browser in no more. */
   onEnded: (error: RegistryError) => void;
-  send?: typeof fetch;
+  send?: Send;
 }
 
 const away = (cause?: unknown): RegistryError =>
@@ -38,11 +40,7 @@ export async function readAnswer<Data>(response: Response): Promise<Data> {
 }
 
 /** Sends a request of the console. @throws RegistryError as {@link readAnswer} */
-export async function sendJson<Data>(
-  path: string,
-  init: RequestInit,
-  send: typeof fetch = fetch,
-): Promise<Data> {
+export async function sendJson<Data>(path: string, init: RequestInit, send: Send = fetch): Promise<Data> {
   const response = await send(path, { ...init, redirect: 'error' }).catch((error: unknown) => {
     throw away(error);
   });
