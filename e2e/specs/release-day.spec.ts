@@ -175,6 +175,11 @@ test('a bad release takes itself off, the mended one goes to everybody, and back
     const dialog = page.getByRole('dialog', { name: `Roll back to ${before.composition}?` });
     await expect(dialog.getByLabel('Why')).toBeFocused();
     await expect(dialog).toContainText(`${FIXED} → ${before.version}`);
+    await dialog.getByRole('button', { name: 'Another one' }).click();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    // It only goes on: nothing is sent before somebody has said why.
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+    await dialog.getByLabel('Why').focus();
     await page.keyboard.type('the old one was better');
     await page.keyboard.press('Enter');
     const outcome = page

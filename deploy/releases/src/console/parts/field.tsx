@@ -119,6 +119,14 @@ export function WhyField({
   isFirst = false,
 }: WhyFieldProps) {
   return (
-    <TextField label="Why" value={value} onChange={onChange} hint={hint} maxLength={300} isFirst={isFirst} />
+    <TextField
+      label="Why"
+      value={value}
+      onChange={onChange}
+      hint={hint}
+      maxLength={300}
+      required
+      isFirst={isFirst}
+    />
   );
 }

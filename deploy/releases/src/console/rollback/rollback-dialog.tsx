@@ -87,11 +87,17 @@ export function RollbackDialog({ to, onClose }: RollbackDialogProps) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           {isChoosing ? (
-            <Button kind="primary" disabled={target === undefined} onClick={() => setChoosing(false)}>
+            // Keys, since the button that takes its place would be sent with the press on this one.
+            <Button
+              key="go on"
+              kind="primary"
+              disabled={target === undefined}
+              onClick={() => setChoosing(false)}
+            >
               Go on
             </Button>
           ) : (
-            <Button type="submit" form={form} kind="danger" loading={rollback.isPending}>
+            <Button key="roll back" type="submit" form={form} kind="danger" loading={rollback.isPending}>
               <ConsoleIcon name="undo" />
               Roll back to {target?.number}
             </Button>
