@@ -76,6 +76,15 @@ it('names a field of an answer that is gone', async () => {
   ]);
 });
 
+it('knows an answer by its status, however that is written', async () => {
+  const text = JSON.stringify(operation({ data: { type: 'null' } })).replace(
+    '{"const":"ok"}',
+    '{"enum":["ok"]}',
+  );
+  const api = anApi({ [PAYMENTS]: { get: JSON.parse(text) } });
+  expect(await messagesFor(using({}), api)).toEqual([expect.stringContaining('is null and was object')]);
+});
+
 it('names what the API requires and nobody sends', async () => {
   const parameters = [
     { in: 'query', name: 'lang', required: true },

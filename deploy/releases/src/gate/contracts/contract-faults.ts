@@ -18,13 +18,17 @@ const jsonOf = ({
   content?: Record<string, { schema?: Schema | undefined }> | undefined;
 }) => content['application/json']?.schema;
 
+/** One text has two spellings. */
+const isOk = (status: Schema | undefined): boolean =>
+  status?.['const'] === 'ok' || JSON.stringify(status?.['enum']) === '["ok"]';
+
 /** What stands under `data` of a successful answer; null where nothing says so. */
 function dataOf({ responses }: Operation, root: Schema): Schema | null {
   const answer = jsonOf(responses['200'] ?? {});
   if (answer === undefined) return null;
   for (const shape of shapesOf(answer, root)) {
     const { status, data } = (shape['properties'] ?? {}) as Record<string, Schema>;
-    if (status?.['const'] === 'ok' && data !== undefined) return data;
+    if (isOk(status) && data !== undefined) return data;
   }
   return null;
 }

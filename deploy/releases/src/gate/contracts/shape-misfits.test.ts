@@ -25,6 +25,13 @@ it.each([
   ['a value less', { enum: ['a'] }, { enum: ['a', 'b'] }, []],
   ['any text for one of two', TEXT, { enum: ['a', 'b'] }, ['the answer may be any string']],
   ['null, where none was', { anyOf: [TEXT, { type: 'null' }] }, TEXT, ['the answer is null and was string']],
+  ['null, written in another way', { type: ['string', 'null'] }, TEXT, ['the answer is null and was string']],
+  [
+    'a value or null, written in two ways',
+    { type: ['string', 'null'], enum: ['a', null] },
+    { anyOf: [{ enum: ['a'] }, { type: 'null' }] },
+    [],
+  ],
   ['one of two shapes', object({ id: TEXT }), { anyOf: [{ type: 'null' }, object({ id: TEXT })] }, []],
   [
     'another value in a record',
@@ -35,6 +42,12 @@ it.each([
   ['anything, of which nobody can tell', {}, object({ id: TEXT }), []],
 ])('finds of %s what cannot be read', (_title, offered, read, misfits) => {
   expect(shapeMisfits(offered, offered, read)).toEqual(misfits);
+});
+
+it('takes one of several objects for enough, as the input of the call decides which comes', () => {
+  const either = { oneOf: [object({ items: TEXT }), object({ results: TEXT, total: TEXT })] };
+  expect(shapeMisfits(either, either, object({ results: TEXT }))).toEqual([]);
+  expect(shapeMisfits(either, either, object({ pages: TEXT, total: TEXT }))).toEqual(['pages is gone']);
 });
 
 it('follows references, also of a shape to itself', () => {

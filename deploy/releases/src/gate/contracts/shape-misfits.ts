@@ -25,10 +25,26 @@ function resolved({ schema, root }: Within): Within {
 
 const below = ({ root }: Within, schema: unknown): Within => resolved({ schema: asSchema(schema), root });
 
+const typeOfValue = (value: unknown): string => (value === null ? 'null' : typeof value);
+
+/** `{ type: ['string', 'null'] }` as two shapes. */
+function byType({ schema, root }: Within): Within[] {
+  const { type, enum: values } = schema;
+  if (!Array.isArray(type)) return [{ schema, root }];
+  return type.map((each) => ({
+    schema: {
+      ...schema,
+      type: each,
+      ...(Array.isArray(values) && { enum: values.filter((value) => typeOfValue(value) === each) }),
+    },
+    root,
+  }));
+}
+
 /** The shapes of which a value has one. */
 function branchesOf(within: Within): Within[] {
   const branches = within.schema['anyOf'] ?? within.schema['oneOf'];
-  if (!Array.isArray(branches)) return [within];
+  if (!Array.isArray(branches)) return byType(within);
   return branches.flatMap((branch) => branchesOf(below(within, branch)));
 }
 
@@ -37,14 +53,11 @@ function valuesOf({ schema }: Within): unknown[] | null {
   return Array.isArray(schema['enum']) ? schema['enum'] : null;
 }
 
-const typeOfValue = (value: unknown): string => (value === null ? 'null' : typeof value);
-
-/** Names of types; empty where a schema says nothing of them. */
+/** Names of types; empty where a shape says nothing of them. */
 function typesOf(within: Within): string[] {
   const { type, properties, items } = within.schema;
   const values = valuesOf(within);
   if (typeof type === 'string') return [type];
-  if (Array.isArray(type)) return type.filter((each) => typeof each === 'string');
   if (values !== null) return [...new Set(values.map(typeOfValue))];
   if (properties !== undefined) return ['object'];
   return items === undefined ? [] : ['array'];
@@ -104,6 +117,9 @@ function branchMisfits(offered: Within, read: Within, at: string, depth: number)
   return [];
 }
 
+const fewest = (tries: readonly string[][]): string[] =>
+  tries.toSorted((first, second) => first.length - second.length)[0] ?? [];
+
 /**
  * Where values of one shape cannot be read as another one, in words: fields that are gone or may be missing, other types,
  * values that are not known. Empty where every value can, and where nobody can tell.
@@ -114,14 +130,24 @@ function misfits(offered: Within, read: Within, at: string, depth: number): stri
   return there.flatMap((branch) => {
     const tries = here.map((wanted) => branchMisfits(branch, wanted, at, depth));
     // Of several shapes that it could have been, the nearest says most.
-    return tries.toSorted((first, second) => first.length - second.length)[0] ?? [];
+    return fewest(tries);
   });
 }
 
-/** @param root of the document that `offered` is from */
-export const shapeMisfits = (offered: Schema, root: Schema, read: Schema): string[] => [
-  ...new Set(misfits({ schema: offered, root }, { schema: read, root: read }, '', 0)),
-];
+/**
+ * As {@link misfits}, of the whole answer of a call. Where it has one of several objects, its input decides which: one that
+ * can be read is enough.
+ *
+ * @param root of the document that `offered` is from
+ */
+export function shapeMisfits(offered: Schema, root: Schema, read: Schema): string[] {
+  const wanted = { schema: read, root: read };
+  const branches = Object.groupBy(branchesOf(resolved({ schema: offered, root })), (branch) =>
+    typesOf(branch).includes('object') ? 'objects' : 'others',
+  );
+  const of = (within: Within): string[] => misfits(within, wanted, '', 0);
+  return [...new Set([...fewest((branches.objects ?? []).map(of)), ...(branches.others ?? []).flatMap(of)])];
+}
 
 /** The shapes that a schema may have, without references. */
 export const shapesOf = (schema: Schema, root: Schema): Schema[] =>
