@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page, Request } from 'playwright';
 
 /** One page of a package that is checked, and who looks at it. */
 export interface Address {
@@ -65,6 +65,10 @@ export function watchPolicy(): void {
 const isOfPolicy = (text: string): boolean =>
   /Content Security Policy|Trusted ?Type|TrustedHTML|TrustedScript/i.test(text);
 
+/** A page tells the edge of a part that failed; reports of the policy are read where it is broken. */
+const isOfFailure = (request: Request): boolean =>
+  new URL(request.url()).pathname === '/_reports' && request.postData()?.includes('"stage"') === true;
+
 /** Notes what goes wrong on the page from now on, and the scripts that it runs. */
 function watch(page: Page): { met: Pick<Visit, 'errors' | 'failedFiles' | 'reports'>; scripts: Set<string> } {
   const met = { errors: [] as string[], failedFiles: [] as string[], reports: [] as string[] };
@@ -77,12 +81,9 @@ function watch(page: Page): { met: Pick<Visit, 'errors' | 'failedFiles' | 'repor
     if (message.type() === 'error' && !isFile && !isOfPolicy(message.text())) met.errors.push(message.text());
   });
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
     // What is fetched ahead has another type.
     if (request.resourceType() === 'script') scripts.add(request.url());
-    const said = pathname === '/_reports' ? (request.postData() ?? '') : '';
-    // Reports of the policy are read where it is broken.
-    if (said.includes('"stage"')) met.reports.push(said);
+    if (isOfFailure(request)) met.reports.push(request.postData() ?? '');
   });
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
@@ -100,14 +101,19 @@ function watch(page: Page): { met: Pick<Visit, 'errors' | 'failedFiles' | 'repor
 
 const isReadyMark = (): boolean => performance.getEntriesByName('marquee:remote-ready').length > 0;
 
-/** Wakes the page as a visitor would, and waits until its remote is there. */
-const untilReady = async (page: Page): Promise<boolean> => {
+/** Wakes the page as a visitor would, and waits until its remote is there or has failed. */
+async function untilReady(page: Page): Promise<boolean> {
+  const failed = page.waitForRequest(isOfFailure, { timeout: READY_MS }).then(
+    () => false,
+    () => false,
+  );
   await page.locator('body').dispatchEvent('pointerdown');
-  return page.waitForFunction(isReadyMark, undefined, { timeout: READY_MS, polling: 100 }).then(
+  const ready = page.waitForFunction(isReadyMark, undefined, { timeout: READY_MS, polling: 100 }).then(
     () => true,
     () => false,
   );
-};
+  return Promise.race([ready, failed]);
+}
 
 /** Runs in the page. */
 function read({ packageName, scripts }: { packageName: string; scripts: readonly string[] }) {
@@ -148,7 +154,7 @@ export async function visitPage(
   const [first = 1440, ...others] = widths;
   await page.setViewportSize({ width: first, height: 900 });
   const opened = await page.goto(url, { waitUntil: 'load', timeout: READY_MS }).catch(() => null);
-  const isReady = await untilReady(page);
+  const isReady = met.reports.length === 0 && (await untilReady(page));
   await page.waitForTimeout(SETTLE_MS);
   const barriers = (await findBarriers(page)).map((barrier) => `at ${first} px ${barrier}`);
   for (const width of others) {
