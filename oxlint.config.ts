@@ -97,6 +97,8 @@ export default defineConfig({
         },
       ]),
     },
+    // What becomes a remote is held to what remotes are.
+    { files: ['**/shared-kernel/create/{template,outside}/**'], rules: refuseImports(remotes) },
     {
       files: ['**/deploy/**'],
       rules: refuseImports([...everywhere, hostSurface, otherServers]),
@@ -134,11 +136,6 @@ export default defineConfig({
           message: 'Tests fill a site by what the seed offers them.',
         },
       ]),
-    },
-    {
-      // The monolith that the federated site is measured against is the one build that links the remotes in.
-      files: ['e2e/bench/monolith/static-host.ts'],
-      rules: { 'no-restricted-imports': 'off' },
     },
   ],
 });

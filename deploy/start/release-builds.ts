@@ -1,4 +1,6 @@
-import { buildPackage, BuildFailed, type BuiltPackage, PACKAGES } from '@marquee/kernel/rspack';
+import path from 'node:path';
+
+import { buildPackage, BuildFailed, type BuiltPackage, sitePackages } from '@marquee/kernel/rspack';
 import { openRegistry, readCommit, type Registry, RegistryError, releasesFolder } from '@marquee/releases';
 
 import { CannotStart } from './cannot-start.ts';
@@ -9,12 +11,12 @@ import { REPOSITORY } from './site-plan.ts';
 const BUILDS_AT_A_TIME = 2;
 
 async function buildAll(say: (line: string) => void): Promise<BuiltPackage[]> {
-  const waiting = [...PACKAGES];
+  const waiting = sitePackages(REPOSITORY);
   const built: BuiltPackage[] = [];
   const work = async (): Promise<void> => {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
       const started = Date.now();
-      const result = await buildPackage({ root: REPOSITORY, packageName: name });
+      const result = await buildPackage({ folder: path.join(REPOSITORY, name) });
       if (!result.wasUpToDate) say(`built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
       built.push(result);
     }

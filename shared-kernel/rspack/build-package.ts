@@ -5,22 +5,14 @@ import type { Configuration, RspackPluginInstance } from '@rspack/core';
 
 import { ReleaseManifest } from '../src/contracts/manifest.ts';
 import { clientConfig } from './client-config.ts';
-import { inputsHash, sourcesHash } from './inputs-hash.ts';
+import { buildHashes } from './inputs-hash.ts';
+import { readPackage } from './read-package.ts';
 import { recordModules } from './record-modules.ts';
 import { rootConfig } from './root-config.ts';
 import { runBuild } from './run-build.ts';
 import { serverConfig } from './server-config.ts';
 import { startConfig } from './start-config.ts';
 import { writeManifest } from './write-manifest.ts';
-
-export const PACKAGES = [
-  'shell',
-  'mfe-catalogue',
-  'mfe-player-area',
-  'mfe-competitions',
-  'mfe-content',
-  'mfe-cashier',
-] as const;
 
 export interface BuiltPackage {
   packageName: string;
@@ -34,14 +26,11 @@ export interface BuiltPackage {
 }
 
 export interface BuildRequest {
-  root: string;
-  packageName: string;
+  /** Of the package; its `package.json` says which one it is. */
+  folder: string;
   /** Defaults to the version in the package's package.json. */
   version?: string;
 }
-
-const readVersion = (folder: string): string =>
-  (JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }).version;
 
 const withPlugin = (configuration: Configuration, plugin: RspackPluginInstance): Configuration => ({
   ...configuration,
@@ -52,12 +41,14 @@ const withPlugin = (configuration: Configuration, plugin: RspackPluginInstance):
  * Builds client, server bundle and manifest of one package into its `dist`, unless they are there already for the same
  * inputs.
  */
-export async function buildPackage({ root, packageName, version }: BuildRequest): Promise<BuiltPackage> {
-  const folder = path.join(root, packageName);
+export async function buildPackage({ folder, version }: BuildRequest): Promise<BuiltPackage> {
+  const own = readPackage(folder);
+  const packageName = own.packageName;
   const outputFolder = path.join(folder, 'dist');
-  const inputs = `${inputsHash(root, packageName)}${version === undefined ? '' : ` ${version}`}`;
+  const hashes = buildHashes(folder);
+  const inputs = `${hashes.inputs}${version === undefined ? '' : ` ${version}`}`;
   const stamp = path.join(outputFolder, 'inputs.txt');
-  const result = { packageName, folder: outputFolder, inputs, sources: sourcesHash(root, packageName) };
+  const result = { packageName, folder: outputFolder, inputs, sources: hashes.sources };
 
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) {
     const manifest = ReleaseManifest.parse(
@@ -84,7 +75,7 @@ export async function buildPackage({ root, packageName, version }: BuildRequest)
   );
   const manifest = await writeManifest({
     packageName,
-    version: version ?? readVersion(folder),
+    version: version ?? own.version,
     outputFolder,
     clientStats,
     clientRecord: client.record,

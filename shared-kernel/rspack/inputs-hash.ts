@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** A hash over the files of these patterns; not of tests and not of what people read. */
@@ -27,3 +27,17 @@ export const sourcesHash = (root: string, packageName: string): string =>
 /** A hash over everything a package's build reads: its own sources, the kernel, and the lock file. */
 export const inputsHash = (root: string, packageName: string): string =>
   hashOf(root, [...ownPatterns(packageName), 'shared-kernel/{src,rspack}/**', 'package-lock.json']);
+
+/** A remote of another repository has the kernel as a package, whose content its own lock file pins. */
+const hashesOutside = (folder: string): { inputs: string; sources: string } => {
+  const own = ['src/**', 'package.json'];
+  return { sources: hashOf(folder, own), inputs: hashOf(folder, [...own, 'package-lock.json']) };
+};
+
+/** Both hashes of the package in a folder, inside the kernel's repository or in one of its own. */
+export function buildHashes(folder: string): { inputs: string; sources: string } {
+  const root = path.dirname(folder);
+  if (!existsSync(path.join(root, 'shared-kernel'))) return hashesOutside(folder);
+  const packageName = path.basename(folder);
+  return { inputs: inputsHash(root, packageName), sources: sourcesHash(root, packageName) };
+}

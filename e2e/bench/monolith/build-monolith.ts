@@ -1,9 +1,10 @@
-import { appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 import type { ReleaseManifest, RouteFiles } from '@marquee/kernel/contracts';
-import { integrityOf, PACKAGES, runBuild } from '@marquee/kernel/rspack';
+import { containerName } from '@marquee/kernel/release';
+import { integrityOf, runBuild, sitePackages } from '@marquee/kernel/rspack';
 import type { StatsCompilation } from '@rspack/core';
 
 import { REPOSITORY } from '../site/ports.ts';
@@ -70,12 +71,33 @@ function linked(manifest: ReleaseManifest, stats: StatsCompilation): Partial<Rel
   return { initial: { scripts: [], styles }, routeFiles: Object.fromEntries(routeFiles) };
 }
 
+/**
+ * Stands in for the shell's loader of remotes: the same remotes, linked into the shell's own build. The one place where
+ * remotes are imported.
+ */
+function writeStaticHost(workFolder: string, packageNames: readonly string[]): string {
+  const file = path.join(workFolder, 'static-host.js');
+  const sourceOf = (name: string): string => JSON.stringify(path.join(REPOSITORY, name, 'src', 'remote.tsx'));
+  const lines = [
+    ...packageNames.map((name) => `import * as ${containerName(name)} from ${sourceOf(name)};`),
+    `const remotes = { ${packageNames.map(containerName).join(', ')} };`,
+    "export const createRemoteHost = () => async (name) => remotes[name.replaceAll('-', '_')];",
+  ];
+  mkdirSync(workFolder, { recursive: true });
+  writeFileSync(file, `${lines.join('\n')}\n`);
+  return file;
+}
+
 /** Builds the monolith and lays it out as releases of shell and remotes. The packages must have been built. */
 export async function buildMonolith(workFolder: string): Promise<MonolithBuild[]> {
-  const manifests = PACKAGES.map(readManifest);
+  const manifests = sitePackages(REPOSITORY).map(readManifest);
   const remotes = manifests.filter((manifest) => manifest.package !== 'shell');
   const assets = path.join(workFolder, 'assets');
-  const stats = await runBuild(monolithConfig(ownersOf(remotes), assets));
+  const host = writeStaticHost(
+    workFolder,
+    remotes.map((manifest) => manifest.package),
+  );
+  const stats = await runBuild(monolithConfig(ownersOf(remotes), assets, host));
   return manifests.map((manifest) => {
     const packageName = manifest.package;
     const folder = path.join(workFolder, packageName);

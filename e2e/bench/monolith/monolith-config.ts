@@ -28,10 +28,12 @@ const styleRules = (remotes: readonly string[]) => [
  * cut it, and lies in the asset folder of the remote that owns the route, so that the edge hints it like any other.
  *
  * @param routeOwners package of each route id
+ * @param hostFile stands in for the shell's loader of remotes
  */
 export function monolithConfig(
   routeOwners: ReadonlyMap<string, string>,
   outputFolder: string,
+  hostFile: string,
 ): Configuration {
   const config = clientConfig({
     folder: path.join(REPOSITORY, 'shell'),
@@ -54,10 +56,7 @@ export function monolithConfig(
     optimization: { ...config.optimization, splitChunks: false },
     plugins: [
       ...(config.plugins ?? []),
-      new rspack.NormalModuleReplacementPlugin(
-        /\/federation\/remote-host\.ts$/,
-        path.join(import.meta.dirname, 'static-host.ts'),
-      ),
+      new rspack.NormalModuleReplacementPlugin(/\/federation\/remote-host\.ts$/, hostFile),
     ],
   };
 }
