@@ -12,6 +12,8 @@ export const PERMISSIONS = [
   'publickey-credentials-create',
   'publickey-credentials-get',
 ] as const;
+/** Navigations of the site that a route may ask to stand in. */
+const MENU_PARTS = ['header', 'rail'] as const;
 /** What of other services a page may hold. */
 const EMBEDS = ['captcha'] as const;
 
@@ -47,6 +49,11 @@ const RouteFields = z.object({
   embeds: z.optional(z.array(z.enum(EMBEDS))),
   /** Key of the document title in the package's own messages. */
   titleKey: z.string(),
+  /**
+   * Asks for a link in a navigation of the site, after those that the API lists; its label is the page's title. An entry
+   * of the API with the same path stands instead of it.
+   */
+  menu: z.optional(z.strictObject({ part: z.enum(MENU_PARTS), icon: z.optional(z.string()) })),
 });
 
 /** One row of the route table that a package ships in its manifest. */
@@ -54,6 +61,11 @@ export const RouteDeclaration = RouteFields.check(
   z.refine(({ render, wake }) => render === 'server' || wake === undefined || wake === 'load', {
     path: ['wake'],
     error: 'A page that the browser draws shows nothing before it wakes: its wake can only be load.',
+  }),
+  z.refine(({ menu, path }) => menu === undefined || !/[:*]|\{(?!lang\})/.test(path), {
+    path: ['menu'],
+    error:
+      'A link of a menu leads to one page: the path of its route can have no parameter but the language.',
   }),
 );
 

@@ -10,6 +10,7 @@ import type { ComposerMetrics } from '../operation/composer-metrics.ts';
 import type { ApiOrigins } from '../proxy/api-origins.ts';
 import { visitorHeaders } from '../proxy/visitor-headers.ts';
 import type { ComposedPage } from '../render/compose-page.ts';
+import { menuWithRoutes } from '../render/menu-of-routes.ts';
 import { createPageStore } from '../render/page-store.ts';
 import type { Platform } from '../render/platform.ts';
 import type { Composer, PageQuestion } from './composer.ts';
@@ -91,7 +92,11 @@ export function createComposer(setup: ComposerSetup): Composer {
       parts: {
         key,
         settings,
-        menu,
+        menu: menuWithRoutes(
+          menu,
+          composition.described.routes,
+          (owner) => composition.remotes.get(owner)?.messages[key.lang] ?? {},
+        ),
         fragment,
         isPartial: isPartial || menu === null,
         remoteMessages: messagesOf(composition, asked),
