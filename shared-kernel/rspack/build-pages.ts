@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import path from 'node:path';
 
 import { inputsHash } from './inputs-hash.ts';
+import { ownFile } from './own-file.ts';
 
 export interface PagesRequest {
   root: string;
@@ -35,7 +36,7 @@ const removeEarlier = (builds: string, now: number): void => {
 /** In a process of its own: a server that finds its pages built needs no compiler, and keeps none afterwards. */
 const compile = (request: PagesRequest, outputFolder: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const script = path.join(import.meta.dirname, 'compile-pages.ts');
+    const script = ownFile('compile-pages');
     const words = ['--disable-warning=ExperimentalWarning', script, JSON.stringify(request), outputFolder];
     execFile(process.execPath, words, (error, _, said) => {
       if (error === null) resolve();

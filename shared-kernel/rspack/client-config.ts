@@ -14,6 +14,11 @@ export interface ClientOptions {
   packageName: string;
   outputFolder: string;
   development?: boolean;
+  /**
+   * Under development inside a site whose shell is as released, with the React of production: code that asks React for
+   * its development build would not run there.
+   */
+  onReleasedShell?: boolean;
 }
 
 /** Trusted Types refuses `@` followed by a digit and a name used twice. */
@@ -50,8 +55,10 @@ export function clientConfig({
   packageName,
   outputFolder,
   development = false,
+  onReleasedShell = false,
 }: ClientOptions): Configuration {
   const isShell = packageName === 'shell';
+  const forDevelopersReact = development && !onReleasedShell;
   // Under development a file keeps its name while it changes, so that the page can ask for it again.
   const hash = development ? '' : '.[contenthash:10]';
   const named = (kind: string): string => `[name]${hash}.${kind}`;
@@ -81,7 +88,12 @@ export function clientConfig({
       conditionNames: ['es2015', '...'],
     },
     module: {
-      rules: moduleRules({ packageName, server: false, development, refresh: development && !isShell }),
+      rules: moduleRules({
+        packageName,
+        server: false,
+        development: forDevelopersReact,
+        refresh: forDevelopersReact && !isShell,
+      }),
     },
     optimization: {
       chunkIds: 'named',

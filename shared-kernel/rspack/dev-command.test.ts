@@ -25,5 +25,7 @@ it('says how it is used, and no stack, for what it does not understand', () => {
 it('looks for the site at PORT, and for the shell as for a remote', () => {
   const shell = path.resolve(import.meta.dirname, '../../shell');
   expect(dev('--folder', shell).stderr).toContain('No site answers at http://localhost:1');
-  expect(dev('--folder', '/nowhere/mfe-ghost').stderr).toContain('“mfe-ghost” is no package of the site');
+  expect(dev('--folder', '/nowhere/mfe-ghost').stderr).toContain(
+    '/nowhere/mfe-ghost/package.json cannot be read',
+  );
 });

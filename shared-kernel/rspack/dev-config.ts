@@ -1,13 +1,13 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-import type { Configuration } from '@rspack/core';
+import type { Configuration, RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
 import { clientConfig } from './client-config.ts';
+import { ownFile } from './own-file.ts';
 
 /** Leaves a way into React for hot reload. */
-export const DEVELOPMENT_HOOK = fileURLToPath(import.meta.resolve('./dev-hook.ts'));
+export const DEVELOPMENT_HOOK = ownFile('dev-hook');
 
 export interface DevelopmentTarget {
   /** Folder of the package. */
@@ -15,12 +15,23 @@ export interface DevelopmentTarget {
   packageName: string;
   /** Where the browser finds the files, for example `http://localhost:9000`. */
   origin: string;
+  /** There are no sources of the shell to build it for development. */
+  onReleasedShell?: boolean;
 }
 
+/** Stands before the scripts' own rule, so that it sees what React's hot reload added. */
+const keepStateOf = (folder: string): RuleSetRule => ({
+  test: /\.tsx$/,
+  include: path.join(folder, 'src', 'pages'),
+  enforce: 'post',
+  use: ownFile('dev-page-loader'),
+});
+
 /** The browser build of one package for hot reload. Its files stay in memory. */
-export function developmentConfig({ folder, packageName, origin }: DevelopmentTarget): Configuration {
+export function developmentConfig(target: DevelopmentTarget): Configuration {
+  const { folder, packageName, origin, onReleasedShell = false } = target;
   const outputFolder = path.join(folder, 'dist', 'development');
-  const config = clientConfig({ folder, packageName, outputFolder, development: true });
+  const config = clientConfig({ folder, packageName, outputFolder, development: true, onReleasedShell });
   const isShell = packageName === 'shell';
   return {
     ...config,
@@ -33,20 +44,11 @@ export function developmentConfig({ folder, packageName, origin }: DevelopmentTa
       clean: false,
     },
     module: {
-      rules: [
-        // Before the scripts' own rule, so that it sees what React's hot reload added.
-        {
-          test: /\.tsx$/,
-          include: path.join(folder, 'src', 'pages'),
-          enforce: 'post',
-          use: fileURLToPath(import.meta.resolve('./dev-page-loader.ts')),
-        },
-        ...(config.module?.rules ?? []),
-      ],
+      rules: [...(onReleasedShell ? [] : [keepStateOf(folder)]), ...(config.module?.rules ?? [])],
     },
     // A build with errors emits no update, so that the update that fixes it applies to what the page runs.
     optimization: { ...config.optimization, emitOnErrors: false },
-    plugins: [...(config.plugins ?? []), new ReactRefreshRspackPlugin()],
+    plugins: [...(config.plugins ?? []), ...(onReleasedShell ? [] : [new ReactRefreshRspackPlugin()])],
     infrastructureLogging: { level: 'error' },
   };
 }

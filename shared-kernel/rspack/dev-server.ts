@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -29,13 +30,22 @@ export async function freePort(first: number): Promise<number> {
 const isOfThisMachine = (origin: string | undefined): origin is string =>
   origin !== undefined && /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(origin);
 
-/** Pages of this machine may read unreleased code; pages of other sites that the developer visits may not. */
-const headersFor = ({ headers }: { headers: { origin?: string } }): Record<string, string> => ({
-  vary: 'Origin',
-  'cache-control': 'no-store',
-  'cross-origin-resource-policy': 'same-site',
-  ...(isOfThisMachine(headers.origin) ? { 'access-control-allow-origin': headers.origin } : {}),
-});
+/**
+ * Pages of this machine and of the site that is developed in may read unreleased code; pages of other sites that the
+ * developer visits may not.
+ */
+const headersFor =
+  (site: string) =>
+  ({ headers }: { headers: { origin?: string } }): Record<string, string> => {
+    const siteOrigin = new URL(site).origin;
+    const mayRead = isOfThisMachine(headers.origin) || headers.origin === siteOrigin;
+    return {
+      vary: 'Origin',
+      'cache-control': 'no-store',
+      'cross-origin-resource-policy': isOfThisMachine(siteOrigin) ? 'same-site' : 'cross-origin',
+      ...(mayRead && headers.origin !== undefined ? { 'access-control-allow-origin': headers.origin } : {}),
+    };
+  };
 
 const firstBuild = (compiler: Compiler): Promise<void> =>
   new Promise((resolve) => {
@@ -45,24 +55,28 @@ const firstBuild = (compiler: Compiler): Promise<void> =>
 export interface DevelopmentRequest extends Omit<DevelopmentTarget, 'origin'> {
   root: string;
   port: number;
+  /** Address of the site that it is developed in. */
+  site: string;
 }
 
 /**
  * Serves one remote with hot reload, and beside it what a page needs to take it in: the shell built for development,
  * the remote's messages, and a description of all that; or the shell itself. Resolves with its origin once everything
- * is built. What does not compile stands in the page and in its console.
+ * is built. What does not compile stands in the page and in its console. Where there are no sources of the shell, the
+ * remote is built for the released one, and an edit reloads the page instead of keeping its state.
  *
  * @throws {BuildFailed} when the shell or the route table does not build; a broken remote is shown in the terminal
  * instead, and mended by the next edit
  */
 export async function startDevelopmentServer(request: DevelopmentRequest): Promise<string> {
-  const { root, folder, packageName, port } = request;
+  const { root, folder, packageName, port, site } = request;
   const origin = `http://localhost:${port}`;
-  const compiler = rspack(developmentConfig({ folder, packageName, origin }));
+  const hasShell = packageName === 'shell' || existsSync(path.join(root, 'shell'));
+  const compiler = rspack(developmentConfig({ folder, packageName, origin, onReleasedShell: !hasShell }));
   const built = firstBuild(compiler);
   const routesOf = followRoutes(folder, packageName);
   const [shell] = await Promise.all([
-    packageName === 'shell' ? undefined : developmentShell(root),
+    packageName !== 'shell' && hasShell ? developmentShell(root) : undefined,
     routesOf(),
   ]);
 
@@ -83,9 +97,9 @@ export async function startDevelopmentServer(request: DevelopmentRequest): Promi
     {
       host: HOST,
       port,
-      hot: true,
+      hot: hasShell,
       liveReload: true,
-      headers: headersFor,
+      headers: headersFor(site),
       client: {
         overlay: { errors: true, warnings: false, runtimeErrors: false },
         logging: 'warn',

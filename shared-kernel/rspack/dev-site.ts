@@ -1,11 +1,13 @@
 /** What `npm run dev` answers to --help, and with every word that it does not understand. */
-export const USAGE = `Usage: npm run dev -w <package> -- [--port <first port>] [--folder <copy of the package>]
+export const USAGE = `Usage: npm run dev -w <package> -- [--site <address>] [--port <first port>] [--folder <copy of the package>]
+In another repository: marquee dev, with the same options.
 
 Serves a remote, or the shell, from its sources inside a running site, for one browser.
   --port    first port to try, by default 9000
-  --folder  a copy of the package elsewhere; its name says which package it is
+  --folder  a copy of the package elsewhere
+  --site    the running site
 
-The site is MARQUEE_URL, or the one that npm start runs with the same PORT (by default 8080).`;
+Without --site it is MARQUEE_URL, or the one that npm start runs with the same PORT (by default 8080).`;
 
 /** The site to develop in: the one that `npm start` runs in the same surroundings, unless another is named. */
 export function siteAddress(environment: NodeJS.ProcessEnv): string {

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { PACKAGES } from './build-package.ts';
 import { freePort, startDevelopmentServer } from './dev-server.ts';
 import { requireSite, siteAddress, SiteRefuses, USAGE } from './dev-site.ts';
+import { readPackage } from './read-package.ts';
 import { BuildFailed } from './run-build.ts';
 
 const FIRST_PORT = 9000;
@@ -11,14 +11,17 @@ const FIRST_PORT = 9000;
 const started = performance.now();
 const root = path.resolve(import.meta.dirname, '../..');
 
-function readOptions() {
+function readOptions(words: string[]) {
   try {
     const { values } = parseArgs({
+      args: words,
       options: {
         /** Folder of the package, by default the present one; its name says which package it is. */
         folder: { type: 'string' },
         /** First port to try. */
         port: { type: 'string', default: String(FIRST_PORT) },
+        /** The site to develop in, instead of the one of the surroundings. */
+        site: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -33,16 +36,13 @@ const hint = (packageName: string): string =>
     ? 'Its markup stays the released one until npm start builds it: on a reload React says where yours differs.'
     : 'Its pages are drawn by the browser alone here; npm start builds what draws them on the server.';
 
-async function develop(options: { folder?: string; port: string }): Promise<void> {
-  const site = siteAddress(process.env);
+async function develop(options: { folder?: string; port: string; site?: string }): Promise<void> {
+  const site = siteAddress({ ...process.env, ...(options.site && { MARQUEE_URL: options.site }) });
   const folder = path.resolve(options.folder ?? '.');
-  const packageName = path.basename(folder);
-  if (!PACKAGES.some((name) => name === packageName)) {
-    throw new SiteRefuses(`“${packageName}” is no package of the site: run this in the folder of one.`);
-  }
+  const { packageName } = readPackage(folder);
   await requireSite(site);
   const port = await freePort(Number(options.port));
-  const origin = await startDevelopmentServer({ root, folder, packageName, port });
+  const origin = await startDevelopmentServer({ root, folder, packageName, port, site });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${packageName} is ready after ${seconds} s. Open it in the site at ${site}:`);
   console.log(`  ${site}/_dev?remote=${packageName}&origin=${origin}`);
@@ -50,12 +50,17 @@ async function develop(options: { folder?: string; port: string }): Promise<void
   console.log(`Back to the released site: ${site}/_dev?off`);
 }
 
-try {
-  const options = readOptions();
-  if (options.help) console.log(USAGE);
-  else await develop(options);
-} catch (error) {
-  console.error(error instanceof BuildFailed || error instanceof SiteRefuses ? error.message : error);
-  // The compiler and the file watchers would keep the process.
-  process.exit(1);
+/** The command `dev`, with its words. Resolves when the server runs, which keeps the process. */
+export async function devCommand(words: string[]): Promise<void> {
+  try {
+    const options = readOptions(words);
+    if (options.help) console.log(USAGE);
+    else await develop(options);
+  } catch (error) {
+    console.error(error instanceof BuildFailed || error instanceof SiteRefuses ? error.message : error);
+    // The compiler and the file watchers would keep the process.
+    process.exit(1);
+  }
 }
+
+if (import.meta.main) await devCommand(process.argv.slice(2));

@@ -1,87 +1,16 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
-
-import { createDeclarationHashes } from './declaration-hashes.ts';
-import { KERNEL_SUBPATHS } from './shared-modules.ts';
-
-const require = createRequire(import.meta.url);
-const run = promisify(execFile);
-
-const kernel = path.resolve(import.meta.dirname, '..');
 
 /** By kernel subpath and export: a hash of its types. */
 export type ExportTypes = Record<string, Record<string, string>>;
 
-const readJson = (file: string): Record<string, unknown> =>
-  JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+/** Of the packed kernel: written when it was packed, since it has declarations and no sources. */
+const PACKED = path.resolve(import.meta.dirname, '..', 'kernel-types.json');
 
-/**
- * A package outside with its major version: within one, its maintainers promise that types stay compatible, and a
- * patch of a library must not ask every team for a release.
- */
-function majorOf(specifier: string): string {
-  const [scope = '', name = ''] = specifier.split('/');
-  const packageName = specifier.startsWith('@') ? `${scope}/${name}` : scope;
-  const versions = readJson(path.join(kernel, 'package.json'))['dependencies'] as Record<string, string>;
-  return `${specifier}@${versions[packageName]?.split('.', 1)[0] ?? ''}`;
-}
-
-/** Writes the kernel's declaration files into the folder. */
-async function emitDeclarations(folder: string): Promise<void> {
-  const project = path.join(folder, 'tsconfig.json');
-  const source = path.join(kernel, 'src');
-  writeFileSync(
-    project,
-    JSON.stringify({
-      extends: path.join(kernel, '../tsconfig.base.json'),
-      compilerOptions: {
-        noEmit: false,
-        declaration: true,
-        emitDeclarationOnly: true,
-        removeComments: true,
-        // `npm run check` looks for errors; here only the declarations are wanted.
-        noCheck: true,
-        rootDir: source,
-        outDir: path.join(folder, 'declarations'),
-        types: [],
-      },
-      files: KERNEL_SUBPATHS.map(sourceOf),
-    }),
-  );
-  const compiler = path.join(path.dirname(require.resolve('typescript/package.json')), 'bin/tsc');
-  await run(process.execPath, [compiler, '-p', project]).catch((error: unknown) => {
-    const { stdout = '' } = error as { stdout?: string };
-    throw new Error(`The kernel's types cannot be read.\n${stdout}`, { cause: error });
-  });
-}
-
-const kernelExports = readJson(path.join(kernel, 'package.json'))['exports'] as Record<string, string>;
-
-function sourceOf(subpath: string): string {
-  const file = kernelExports[`./${subpath}`];
-  if (file === undefined) throw new Error(`The kernel exports no ${subpath}.`);
-  return path.join(kernel, file);
-}
-
-async function readTypes(): Promise<ExportTypes> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-kernel-types-'));
-  try {
-    await emitDeclarations(folder);
-    const hashesOf = createDeclarationHashes(majorOf);
-    return Object.fromEntries(
-      KERNEL_SUBPATHS.map((subpath) => {
-        const file = path.relative(path.join(kernel, 'src'), sourceOf(subpath));
-        const declarations = path.join(folder, 'declarations', file.replace(/\.tsx?$/, '.d.ts'));
-        return [`@marquee/kernel/${subpath}`, hashesOf(declarations)];
-      }),
-    );
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+async function findTypes(): Promise<ExportTypes> {
+  if (existsSync(PACKED)) return JSON.parse(readFileSync(PACKED, 'utf8')) as ExportTypes;
+  const { readKernelTypes } = await import('./read-kernel-types.ts');
+  return readKernelTypes();
 }
 
 let known: Promise<ExportTypes> | undefined;
@@ -91,6 +20,6 @@ let known: Promise<ExportTypes> | undefined;
  * shell offers. Read once in a process, in about two seconds.
  */
 export function kernelTypes(): Promise<ExportTypes> {
-  known ??= readTypes();
+  known ??= findTypes();
   return known;
 }

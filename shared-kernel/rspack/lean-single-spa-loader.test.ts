@@ -16,6 +16,11 @@ it('takes the namespace from what parcels are given, and nothing else', () => {
   expect(lean.length).toBeGreaterThan(published.length - 200);
 });
 
+it('forgets a parcel of the shell, which has no parent, as it does those of others', () => {
+  expect(published).toMatch(/\.parentName&&delete \w+\.parcels/);
+  expect(dropNamespace(published)).toMatch(/=>\(delete \w+\.parcels\[/);
+});
+
 it('fails on a file that it does not know', () => {
   expect(() => dropNamespace('export const version = 7;')).toThrow('The file of single-spa has no');
 });

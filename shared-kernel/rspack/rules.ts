@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import type { RuleSetRule } from '@rspack/core';
+
+import { ownFile } from './own-file.ts';
 
 const kernelFolder = path.resolve(import.meta.dirname, '..');
 
@@ -32,12 +33,12 @@ const scripts = ({ development, refresh = false }: RuleOptions): RuleSetRule => 
 
 const leanRouter: RuleSetRule = {
   test: /[\\/]node_modules[\\/]react-router[\\/].*\.m?js$/,
-  use: fileURLToPath(new URL('./pure-memo-loader.ts', import.meta.url)),
+  use: ownFile('pure-memo-loader'),
 };
 
 const leanSingleSpa: RuleSetRule = {
   test: /[\\/]node_modules[\\/]single-spa[\\/].*\.min\.js$/,
-  use: fileURLToPath(new URL('./lean-single-spa-loader.ts', import.meta.url)),
+  use: ownFile('lean-single-spa-loader'),
 };
 
 /**

@@ -1,3 +1,5 @@
+import { PackageName } from '@marquee/kernel/release';
+
 import { ANYBODY } from '../composition/composition-source.ts';
 import type { KnownCompositions } from '../composition/known-compositions.ts';
 import { setCookie } from '../cookies.ts';
@@ -64,13 +66,14 @@ export function createDevelopmentAnswer({
     }
     const packageName = searchParams.get('remote') ?? '';
     const origin = searchParams.get('origin') ?? '';
-    const names = Object.keys((await compositions.of(ANYBODY)).pins);
-    if (!names.includes(packageName)) {
+    // A remote that is new to the site has no release yet.
+    if (!PackageName.safeParse(packageName).success) {
+      const names = Object.keys((await compositions.of(ANYBODY)).pins);
       respondPlain(
         request,
         response,
         400,
-        `Name a package of this site: remote= one of ${names.join(', ')}.`,
+        `Name a package: remote= one of ${names.join(', ')}, or a new mfe-….`,
       );
       return;
     }

@@ -1,17 +1,39 @@
-import type { DescribedComposition } from '../composition/described-composition.ts';
+import type { DescribedComposition, DescribedRelease } from '../composition/described-composition.ts';
 import type { DevelopedRemote } from './development-choice.ts';
 
 /** Stands where a version stands: in the page, and in the reports of its failures. */
 const VERSION = 'development';
 
-/** The live composition with the shell's scripts from a development server; its markup is as pinned. */
+/** Stands for the release of a remote that has none yet. */
+const unreleased = (packageName: string): DescribedRelease => ({
+  styles: new Map(),
+  manifest: {
+    schemaVersion: 1,
+    package: packageName,
+    version: VERSION,
+    requires: {},
+    provides: {},
+    routes: [],
+    languages: [],
+    messageKeys: {},
+    entry: '',
+    initial: { scripts: [], styles: [] },
+    routeFiles: {},
+    messageFiles: {},
+    files: {},
+    server: { file: '', integrity: '' },
+    trustedTypes: [`marquee-${packageName}`],
+  },
+});
+
+/** The live composition with the shell's scripts from a development server that has some; its markup is as pinned. */
 const withShellScripts = (
   live: DescribedComposition,
   { origin, description }: DevelopedRemote,
 ): DescribedComposition => ({
   ...live,
   shell:
-    description === null
+    description === null || description.shellScripts.length === 0
       ? live.shell
       : {
           ...live.shell,
@@ -20,7 +42,7 @@ const withShellScripts = (
 });
 
 /**
- * The live composition with one remote from its development server: its own routes, drawn by the browser, and a shell
+ * The live composition with one remote, which may be new to it, from its development server: its own routes, drawn by the browser, and a shell
  * built for development, because a remote built so cannot run on the React of production. All else is as pinned.
  */
 export function developComposition(
@@ -34,8 +56,9 @@ export function developComposition(
       // Also on a page that sleeps until it is touched, or no edit would be seen there.
       ...(description === null ? {} : { developedShell: { messages: description.messages } }),
     };
-  const released = live.remotes.get(packageName);
-  if (released === undefined) return live;
+  const known = live.remotes.get(packageName);
+  if (known === undefined && description === null) return live;
+  const released = known ?? unreleased(packageName);
   const routes = (description?.routes ?? released.manifest.routes).map((route) => ({
     ...route,
     render: 'client' as const,

@@ -88,7 +88,7 @@ it('takes the cookie away when the browser is to go back', async () => {
 });
 
 it.each([
-  ['an unknown remote', addressOf('mfe-nothing', 'http://localhost:9000')],
+  ['what is no name of a package', addressOf('sports', 'http://localhost:9000')],
   ['a server elsewhere', addressOf('mfe-catalogue', 'http://evil.example:9000')],
   ['nothing', '/_dev'],
 ])('refuses %s', async (_what, address) => {
@@ -218,6 +218,30 @@ it('decides by the routes of the remote as it is now', async () => {
     'mfe-catalogue home client',
     'mfe-catalogue fresh client',
   ]);
+});
+
+it('takes in a remote that has no release yet, beside all others as released', async () => {
+  const site = await aDevelopedSite();
+  const [, fresh] = description.routes;
+  told = { ...description, package: 'mfe-sports', routes: [{ ...fresh, path: '/{lang}/sports' }] };
+  const cookie = cookieOf(await site.get(addressOf('mfe-sports', origin)));
+  const boot = bootOf(await (await site.get('/en', { cookie })).text());
+  expect(boot.remotes['mfe-sports']).toMatchObject({
+    version: 'development',
+    entry: `${origin}/remote-entry.js`,
+  });
+  expect(boot.routes.map(({ package: owner, path }) => `${owner} ${path}`)).toContain(
+    'mfe-sports /{lang}/sports',
+  );
+  expect(boot.remotes['mfe-catalogue']?.entry).toMatch(/^\/assets\/mfe-catalogue\//);
+});
+
+it('keeps the released shell for a remote that was built for it', async () => {
+  const site = await aDevelopedSite();
+  told = { ...description, shellScripts: [] };
+  const boot = bootOf(await (await site.get('/en', { cookie: await choose(site) })).text());
+  expect(boot.scripts[0]?.src).toMatch(/^\/assets\/shell\//);
+  expect(boot.remotes['mfe-catalogue']?.entry).toBe(`${origin}/remote-entry.js`);
 });
 
 describe('a development server that is gone', () => {
