@@ -1,32 +1,11 @@
 import type { Config } from 'jest';
 
+import { compiled, inBrowser } from './shared-kernel/src/testing/jest-preset.ts';
 import { keepTemporaryFilesInMemory } from './shared-kernel/src/testing/temporary-files.ts';
 
 keepTemporaryFilesInMemory();
 
-const transform: Config['transform'] = {
-  '^.+\\.tsx?$': [
-    '@swc/jest',
-    {
-      jsc: {
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
-        target: 'es2024',
-      },
-      module: { type: 'commonjs' },
-    },
-  ],
-};
-
-const shared = {
-  transform,
-  moduleNameMapper: {
-    '\\.module\\.css$': 'identity-obj-proxy',
-    '\\.css$': '<rootDir>/shared-kernel/src/testing/empty-module.ts',
-  },
-  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json'],
-  rootDir: import.meta.dirname,
-};
+const shared = { ...compiled, rootDir: import.meta.dirname };
 
 /**
  * `npm run test:unit` turns the collection of WebAssembly code off: V8 of Node 24 ends a process now and then that opens and
@@ -40,9 +19,7 @@ const config: Config = {
     {
       ...shared,
       displayName: 'browser',
-      testEnvironment: '<rootDir>/shared-kernel/src/testing/jest-environment-browser.ts',
-      setupFiles: ['<rootDir>/shared-kernel/src/testing/jest-globals.ts'],
-      setupFilesAfterEnv: ['<rootDir>/shared-kernel/src/testing/jest-setup.ts'],
+      ...inBrowser,
       testMatch: ['<rootDir>/{shared-kernel,shell,mfe-*}/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/shared-kernel/src/server/'],
     },

@@ -31,6 +31,7 @@ export interface SiteTexts {
 /** Folders of messages that the site's own screens, mails and SMS show: equal keys and plural forms in each language. */
 const ROOMS = [
   '{shell,mfe-*}/src/locales',
+  'shared-kernel/create/template/src/locales',
   'shell/src/account/locales',
   'shell/src/service-worker/texts',
   'mfe-catalogue/src/features/{real-play,game-bonuses}/locales',

@@ -1,0 +1,3 @@
+import { remoteTests } from '@marquee/kernel/jest';
+
+export default remoteTests(import.meta.dirname);
