@@ -1,0 +1,106 @@
+import type { HeapFigures, RemotePage } from '../browser.ts';
+import { type Check, type CheckContext, hostedPage } from '../check.ts';
+import type { Counts } from '../host/counting.ts';
+import type { Finding } from '../report.ts';
+
+/** What caches and compiled code take is taken by then. */
+const WARM_UP = 60;
+
+const MOST_BYTES = 1024;
+
+/** Below one in a number of cycles it is noise of the browser, not something that each visit leaves. */
+const perCycle = (after: number, before: number, cycles: number): number => (after - before) / cycles;
+
+const STEPS: Record<keyof Counts | 'nodes' | 'listeners', string> = {
+  globalListeners: 'Remove listeners of window and document in the clean-up of the effect that added them.',
+  timers: 'Clear timers and intervals when the component goes.',
+  busListeners: 'Call the undo that host.bus.on returned.',
+  sessionListeners: 'Call the undo that host.session.subscribe returned.',
+  nodes:
+    'Something outside keeps elements of pages that are gone: look for module-level variables and caches.',
+  listeners: 'Something keeps elements with their listeners: remove both when the component goes.',
+};
+
+const NAMES: Record<keyof typeof STEPS, string> = {
+  globalListeners: 'listeners of window and document',
+  timers: 'timers',
+  busListeners: 'subscriptions of the bus',
+  sessionListeners: 'subscriptions of the session',
+  nodes: 'DOM nodes',
+  listeners: 'event listeners',
+};
+
+interface Moment {
+  heap: HeapFigures;
+  counts: Counts;
+}
+
+async function momentOf({ page, heap }: RemotePage): Promise<Moment> {
+  const figures = await heap();
+  return { heap: figures, counts: await page.evaluate(() => window.conformance.counts()) };
+}
+
+function findingsOf(before: Moment, after: Moment, cycles: number): Finding[] {
+  const bytes = perCycle(after.heap.bytes, before.heap.bytes, cycles);
+  const kept = { ...after.counts, nodes: after.heap.nodes, listeners: after.heap.listeners };
+  const had = { ...before.counts, nodes: before.heap.nodes, listeners: before.heap.listeners };
+  const found = (Object.keys(STEPS) as Array<keyof typeof STEPS>)
+    // Something in each second visit is a leak; a handful in hundreds is a browser's own.
+    .filter((kind) => perCycle(kept[kind], had[kind], cycles) >= 0.5)
+    .map((kind) => ({
+      message: `${kept[kind] - had[kind]} ${NAMES[kind]} are left after ${cycles} visits.`,
+      nextStep: STEPS[kind],
+    }));
+  if (bytes <= MOST_BYTES) return found;
+  return [
+    ...found,
+    {
+      message: `Each visit leaves ${Math.round(bytes)} bytes; at most ${MOST_BYTES} may be left.`,
+      nextStep:
+        'Compare two heap snapshots of visits to the page: what grows is held by something that stays.',
+    },
+  ];
+}
+
+async function afterCycles(
+  context: CheckContext,
+  remote: RemotePage,
+  cycles: number,
+): Promise<string | null> {
+  const pages = context.pages.map((page) => hostedPage(page, context));
+  return remote.page.evaluate(([asked, times]) => window.conformance.cycle(asked, times), [
+    pages,
+    cycles,
+  ] as const);
+}
+
+/** Hundreds of visits leave a page as one does. */
+export const leaks: Check = {
+  id: 'leaks',
+  title: 'Pages that are gone leave nothing behind',
+  async run(context) {
+    const remote = await context.open();
+    try {
+      const measured = Math.max(1, context.cycles - WARM_UP);
+      const early = await afterCycles(context, remote, Math.min(WARM_UP, context.cycles));
+      const before = await momentOf(remote);
+      const failure = early ?? (await afterCycles(context, remote, measured));
+      if (failure !== null)
+        return {
+          findings: [
+            { message: `A visit failed: ${failure}.`, nextStep: 'See what the check of pages says of it.' },
+          ],
+        };
+      const after = await momentOf(remote);
+      return {
+        findings: findingsOf(before, after, measured),
+        figures: {
+          cycles: context.cycles,
+          'bytes a visit': Math.round(perCycle(after.heap.bytes, before.heap.bytes, measured)),
+        },
+      };
+    } finally {
+      await remote.close();
+    }
+  },
+};
