@@ -4,6 +4,7 @@ import path from 'node:path';
 /** What can be checked from outside, each by a kit of its own room: a peer that does all that can go wrong. */
 const KITS: Record<string, (given: string[]) => string[]> = {
   wallet: (given) => ['deploy/api/conformance/cli.ts', 'wallet', ...given],
+  remote: (given) => ['shared-kernel/bin/marquee-conformance.ts', ...given],
   provider: (given) => ['deploy/providers/games/src/conformance/cli.ts', ...given],
 };
 
@@ -17,6 +18,8 @@ if (kit) {
   });
   process.exitCode = status ?? 1;
 } else {
-  console.error(`usage: npm run conformance -- ${Object.keys(KITS).join('|')} <url> [options]`);
+  console.error(
+    `usage: npm run conformance -- ${Object.keys(KITS).join('|')} <url or built folder> [options]`,
+  );
   process.exitCode = 2;
 }

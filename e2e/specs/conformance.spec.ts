@@ -1,5 +1,10 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+
 import { type CreatedRemote, createOutsideRemote } from '../fixtures/created-remote.ts';
 import { runConformance } from '../fixtures/run-conformance.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import { REPOSITORY, SITE_URL } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** A kilobyte for each visit stands out by then; the command itself takes more. */
@@ -34,16 +39,14 @@ const SEEDED: Record<string, { file: string; from: string; to: string; says: Reg
     const style = document.createElement('style');
     style.textContent = 'p{}';
     document.head.append(style);
-    const markup = document.createElement('p');
-    markup.innerHTML = '<b>bold</b>';
   }, []);
   return (`,
     says: /breaks the policy of the site/,
   },
   'server-render': {
     file: PAGE,
-    from: '<Article>',
-    to: '<Article data-drawn={String(Math.random())}>',
+    from: '<p>',
+    to: '<p title={String(Math.random())}>',
     says: /draws \/en\/sports in two ways/,
   },
   faults: {
@@ -113,4 +116,22 @@ test.describe('a remote that create-remote wrote', () => {
       expect.soft(found?.nextStep).not.toBe('');
     }
   });
+});
+
+test('the remotes of the site show every page by the data of its API, and keep to policy and budgets', async ({
+  context,
+}) => {
+  await signIn(context);
+  const token = (await context.cookies()).find((cookie) => cookie.name === 'auth_token')?.value ?? '';
+  const only = ['budgets', 'lifecycle', 'policy'].flatMap((id) => ['--only', id]);
+  for (const name of globSync('mfe-*', { cwd: REPOSITORY })) {
+    const build = path.join(REPOSITORY, name, 'dist');
+    const { checks } = await runConformance(build, '--api', SITE_URL, '--token', token, ...only);
+    expect
+      .soft(
+        checks.flatMap(({ findings }) => findings),
+        name,
+      )
+      .toEqual([]);
+  }
 });

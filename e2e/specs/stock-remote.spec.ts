@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
 import { buildStockRemote } from '../fixtures/build-stock-remote.ts';
+import { buildViteRemote } from '../fixtures/build-vite-remote.ts';
+import { buildWebpackRemote } from '../fixtures/build-webpack-remote.ts';
 import { type OwnEdge, startOwnEdge } from '../fixtures/own-edge.ts';
 import { releaseIn } from '../fixtures/release.ts';
 import { PORT } from '../fixtures/site.ts';
@@ -93,3 +95,22 @@ test('one that brings a React of its own is refused, with what to share', async 
     ],
   });
 });
+
+for (const [name, tool, build] of [
+  ['mfe-webpack', 'webpack', buildWebpackRemote],
+  ['mfe-vite', 'Vite', buildViteRemote],
+] as const) {
+  test(`a remote of ${tool} with its federation plugin joins them, with the React of the site`, async ({
+    page,
+  }) => {
+    const folder = await build(`${edge.dataFolder}/${name}`);
+    await releaseIn(edge.dataFolder, 'publish', '--from', folder);
+    await releaseIn(edge.dataFolder, 'pin', `${name}@1.0.0`, '--why', 'a team joins', '--over-budget');
+    await page.goto(`${site}/en/${name.replace('mfe-', '')}`);
+    await expectStockPage(page);
+    await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
+    await expect(page).toHaveTitle(/^Blog · /);
+    await page.goBack();
+    await expectStockPage(page);
+  });
+}

@@ -13,6 +13,10 @@ const COMMANDS: Record<string, { says: string; run: (words: string[]) => Promise
     says: 'checks a build against what a site asks of every remote',
     run: async (words) => (await import('../conformance/cli.ts')).conformanceCommand(words),
   },
+  wrap: {
+    says: "makes one script of a build of Vite's federation plugin",
+    run: async (words) => (await import('../rspack/wrap.ts')).wrapCommand(words),
+  },
   'create-remote': {
     says: 'writes a new remote into an empty folder',
     run: async (words) => (await import('../create/cli.ts')).createCommand(words),

@@ -32,6 +32,8 @@ export async function openBrowser(): Promise<Browser> {
 /** A page with the remote's container in it. */
 export interface RemotePage {
   page: Page;
+  /** Errors that nobody caught, in order. Some rejections a browser tells of without an event in the page. */
+  uncaught: string[];
   heap: () => Promise<HeapFigures>;
   close: () => Promise<void>;
 }
@@ -61,6 +63,8 @@ export async function openRemote(
   { manifest }: OpenedBuild,
 ): Promise<RemotePage> {
   const page = await context.newPage();
+  const uncaught: string[] = [];
+  page.on('pageerror', ({ message }) => uncaught.push(message));
   await page.goto(origin);
   await page.waitForFunction(() => 'conformance' in window);
   const session = await context.newCDPSession(page);
@@ -72,5 +76,5 @@ export async function openRemote(
     entry,
     globalName,
   ] as const);
-  return { page, heap: () => heapOf(session), close: () => page.close() };
+  return { page, uncaught, heap: () => heapOf(session), close: () => page.close() };
 }

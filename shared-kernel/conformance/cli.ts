@@ -9,7 +9,7 @@ const USAGE = `Usage: marquee-conformance <built folder or address> [options]
 
 Checks a built remote against what the site asks of every one. Ends with 0 where it conforms, with 1 where it does not.
   --config   what the kit cannot know, by default conformance.json beside the built folder:
-             { "answers": { "GET /settings": { … } }, "pages": ["/sports/football"], "skip": ["route-id"], "budgetKilobytes": 25 }
+             { "answers": { "GET /settings": { … } }, "pages": ["/sports/football"], "skip": ["route-id"], "budgets": { "route-id": 25 } }
   --api      a running site whose API answers what is not in "answers"
   --token    an access token of a player there, for pages of players
   --cycles   how often pages come and go, by default 500

@@ -13,8 +13,9 @@ const Configuration = z.strictObject({
   pages: z._default(z.array(z.string()), []),
   /** Route ids that need more than a visitor or the ready-made player, and are not shown. */
   skip: z._default(z.array(z.string()), []),
-  /** The most kilobytes of scripts (brotli) of a route. */
-  budgetKilobytes: z.optional(z.number()),
+  /** The most kilobytes of scripts (brotli): of any route, and by route id of those with a budget of their own. */
+  budgetKilobytes: z._default(z.number(), 20),
+  budgets: z._default(z.record(z.string(), z.number()), {}),
 });
 export type Configuration = z.infer<typeof Configuration>;
 

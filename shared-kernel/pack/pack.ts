@@ -82,4 +82,5 @@ async function stage(staging: string): Promise<void> {
   writeJson(path.join(staging, 'package.json'), packed);
 }
 
-if (import.meta.main) console.log(await packKernel(path.join(kernel, 'dist')));
+if (import.meta.main)
+  console.log(await packKernel(path.resolve(process.argv[2] ?? path.join(kernel, 'dist'))));

@@ -6,3 +6,5 @@ export type { DevelopmentDescription } from './dev-description.ts';
 export { integrityOf } from './integrity.ts';
 export { BuildFailed, runBuild } from './run-build.ts';
 export { sitePackages } from './site-packages.ts';
+export { wrapContainer } from './wrap-container.ts';
+export type { WrapRequest } from './wrap-container.ts';

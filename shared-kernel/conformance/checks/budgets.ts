@@ -4,15 +4,13 @@ import { brotliCompressSync } from 'node:zlib';
 
 import type { Check } from '../check.ts';
 
-const DEFAULT_KILOBYTES = 20;
-
 /** No route asks for more scripts than a visitor on a slow line can be asked to wait for. */
 export const budgets: Check = {
   id: 'budgets',
   title: 'Every route keeps to its budget of scripts',
   async run({ build, configuration }) {
     const { initial, routeFiles, routes } = build.manifest;
-    const budget = configuration.budgetKilobytes ?? DEFAULT_KILOBYTES;
+    const budgetOf = (id: string): number => configuration.budgets[id] ?? configuration.budgetKilobytes;
     const sizes = new Map<string, number>();
     const sizeOf = (file: string): number => {
       const known = sizes.get(file);
@@ -29,9 +27,9 @@ export const budgets: Check = {
     return {
       figures: { 'largest route in kB': Number(largest.toFixed(1)) },
       findings: measured
-        .filter(({ kilobytes }) => kilobytes > budget)
+        .filter(({ id, kilobytes }) => kilobytes > budgetOf(id))
         .map(({ id, kilobytes }) => ({
-          message: `The route ${id} asks for ${kilobytes.toFixed(1)} kB of scripts; its budget is ${budget} kB.`,
+          message: `The route ${id} asks for ${kilobytes.toFixed(1)} kB of scripts; its budget is ${budgetOf(id)} kB.`,
           nextStep: 'Import what the first screen does not need where it is used, by import().',
         })),
     };

@@ -23,12 +23,12 @@ const late = (ms: number): Promise<'late'> =>
 
 /** Shows a page under a fault: it may stand or say that it failed, soon and without an error that nobody catches. */
 async function tryUnder(
-  { page }: RemotePage,
+  { page, uncaught }: RemotePage,
   context: CheckContext,
   checked: CheckedPage,
   says: string,
 ): Promise<Finding[]> {
-  const { uncaught: before } = await page.evaluate(() => window.conformance.complaints());
+  const before = uncaught.length;
   const hosted = hostedPage(checked, context);
   const shown = await Promise.race([
     page.evaluate((asked) => window.conformance.mount(asked), hosted),
@@ -46,8 +46,7 @@ async function tryUnder(
       nextStep: 'Show an error state, or pass the failure to props.onFailure: the shell then offers a retry.',
     });
   await page.waitForTimeout(SETTLE_MS);
-  const { uncaught } = await page.evaluate(() => window.conformance.complaints());
-  for (const message of new Set(uncaught.slice(before.length)))
+  for (const message of new Set(uncaught.slice(before)))
     findings.push({
       message: `${hosted.address} lets an error go uncaught while ${says}: ${message}`,
       nextStep: 'Catch it where the request is made.',

@@ -54,8 +54,7 @@ export const lifecycle: Check = {
     const remote = await context.open();
     const findings: Finding[] = [];
     for (const page of context.pages) findings.push(...(await tryPage(context, remote, page)));
-    const { uncaught } = await remote.page.evaluate(() => window.conformance.complaints());
-    for (const message of new Set(uncaught))
+    for (const message of new Set(remote.uncaught))
       findings.push({
         message: `Nobody caught an error of the remote: ${message}`,
         nextStep:

@@ -17,7 +17,7 @@ export const policy: Check = {
     for (const checked of context.pages) {
       await page.evaluate((asked) => window.conformance.mount(asked), hostedPage(checked, context));
       await page.evaluate(() => window.conformance.unmount());
-      const { violations } = await page.evaluate(() => window.conformance.complaints());
+      const violations = await page.evaluate(() => window.conformance.violations());
       for (const violation of new Set(violations.slice(before)))
         findings.push({
           message: `${checked.sitePath} breaks the policy of the site: ${violation}`,

@@ -7,21 +7,18 @@ import { counted } from './counting.ts';
 
 export interface KitHost {
   host: Host;
-  /** Errors that listeners of the bus threw. */
-  errors: string[];
   /** Signs the ready-made player in, or nobody. */
   signIn: (isPlayer: boolean) => void;
 }
 
 /** What the shell gives a remote, with a session of the kit's own; what a remote asks the site to do is not done. */
 export function createKitHost(): KitHost {
-  const errors: string[] = [];
-  const bus = createBus({ reportError: (error) => errors.push(String(error)) });
+  // As an uncaught error, which the kit hears of.
+  const bus = createBus({ reportError });
   const listeners = new Set<(state: SessionState) => void>();
   let state: SessionState = anonymous;
   const nothing = (): void => {};
   return {
-    errors,
     signIn(isPlayer) {
       const next: SessionState = isPlayer ? { isSignedIn: true, player: aPlayer() } : anonymous;
       if (next.isSignedIn === state.isSignedIn) return;

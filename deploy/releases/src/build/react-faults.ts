@@ -2,9 +2,12 @@ import type { ReleaseManifest } from '@marquee/kernel/contracts';
 
 import type { Fault } from '../registry-error.ts';
 
-/** Names under which React keeps, for react-dom, what the two have in common: of version 19, and of those before. */
+/**
+ * Names under which React keeps, for react-dom, what the two have in common: of version 19, and of those before. Within
+ * quotes they are only spoken of, as Vite's federation plugin does, which looks by them for the page's React.
+ */
 const REACT_INTERNALS =
-  /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE|__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED/;
+  /\.(?:__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE|__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED)/;
 
 /** How a container names what it takes from the page. */
 const SHARES_REACT = /(['"`])react\1/;

@@ -160,6 +160,11 @@ it('refuses it wherever it is when the container never asks the page for React',
   expect(message).toContain('vendors.0123456789.js brings a React of its own');
 });
 
+it('takes a script that only speaks of what React keeps to itself', async () => {
+  const entry = `var mfe_catalogue = {}; const names = ['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'];`;
+  await expect(publishing({ client: { 'entry.0a1b.js': entry } })()).resolves.toBeDefined();
+});
+
 it('takes a React that is fetched only where the page shares none, and that of the shell', async () => {
   const client = {
     'entry.0a1b.js': 'var mfe_catalogue = { shared: ["react"] };',
