@@ -149,13 +149,16 @@ async function aBucket() {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const isSigned =
-        /^AWS4-HMAC-SHA256 Credential=id\/\d{8}\/eu-north-1\/s3\/aws4_request, SignedHeaders=.*host.*, Signature=[0-9a-f]{64}$/.test(
+        /^AWS4-HMAC-SHA256 Credential=id\/\d{8}\/eu-north-1\/s3\/aws4_request, SignedHeaders=host;x-amz-content-sha256;x-amz-date, Signature=[0-9a-f]{64}$/.test(
           request.headers.authorization ?? '',
         );
-      if (!isSigned) return response.writeHead(403).end();
+      const body = Buffer.concat(chunks);
+      const hash = createHash('sha256').update(body).digest('hex');
+      const isWhole = request.method !== 'PUT' || request.headers['x-amz-content-sha256'] === hash;
+      if (!isSigned || !isWhole) return response.writeHead(403).end();
       if ((refusals -= 1) >= 0) return response.writeHead(503).end();
       const key = request.url ?? '';
-      if (request.method === 'PUT') objects.set(key, Buffer.concat(chunks));
+      if (request.method === 'PUT') objects.set(key, body);
       if (request.method === 'DELETE') objects.delete(key);
       const object = objects.get(key);
       const isMissing = object === undefined && request.method !== 'DELETE';

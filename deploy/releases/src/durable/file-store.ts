@@ -3,10 +3,10 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { jitteredDelay } from '@marquee/kernel/retry';
+import { AwsClient } from 'aws4fetch';
 
 import { createFile } from '../store/atomic-files.ts';
 import { errorMessage, isMissing } from '../thrown.ts';
-import { type S3Credentials, signS3Request } from './sign-s3-request.ts';
 
 /** Bytes by their SHA-256 in hexadecimal. */
 export interface FileStore {
@@ -39,7 +39,10 @@ export function filesInFolder(folder: string): FileStore {
   };
 }
 
-export interface BucketSettings extends S3Credentials {
+export interface BucketSettings {
+  accessKeyId: string;
+  secretAccessKey: string;
+  region: string;
   /** With the bucket: `https://s3.eu-central-1.amazonaws.com/releases`, or that of another service with S3's interface. */
   url: string;
 }
@@ -50,18 +53,18 @@ const PATIENCE_MS = 30_000;
 
 /** In a bucket of S3, or of a service with its interface. What fails for a moment is tried again, with growing pauses. */
 export function filesInBucket({ url, ...credentials }: BucketSettings): FileStore {
-  const addressOf = (hash: string): URL => new URL(`${url.replace(/\/+$/, '')}/files/${hash}`);
+  const client = new AwsClient({ ...credentials, service: 's3' });
 
   async function once(method: string, hash: string, body?: Buffer): Promise<Response> {
-    const address = addressOf(hash);
-    const content = body === undefined ? undefined : new Uint8Array(body);
-    const request = { method, url: address, ...(content === undefined ? {} : { body: content }) };
-    return fetch(address, {
+    const request = await client.sign(`${url.replace(/\/+$/, '')}/files/${hash}`, {
       method,
-      headers: signS3Request(request, credentials, new Date()),
+      // The name of a file is its hash, so the signature covers the body.
+      ...(body === undefined
+        ? {}
+        : { body: new Uint8Array(body), headers: { 'x-amz-content-sha256': hash } }),
       signal: AbortSignal.timeout(PATIENCE_MS),
-      ...(content === undefined ? {} : { body: content }),
     });
+    return fetch(request);
   }
 
   async function ask(method: string, hash: string, body?: Buffer): Promise<Response> {
