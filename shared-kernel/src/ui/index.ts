@@ -1,6 +1,7 @@
 export { Amount } from './amount/amount.tsx';
 export { Article } from './article/article.tsx';
 export { Badge } from './badge/badge.tsx';
+export { BrandMark } from './brand-mark/brand-mark.tsx';
 export { useBrowserValue } from './browser-value/use-browser-value.ts';
 export { Button, ButtonLink } from './button/button.tsx';
 export { IconButton } from './button/icon-button.tsx';

@@ -7,6 +7,7 @@ it('exports what remotes may rely on, and nothing else', () => {
   "Amount",
   "Article",
   "Badge",
+  "BrandMark",
   "Button",
   "ButtonLink",
   "Card",

@@ -1,8 +1,7 @@
-import { Icon, isPlainLeftClick, Link } from '@marquee/kernel/ui';
+import { BrandMark, Icon, isPlainLeftClick, Link } from '@marquee/kernel/ui';
 import { memo, type MouseEvent } from 'react';
 
 import { usePath, useShell, useSitePath } from '../../app/shell-context.ts';
-import { BrandMark } from './brand-mark.tsx';
 import { currentItem, navigationItems } from './menu-items.ts';
 
 import * as styles from './navigation.module.css';
