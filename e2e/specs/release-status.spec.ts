@@ -51,12 +51,13 @@ test('a release that an edge cannot run is said to be pinned and not served, wit
   const pin = run('pin', 'mfe-cashier@1.0.1-status.1', '--why', 'looks sound', '--by', 'cashier team');
   await expect(pin).rejects.toMatchObject({ code: 3 });
   // The pin has waited for the edge, although no page was requested from it.
-  expect(await status()).toMatchObject({
-    composition: { number: before + 1 },
+  const pinned = await status();
+  expect(pinned.composition.number).toBeGreaterThan(before);
+  expect(pinned).toMatchObject({
     edges: [
       {
         edge: `${hostname()}:${edge.port}`,
-        wanted: before + 1,
+        wanted: pinned.composition.number,
         serves: before,
         problem: expect.stringContaining('A file of this machine is missing.'),
       },
@@ -64,7 +65,9 @@ test('a release that an edge cannot run is said to be pinned and not served, wit
   });
 
   await run('rollback', '--why', 'the edge cannot run it', '--by', 'release manager');
-  expect((await status()).edges).toEqual([
-    expect.objectContaining({ wanted: before + 2, serves: before + 2, problem: null }),
+  const { composition, edges } = await status();
+  expect(composition.number).toBeGreaterThan(pinned.composition.number);
+  expect(edges).toEqual([
+    expect.objectContaining({ wanted: composition.number, serves: composition.number, problem: null }),
   ]);
 });
