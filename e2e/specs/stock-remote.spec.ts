@@ -105,7 +105,7 @@ for (const [name, tool, build] of [
   }) => {
     const folder = await build(`${edge.dataFolder}/${name}`);
     await releaseIn(edge.dataFolder, 'publish', '--from', folder);
-    await releaseIn(edge.dataFolder, 'pin', `${name}@1.0.0`, '--why', 'a team joins', '--over-budget');
+    await releaseIn(edge.dataFolder, 'pin', `${name}@1.0.0`, '--why', 'a team joins', '--force', 'sizes');
     await page.goto(`${site}/en/${name.replace('mfe-', '')}`);
     await expectStockPage(page);
     await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
