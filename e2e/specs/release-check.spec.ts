@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { ReleaseManifest } from '@marquee/kernel/contracts';
 import { expect, test } from '@playwright/test';
 
+import { copyReleases } from '../fixtures/copy-releases.ts';
 import { releaseIn } from '../fixtures/release.ts';
 import { DATA_FOLDER, PORT } from '../fixtures/site.ts';
 import { spoiltCashier } from '../fixtures/spoilt-cashier.ts';
@@ -21,9 +22,9 @@ const FOLDER = `${DATA_FOLDER}-checked`;
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 
 test.beforeAll(async () => {
-  rmSync(FOLDER, { recursive: true, force: true });
-  for (const name of ['releases', 'ready-made-players.json'])
-    cpSync(path.join(DATA_FOLDER, name), path.join(FOLDER, name), { recursive: true });
+  copyReleases(FOLDER);
+  const players = 'ready-made-players.json';
+  cpSync(path.join(DATA_FOLDER, players), path.join(FOLDER, players));
   process.env['API_URL'] = `http://127.0.0.1:${PORT + 1}`;
   await run('checks', 'require', '--why', 'the season begins');
 });
