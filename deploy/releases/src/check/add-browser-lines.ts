@@ -1,15 +1,12 @@
 import { RegistryError } from '../registry-error.ts';
-import { type CheckLine, type CheckName, type CheckReport, judged, notLookedAt } from './check-report.ts';
-
-/** Checks that need a browser. */
-const IN_BROWSER: readonly CheckName[] = [
-  'visits',
-  'policy',
-  'browser errors',
-  'accessibility',
-  'scripts',
-  'times',
-];
+import {
+  BROWSER_CHECKS,
+  type CheckLine,
+  type CheckName,
+  type CheckReport,
+  judged,
+  notLookedAt,
+} from './check-report.ts';
 
 /** Shows a candidate to a browser, or says why that cannot be done. */
 export type InBrowser = ((report: CheckReport) => Promise<CheckLine[]>) | { missing: string };
@@ -17,7 +14,7 @@ export type InBrowser = ((report: CheckReport) => Promise<CheckLine[]>) | { miss
 /** What no edge would serve, or no shell could hold. */
 const BEFORE: readonly CheckName[] = ['releases', 'servers', 'routes', 'kernel'];
 
-const without = (reason: string): CheckLine[] => IN_BROWSER.map((check) => notLookedAt(check, reason));
+const without = (reason: string): CheckLine[] => BROWSER_CHECKS.map((check) => notLookedAt(check, reason));
 
 /** Adds to a report what a browser shows of its composition. */
 export async function addBrowserLines(report: CheckReport, inBrowser: InBrowser): Promise<CheckReport> {

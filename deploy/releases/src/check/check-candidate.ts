@@ -4,7 +4,7 @@ import type { Budgets } from '../gate/budget-faults.ts';
 import { liveManifests, type ManifestOf, readableManifests } from '../pinned-manifests.ts';
 import { type Fault, RegistryError } from '../registry-error.ts';
 import { candidateOf } from './candidate-of.ts';
-import { type CheckLine, type CheckName, type CheckReport, judged, notLookedAt } from './check-report.ts';
+import { type CheckLine, type CheckReport, judged, NEEDS_RELEASES, notLookedAt } from './check-report.ts';
 import { contractsLine, type DescribeApi } from './contracts-line.ts';
 import { gateLines } from './gate-lines.ts';
 
@@ -19,16 +19,6 @@ export interface CheckTools {
   serverFaults: (packageName: string, version: string) => Promise<Fault[]>;
   describeApi: DescribeApi;
 }
-
-const NEEDS_RELEASES: readonly CheckName[] = [
-  'servers',
-  'routes',
-  'addresses',
-  'kernel',
-  'languages',
-  'sizes',
-  'contracts',
-];
 
 /** Without all of the releases nothing can be said of what they are together. */
 const unreadable = ({ faults }: RegistryError): CheckLine[] => [

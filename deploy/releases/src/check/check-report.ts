@@ -5,8 +5,8 @@ import { Fault as FaultSchema } from '../protocol/answers.ts';
 import type { Fault } from '../registry-error.ts';
 import { Outcome, type Verdict } from './outcome.ts';
 
-/** What is looked at before a pin, in the order in which it is told. */
-const CHECKS = [
+/** What the registry judges by itself. */
+const REGISTRY_CHECKS = [
   'releases',
   'servers',
   'routes',
@@ -15,6 +15,10 @@ const CHECKS = [
   'languages',
   'sizes',
   'contracts',
+] as const;
+
+/** What needs a browser. */
+export const BROWSER_CHECKS = [
   'visits',
   'policy',
   'browser errors',
@@ -22,7 +26,13 @@ const CHECKS = [
   'scripts',
   'times',
 ] as const;
+
+/** What is looked at before a pin, in the order in which it is told. */
+const CHECKS = [...REGISTRY_CHECKS, ...BROWSER_CHECKS] as const;
 export type CheckName = (typeof CHECKS)[number];
+
+/** What can be looked at only where all of the releases can be read. */
+export const NEEDS_RELEASES = REGISTRY_CHECKS.filter((check) => check !== 'releases');
 
 /** One check of a composition that might go live. */
 export const CheckLine = z.object({
