@@ -3,9 +3,9 @@ import type { Command } from 'commander';
 
 import { type Change, describeChange } from '../approvals/change.ts';
 import type { RequestBody } from '../approvals/request-store.ts';
-import type { Cause } from '../history-writer.ts';
 import { utc } from '../utc.ts';
 import { parseShare } from './canary.ts';
+import { causeOf, type CauseOptions } from './cause.ts';
 import type { CommandRegistry } from './command-registry.ts';
 import { parseNumber, parsePins } from './parse-pins.ts';
 import { type ForceFlags, withForceFlag } from './pin-flags.ts';
@@ -19,13 +19,6 @@ interface ApprovalTools {
   withCause: (command: Command) => Command;
   showChange: (composition: Composition) => Promise<void>;
 }
-
-interface CauseOptions {
-  why?: string;
-  by: string;
-}
-
-const causeOf = ({ why = '', by }: CauseOptions): Cause => ({ why, by });
 
 const parseRequest = (text: string): number => parseNumber(text, 'request', 'requests');
 

@@ -7,6 +7,7 @@ import type { Cause } from '../history-writer.ts';
 import type { PinOptions } from '../pinning.ts';
 import { refusal } from '../registry-error.ts';
 import { utc } from '../utc.ts';
+import { causeOf, type CauseOptions } from './cause.ts';
 import type { CommandRegistry } from './command-registry.ts';
 import { parseNumber } from './parse-pins.ts';
 import type { Show } from './publish-builds.ts';
@@ -19,13 +20,6 @@ interface CanaryTools {
   /** Shows a composition that went live for all. */
   showChange: (composition: Composition) => Promise<void>;
 }
-
-interface CauseOptions {
-  why?: string;
-  by: string;
-}
-
-const causeOf = ({ why = '', by }: CauseOptions): Cause => ({ why, by });
 
 /** `5%` as 0.05. @throws RegistryError USAGE */
 export function parseShare(text: string): number {

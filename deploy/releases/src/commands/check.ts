@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 
 import { addBrowserLines, type InBrowser } from '../check/add-browser-lines.ts';
 import { verdictOf } from '../check/check-report.ts';
-import type { Cause } from '../history-writer.ts';
+import { causeOf } from './cause.ts';
 import type { CommandRegistry } from './command-registry.ts';
 import { describeCheck } from './describe-check.ts';
 import { parsePins } from './parse-pins.ts';
@@ -37,8 +37,6 @@ function addRuleCommands(program: Command, { registry: { checks }, show, withCau
     const isRequired = await checks.isRequired();
     show(RULE[isRequired ? 'true' : 'false'], { isRequired });
   };
-  const causeOf = ({ why = '', by }: Partial<Cause> & { by: string }): Cause => ({ why, by });
-
   rule.command('status').description('show whether a pin needs them').action(showRule);
 
   withCause(rule.command('require'))

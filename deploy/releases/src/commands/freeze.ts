@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Freeze } from '../freeze/freeze-store.ts';
 import { refusal } from '../registry-error.ts';
 import { utc } from '../utc.ts';
+import type { CauseOptions } from './cause.ts';
 import type { CommandRegistry } from './command-registry.ts';
 import { parseNumber } from './parse-pins.ts';
 import type { Show } from './publish-builds.ts';
@@ -14,11 +15,6 @@ interface FreezeTools {
   show: Show;
   withCause: (command: Command) => Command;
   clock: () => Date;
-}
-
-interface CauseOptions {
-  why?: string;
-  by: string;
 }
 
 const Moment = z.iso.datetime({ offset: true });

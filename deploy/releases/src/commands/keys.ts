@@ -3,13 +3,13 @@ import path from 'node:path';
 
 import type { Command } from 'commander';
 
-import type { Cause } from '../history-writer.ts';
 import { type Fault, refusal, refuseIfAny, RegistryError } from '../registry-error.ts';
 import { isPackageName } from '../store/safe-names.ts';
 import { makeKeyFile } from '../trust/key-ring.ts';
 import { PublicKeyText, readSigningKey } from '../trust/keys.ts';
 import type { TeamKey, Trust } from '../trust/trust-store.ts';
 import { utc } from '../utc.ts';
+import { causeOf, type CauseOptions } from './cause.ts';
 import type { CommandRegistry } from './command-registry.ts';
 import { parsePins } from './parse-pins.ts';
 import type { Show } from './publish-builds.ts';
@@ -21,13 +21,6 @@ interface KeyTools {
   withCause: (command: Command) => Command;
   workingFolder: string;
 }
-
-interface CauseOptions {
-  why?: string;
-  by: string;
-}
-
-const cause = ({ why = '', by }: CauseOptions): Cause => ({ why, by });
 
 const stateOf = ({ retired, revoked }: TeamKey): string => {
   if (revoked !== undefined) return `revoked ${utc(revoked.at)}: ${revoked.why}`;
@@ -99,7 +92,7 @@ function addKeyChanges(keys: Command, { registry, show, withCause }: KeyTools): 
     .action(async (team: string, publicKey: string, options: CauseOptions & { package?: string[] }) => {
       const { package: packages = [] } = options;
       requireKeyAndPackages(publicKey, packages);
-      const trust = await registry.keys.add({ team, publicKey, packages }, cause(options));
+      const trust = await registry.keys.add({ team, publicKey, packages }, causeOf(options));
       show(describeTrust(trust), trust);
     });
 
@@ -107,7 +100,7 @@ function addKeyChanges(keys: Command, { registry, show, withCause }: KeyTools): 
     .description('let a key sign nothing new; what it has signed stays valid')
     .argument('<key>')
     .action(async (id: string, options: CauseOptions) => {
-      const trust = await registry.keys.retire(id, cause(options));
+      const trust = await registry.keys.retire(id, causeOf(options));
       show(describeTrust(trust), trust);
     });
 
@@ -119,7 +112,7 @@ function addKeyChanges(keys: Command, { registry, show, withCause }: KeyTools): 
       const live = (await registry.list()).filter(
         ({ isLive, package: name, version }) => isLive && affected.includes(`${name}@${version}`),
       );
-      const trust = await registry.keys.revoke(id, cause(options));
+      const trust = await registry.keys.revoke(id, causeOf(options));
       const warning = live.map(
         ({ package: name, version }) =>
           `${name}@${version} is live and no longer counts: sign it again (sign ${name}@${version}), or pin another one, before an edge starts anew.`,
@@ -157,7 +150,7 @@ export function addKeyCommands(program: Command, tools: KeyTools): void {
     .argument('<package@version...>')
     .action(async (given: string[], options: CauseOptions) => {
       const named = Object.entries(parsePins(given));
-      for (const [name, version] of named) await registry.keys.sign(name, version, cause(options));
+      for (const [name, version] of named) await registry.keys.sign(name, version, causeOf(options));
       show(
         named.map(([name, version]) => `Signed ${name}@${version}.`).join('\n'),
         named.map(([name, version]) => ({ package: name, version })),

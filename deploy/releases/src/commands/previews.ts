@@ -1,7 +1,6 @@
 import type { Composition } from '@marquee/kernel/contracts';
 import type { Command } from 'commander';
 
-import type { Cause } from '../history-writer.ts';
 import {
   describePreview,
   type ListedPreview,
@@ -10,6 +9,7 @@ import {
 } from '../previews/preview.ts';
 import { refusal } from '../registry-error.ts';
 import { utc } from '../utc.ts';
+import { causeOf, type CauseOptions } from './cause.ts';
 import type { CommandRegistry } from './command-registry.ts';
 import { parseNumber, parsePins } from './parse-pins.ts';
 import type { Show } from './publish-builds.ts';
@@ -25,18 +25,11 @@ interface PreviewTools {
   showChange: (composition: Composition) => Promise<void>;
 }
 
-interface CauseOptions {
-  why?: string;
-  by: string;
-}
-
 interface MakeOptions extends CauseOptions {
   for: string;
   of?: string;
   country?: string;
 }
-
-const causeOf = ({ why = '', by }: CauseOptions): Cause => ({ why, by });
 
 const MINUTES = { m: 1, h: 60, d: 24 * 60 } as const;
 

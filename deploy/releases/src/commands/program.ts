@@ -4,12 +4,12 @@ import { Command } from 'commander';
 import type { InBrowser } from '../check/add-browser-lines.ts';
 import type { EdgeReport } from '../edge-reports.ts';
 import { isServed } from '../edge-states.ts';
-import type { Cause } from '../history-writer.ts';
 import { refusal } from '../registry-error.ts';
 import { addApprovalCommands } from './approvals.ts';
 import { addAuditCommands } from './audit.ts';
 import { releasablePackages } from './build-package.ts';
 import { addCanaryCommands, describeCanaries, startCanary } from './canary.ts';
+import { causeOf, type CauseOptions } from './cause.ts';
 import { addCheckCommands } from './check.ts';
 import type { CommandRegistry } from './command-registry.ts';
 import { describeEdges, waitForEdges } from './describe-edges.ts';
@@ -52,11 +52,6 @@ export interface ProgramOptions {
   inBrowser: InBrowser;
 }
 
-interface CauseOptions {
-  why?: string;
-  by: string;
-}
-
 interface PinFlags extends CauseOptions, ForceFlags, LiveFlag {
   canary?: string;
 }
@@ -78,8 +73,6 @@ async function requireKnownPackage(
 }
 
 /** Without a reason the registry refuses, and says what to add. */
-const cause = ({ why = '', by }: CauseOptions): Cause => ({ why, by });
-
 /** The commands of `npm run release`. Nothing runs before `parseAsync`. */
 export function createProgram({
   registry,
@@ -149,15 +142,15 @@ export function createProgram({
     .action(async (given: string[], options: PinFlags) => {
       const pins = parsePins(given);
       const accept = { accept: options.force, ...onOf(options) };
-      if (options.canary === undefined) await showChange(await registry.pin(pins, cause(options), accept));
-      else await startCanary({ registry, show }, pins, options.canary, { cause: cause(options), accept });
+      if (options.canary === undefined) await showChange(await registry.pin(pins, causeOf(options), accept));
+      else await startCanary({ registry, show }, pins, options.canary, { cause: causeOf(options), accept });
     });
 
   withLiveFlag(withCause(program.command('unpin')))
     .description('take packages off the site; the other packages stay as they are')
     .argument('<package...>')
     .action(async (packages: string[], options: CauseOptions & LiveFlag) => {
-      await showChange(await registry.unpin(packages, cause(options), onOf(options)));
+      await showChange(await registry.unpin(packages, causeOf(options), onOf(options)));
     });
 
   program
@@ -211,7 +204,7 @@ export function createProgram({
       await showChange(
         await registry.rollback(
           number === undefined ? undefined : compositionOf(number),
-          cause(options),
+          causeOf(options),
           onOf(options),
         ),
       );

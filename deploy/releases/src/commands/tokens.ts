@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 
-import type { Cause } from '../history-writer.ts';
 import { type ListedToken, Role } from '../tokens/token.ts';
 import { utc } from '../utc.ts';
+import { causeOf, type CauseOptions } from './cause.ts';
 import type { CommandRegistry } from './command-registry.ts';
 import type { Show } from './publish-builds.ts';
 import { table } from './text.ts';
@@ -13,19 +13,12 @@ interface TokenTools {
   withCause: (command: Command) => Command;
 }
 
-interface CauseOptions {
-  why?: string;
-  by: string;
-}
-
 interface MakeOptions extends CauseOptions {
   role: Role;
   team?: string;
   package?: string[];
   days: number;
 }
-
-const causeOf = ({ why = '', by }: CauseOptions): Cause => ({ why, by });
 
 function parseDays(text: string): number {
   if (!/^\d{1,4}$/.test(text)) throw new InvalidArgumentError('Give a number of days, such as 90.');
