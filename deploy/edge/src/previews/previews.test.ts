@@ -89,6 +89,7 @@ it('marks each page with a bar above it, which its policy lets look so and which
   );
   expect([left.status, left.headers.get('location')]).toEqual([303, '/en?tab=new']);
   expect(left.headers.getSetCookie()).toEqual([forgetPreview()]);
+  expect(left.headers.get('cache-control')).toBe('private, no-store');
   expect((await post('/_preview/leave', {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(400);
 });
 

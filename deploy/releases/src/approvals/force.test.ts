@@ -1,6 +1,7 @@
 import { openStores } from '../stores.ts';
 import { aClock, aRegistryWith, BY_ANA, refusalOf } from '../testing/a-registry.ts';
 import { readKeyRing } from '../trust/key-ring.ts';
+import { writeApproval } from './written-by-person.ts';
 
 const SITE = { shell: '1.0.0', 'mfe-catalogue': '1.0.0' };
 const NEXT = { 'mfe-catalogue': '1.1.0' };
@@ -63,6 +64,23 @@ it('is not covered by an approval that overrules nothing', async () => {
   const { number } = registry.approvals.request({ do: 'pin', pins: NEXT }, BY_ANA);
   const refused = await refusalOf(() => registry.approvals.approve(number, 'ben'));
   expect(refused.code).toBe('ADDRESSES_DROPPED');
+});
+
+it('is not covered by an approval that overrules something else', async () => {
+  const { folder, registry } = await aRegistryThatDrops();
+  const change = { do: 'pin' as const, pins: NEXT, accept: ['OVER_BUDGET' as const] };
+  const { number } = registry.approvals.request(change, BY_ANA);
+  const keys = readKeyRing(folder, {});
+  const { authority, requests } = openStores(folder, {
+    clock: aClock(),
+    keys,
+    from: () => 'elsewhere',
+    onDamage: () => {},
+  });
+  const ben = authority.personOf({ by: 'ben', why: 'it is larger' });
+  const approval = writeApproval(requests.read(number), ben);
+  const refused = await refusalOf(() => registry.pin(NEXT, BY_ANA, { ...DROPS, approval }));
+  expect(refused.message).toContain(`request ${number} does not overrule all of ADDRESSES_DROPPED`);
 });
 
 it('takes the rule of checks away by two people alone', async () => {
