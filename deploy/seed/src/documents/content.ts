@@ -19,6 +19,9 @@ export interface SeedDocument extends DocumentSource {
   slug: string;
 }
 
+/** How a text, a check and a link name a document: `help:limits`. */
+export const idOf = ({ kind, slug }: Pick<SeedDocument, 'kind' | 'slug'>): string => `${kind}:${slug}`;
+
 export interface SeedContent {
   documents: SeedDocument[];
   /** In the order of their file, as everything named here. */

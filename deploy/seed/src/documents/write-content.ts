@@ -5,7 +5,7 @@ import type { Queryable } from '@marquee/kernel/server/database';
 import { mergeRows, type Row } from '../fill/merge-rows.ts';
 import { forgetOthers, rememberRows } from '../fill/seeded-rows.ts';
 import { SEEDED_TABLES } from '../fill/tables.ts';
-import type { SeedContent, SeedDocument } from './content.ts';
+import { idOf, type SeedContent, type SeedDocument } from './content.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -51,7 +51,7 @@ export const writeContent = async (
        where table_name = 'document' and not exists (select from document where kind || ':' || slug = key ->> 0)`,
   );
   const kept = new Set(left.map(({ id }) => id));
-  const ids = content.documents.map(({ kind, slug }) => `${kind}:${slug}`);
+  const ids = content.documents.map(idOf);
   await transaction.query(`delete from document where is_seeded and not (kind || ':' || slug = any ($1))`, [
     ids,
   ]);
