@@ -11,6 +11,7 @@ const UNUSED_MS = 15_000;
 function aComposer() {
   const broken = new Set<number>();
   const previews = new Set<number>();
+  const candidates = new Set<number>();
   const retained: number[][] = [];
   let newest = 1;
   let now = 0;
@@ -24,6 +25,7 @@ function aComposer() {
       currentNumber: () => newest,
       composition: (number: number) => ({
         number,
+        ...(candidates.has(number) ? { isCandidate: true } : {}),
         ...(previews.has(number) ? { isCandidate: true, isPreview: true } : {}),
       }),
     } as Registry,
@@ -41,6 +43,7 @@ function aComposer() {
     retained,
     broken,
     previews,
+    candidates,
     pin: (number: number) => {
       newest = number;
     },
@@ -70,7 +73,8 @@ it('starts what is asked for once, and runs several side by side', async () => {
 });
 
 it('ends what nobody asks for any more, and neither the newest nor what is still asked for', async () => {
-  const { compositions, retained, pin, pass } = aComposer();
+  const { compositions, retained, candidates, pin, pass } = aComposer();
+  candidates.add(1).add(2);
   pin(3);
   await compositions.newest();
   await compositions.start(1);
@@ -83,6 +87,22 @@ it('ends what nobody asks for any more, and neither the newest nor what is still
   expect(compositions.find(1)).toBeNull();
   pass(2 * UNUSED_MS);
   expect(retained.at(-1)).toEqual([3]);
+});
+
+it('keeps the three that were for all last, so that a return to them loads nothing', async () => {
+  const { compositions, load, retained, candidates, pin, pass } = aComposer();
+  candidates.add(3);
+  for (const number of [1, 2, 3, 4, 5, 6]) {
+    if (!candidates.has(number)) pin(number);
+    await (candidates.has(number) ? compositions.start(number) : compositions.newest());
+    pass(UNUSED_MS);
+  }
+  pass(10 * UNUSED_MS);
+  expect(retained.at(-1)?.toSorted()).toEqual([2, 4, 5, 6]);
+
+  load.mockClear();
+  expect(await numberOf(compositions.start(4))).toBe(4);
+  expect(load).not.toHaveBeenCalled();
 });
 
 it('gives the one before in place of one that does not load, and says why', async () => {
@@ -119,7 +139,8 @@ it('does not try one that did not load again in place of the next one', async ()
 });
 
 it('ends nothing while a composition is started, whose releases may be among the unused ones', async () => {
-  const { compositions, load, retained, pin, pass } = aComposer();
+  const { compositions, load, retained, candidates, pin, pass } = aComposer();
+  candidates.add(1).add(2);
   await compositions.start(1);
   await compositions.start(2);
   const loading = Promise.withResolvers<LoadedComposition>();

@@ -10,7 +10,14 @@ const REFUSED_MS = 10_000;
 /** How many that were for all are tried, back from the wanted one, until one loads. */
 const MAXIMUM_STEPS_BACK = 20;
 
-/** A composition that nobody has asked for in this time is ended; no page under way takes as long. */
+/**
+ * So many that were for all before go on running when nobody asks for them any more, so that a return to one of them starts
+ * no thread: it happens when something is wrong, and often when there is too much to do already. A composition differs from
+ * the one before by a release or two, so each costs about one idle thread.
+ */
+const KEPT_TO_RETURN = 3;
+
+/** Any other that nobody has asked for in this time is ended; no page under way takes as long. */
 const UNUSED_MS = 15_000;
 
 /** So many previews run side by side; with one more, the one that was used the longest ago ends. */
@@ -99,16 +106,16 @@ export function runCompositions({ registry, loader, log, clock, later }: RunTool
     willSweep = false;
     // Whatever is starting sweeps when it is done.
     if (starting.size > 0) return;
-    const newest = states.get(newestWanted)?.composition;
+    const kept = compositionsToKeep();
     for (const [composition, at] of used) {
-      if (composition !== newest && now() - at >= UNUSED_MS) used.delete(composition);
+      if (!kept.has(composition) && now() - at >= UNUSED_MS) used.delete(composition);
     }
     for (const composition of surplusPreviews()) used.delete(composition);
     for (const [wanted, { composition }] of states) if (!used.has(composition)) states.delete(wanted);
     loader
       .retain([...used.keys()])
       .catch((error: unknown) => log.error({ err: error }, 'a release could not be ended'));
-    if (used.size > 1) sweepLater();
+    if (used.size > kept.size) sweepLater();
   };
 
   const sweepLater = (): void => {
@@ -123,6 +130,17 @@ export function runCompositions({ registry, loader, log, clock, later }: RunTool
       .toSorted(([, first], [, second]) => second - first)
       .slice(MOST_PREVIEWS)
       .map(([composition]) => composition);
+
+  /** The newest one, and those that were for all and were used last. */
+  const compositionsToKeep = (): Set<LoadedComposition> => {
+    const newest = states.get(newestWanted)?.composition;
+    const before = [...used]
+      .filter(([composition]) => composition !== newest && !kindOf(composition.number).isCandidate)
+      .toSorted(([, first], [, second]) => second - first)
+      .slice(0, KEPT_TO_RETURN)
+      .map(([composition]) => composition);
+    return new Set(newest === undefined ? before : [newest, ...before]);
+  };
 
   const kindOf = (number: number): Pick<Composition, 'isCandidate' | 'isPreview'> => {
     try {
