@@ -42,6 +42,15 @@ test('a streamer gives a prize away, a viewer is drawn, takes it and checks the 
   await page.getByRole('button', { name: 'Freeze the list now' }).click();
   await page.getByRole('button', { name: 'Draw prize 1 of 1' }).click();
 
+  // Wherever the winner is, the site says what waits for them.
+  const elsewhere = await audience.newPage();
+  await elsewhere.goto('/en');
+  await wake(elsewhere);
+  await expect(elsewhere.getByText('Your prize waits for you')).toBeVisible();
+  await elsewhere.getByRole('button', { name: 'Go there' }).click();
+  await expect(elsewhere).toHaveURL(watching.url());
+  await elsewhere.close();
+
   await watching.getByRole('button', { name: 'Take €5.00' }).click();
   await expect(watching.getByText('€5.00 are in your balance')).toBeVisible();
   expect(await balanceOf(audience)).toBe(had + 5);

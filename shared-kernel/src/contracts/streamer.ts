@@ -104,11 +104,25 @@ export const Activity = z.extend(ActivitySummary, {
 export const ActivityPath = z.object({ id: z.uuid() });
 export const ActivityQuery = LanguageQuery;
 
+/** What a player has to do: take a prize, freeze the list of their own wheel, draw from it. */
+export const ACTIVITY_DUTIES = ['claim', 'freeze', 'draw'] as const;
+
 /** `GET /pas/activity/list?lang`: those that are open first, by their end; then what was drawn of late. */
 export const ActivityList = z.object({
   items: z.array(ActivitySummary),
   /** The player who asks may create one. */
   canCreate: z.boolean(),
+  /** What waits for the player who asks, what ends first at the head; empty for visitors. */
+  waiting: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      lang: z.enum(LANGUAGES),
+      duty: z.enum(ACTIVITY_DUTIES),
+      /** When a prize lapses, or the list is frozen or drawn without the player. */
+      until: z.iso.datetime(),
+    }),
+  ),
   serverTime: z.iso.datetime(),
 });
 
@@ -147,6 +161,7 @@ export const ActivityStep = z.object({});
 export const ActivityChanged = movesMoney(z.object({ activity: Activity }));
 
 export type ActivityState = (typeof ACTIVITY_STATES)[number];
+export type ActivityDuty = (typeof ACTIVITY_DUTIES)[number];
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 export type EntryRule = (typeof ENTRY_RULES)[number];
 export type ActivitySummary = z.infer<typeof ActivitySummary>;

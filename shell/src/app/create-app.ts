@@ -289,6 +289,7 @@ export function createApp(boot: Boot, window: Window) {
         report,
         lang: boot.lang,
         notify: (input) => host.notify(input),
+        navigate: (path) => navigate(path),
         t,
       });
       void history.review();

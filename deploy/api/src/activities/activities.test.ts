@@ -1,4 +1,9 @@
-import { Activity, ACTIVITY_LIMITS, ActivityParticipants } from '@marquee/kernel/contracts/streamer';
+import {
+  Activity,
+  ACTIVITY_LIMITS,
+  ActivityList,
+  ActivityParticipants,
+} from '@marquee/kernel/contracts/streamer';
 import { drawFairly, listTextOf, sha256Of } from '@marquee/kernel/fair-draw';
 import { createLog } from '@marquee/kernel/server/log';
 import { readyMadeId, TODAY } from '@marquee/seed/testing';
@@ -185,12 +190,19 @@ describe('an activity of a streamer', () => {
     expect(await cashOf(STREAMER)).toBe(before - paidOut);
     await joinAll(id, ENTRANTS);
     expect(await listOf(id)).toMatchObject({ tickets: 4, isFrozen: false });
+    const dutiesOf = async (player: string): Promise<string[]> =>
+      ActivityList.parse((await site.send(player, 'GET', '/pas/activity/list?lang=en')).data).waiting.map(
+        ({ duty }) => duty,
+      );
+    expect(await dutiesOf(STREAMER)).toEqual(['freeze']);
 
     const locked = (await post(STREAMER, `${id}/lock`)).data.activity;
     expect(locked).toMatchObject({ state: 'locked', participants: 4, draws: [], seed: null });
     const { items: entrants } = await listOf(id);
     expect(entrants.map(({ alias }) => alias)).toEqual(['ver***', 's***', 'a***', 'p***']);
     expect(locked.listHash).toBe(await sha256Of(listTextOf(entrants)));
+
+    expect(await dutiesOf(STREAMER)).toEqual(['draw']);
 
     const drawn = Activity.parse((await post(STREAMER, `${id}/draw`)).data.activity);
     const seed = drawn.seed ?? '';
@@ -207,7 +219,15 @@ describe('an activity of a streamer', () => {
       types: [],
       requireCheckActivity: true,
     });
+    const waiting = async (player: string) =>
+      (await site.send(player, 'GET', '/pas/activity/list?lang=en')).data.waiting;
+    const until = drawn.draws[0]?.claimUntil;
+    expect(await waiting(winner)).toEqual([
+      { id, title: drawn.title, lang: drawn.lang, duty: 'claim', until },
+    ]);
+    expect((await site.send(null, 'GET', '/pas/activity/list?lang=en')).data.waiting).toEqual([]);
     const paid = (await post(winner, `${id}/claim`)).data.activity;
+    expect(await waiting(winner)).toEqual([]);
     expect(paid).toMatchObject({ state: 'paid', draws: [{ outcome: 'claimed' }] });
     expect(await cashOf(winner)).toBe(had + paidOut);
     expect((await post(winner, `${id}/claim`)).data.code).toBe('A_STATE');

@@ -19,6 +19,7 @@ import {
   readPrizes,
 } from './activity-row.ts';
 import { findLacks } from './eligibility.ts';
+import { readWaiting } from './read-duties.ts';
 import { readRoles } from './roles.ts';
 
 const timeOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
@@ -134,6 +135,7 @@ export const presentList = async (
   return {
     items: rows.map(presentSummary),
     canCreate: playerId !== null && (await readRoles(database, playerId)).has('streamer'),
+    waiting: playerId === null ? [] : await readWaiting(database, playerId, now),
     serverTime: now.toISOString(),
   };
 };

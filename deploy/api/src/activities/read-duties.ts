@@ -1,21 +1,46 @@
 import type { DisplayData } from '@marquee/kernel/contracts/player';
+import type { ActivityDuty, ActivityList } from '@marquee/kernel/contracts/streamer';
+import type { Language } from '@marquee/kernel/locale';
 import type { Queryable } from '@marquee/kernel/server/database';
 
-/** What waits for a player: a prize to take, or a list of theirs to freeze and draw. */
-const DUTIES = `select exists (select from player_role where player_id = $1 and role = 'streamer') as "isStreamer",
-  exists (select from activity_draw as draw join activity_entry as entry on entry.id = entry_id
-    where entry.player_id = $1 and claimed_at is null and lapsed_at is null and claim_until > $2)
-  or exists (select from activity where player_id = $1 and state in ('open', 'locked', 'drawing')) as "isWaiting"`;
+import { readRoles } from './roles.ts';
+
+/** Prizes to take, and lists of a streamer's own to freeze and draw. */
+const WAITING = `select activity.id, title, lang, 'claim' as duty, claim_until as until
+  from activity_draw as draw
+  join activity_entry as entry on entry.id = entry_id
+  join activity on activity.id = draw.activity_id
+  where entry.player_id = $1 and claimed_at is null and lapsed_at is null and claim_until > $2
+union all
+select id, title, lang, case state when 'open' then 'freeze' else 'draw' end,
+  case state when 'open' then join_until else draw_at end
+  from activity where player_id = $1 and state in ('open', 'locked', 'drawing')
+order by until`;
+
+interface WaitingRow {
+  id: string;
+  title: string;
+  lang: Language;
+  duty: ActivityDuty;
+  until: Date;
+}
+
+/** What waits for a player in activities, what ends first at the head. */
+export const readWaiting = async (
+  database: Queryable,
+  playerId: string,
+  now: Date,
+): Promise<ActivityList['waiting']> => {
+  const rows = await database.query<WaitingRow>(WAITING, [playerId, now]);
+  return rows.map(({ until, ...row }) => ({ ...row, until: until.toISOString() }));
+};
 
 /** Which activities a player may create, and whether their pages have to ask about one after they have signed in. */
 export const readDuties = async (
   database: Queryable,
   playerId: string,
   now: Date,
-): Promise<DisplayData['activities']> => {
-  const [duties] = await database.query<{ isStreamer: boolean; isWaiting: boolean }>(DUTIES, [playerId, now]);
-  return {
-    types: duties?.isStreamer === true ? ['wheel'] : [],
-    requireCheckActivity: duties?.isWaiting === true,
-  };
-};
+): Promise<DisplayData['activities']> => ({
+  types: (await readRoles(database, playerId)).has('streamer') ? ['wheel'] : [],
+  requireCheckActivity: (await readWaiting(database, playerId, now)).length > 0,
+});

@@ -4,6 +4,7 @@ import { Article, ButtonLink, EmptyState, PageHeader } from '@marquee/kernel/ui'
 import { useEffect, useState } from 'react';
 
 import { useTranslate } from '../../texts.ts';
+import { WaitingWheels } from './waiting-wheels.tsx';
 import { WheelCard } from './wheel-card.tsx';
 
 import * as styles from './wheel-list.module.css';
@@ -37,7 +38,7 @@ function useOwnList(served: ActivityList): ActivityList {
 export function WheelList({ served }: { served: ActivityList }) {
   const t = useTranslate();
   const path = useLanguagePath();
-  const { items, canCreate } = useOwnList(served);
+  const { items, canCreate, waiting } = useOwnList(served);
   return (
     <Article>
       <PageHeader icon="star" title={t('wheels.title')} lead={t('wheels.lead')} />
@@ -48,6 +49,7 @@ export function WheelList({ served }: { served: ActivityList }) {
           </ButtonLink>
         </div>
       )}
+      <WaitingWheels waiting={waiting} />
       {items.length === 0 ? (
         <EmptyState framed icon="star" title={t('wheels.empty.title')} text={t('wheels.empty.text')}>
           <ButtonLink to={path('/tournaments/list')}>{t('links.tournaments')}</ButtonLink>
