@@ -17,6 +17,9 @@ it.each([
     '2026 ж. 5 қараша, 18:04',
   ],
   ['a weekday', formatDate('kk', '2026-11-05', { weekday: 'long' }), 'бейсенбі'],
+  ['hours', formatNumber('kk', 24, { style: 'unit', unit: 'hour', unitDisplay: 'long' }), '24 сағат'],
+  ['minutes', formatNumber('kk', 1.5, { style: 'unit', unit: 'minute' }), '1,5 мин'],
+  ['a size', formatNumber('kk', 5, { style: 'unit', unit: 'megabyte', unitDisplay: 'short' }), '5 МБ'],
 ])('writes %s the Kazakh way', (_title, written, expected) => {
   expect(spaced(written)).toBe(expected);
 });
@@ -34,4 +37,8 @@ it("needs no Kazakh data of the browser's", () => {
   formatNumber('kk', 1, { minimumFractionDigits: 3 });
   spy.mockRestore();
   expect(asked).toEqual(['ru']);
+});
+
+it('has no Russian word stand in for a unit', () => {
+  expect(() => formatNumber('kk', 1, { style: 'unit', unit: 'liter' })).toThrow('no Kazakh word');
 });

@@ -27,23 +27,49 @@ const WEEKDAYS = {
   short: ['жс', 'дс', 'сс', 'ср', 'бс', 'жм', 'сб'],
 } as const;
 
+/** Units in full and shortened; Kazakh counts in one form. */
+const UNITS: Readonly<Record<string, { long: string; short: string }>> = {
+  second: { long: 'секунд', short: 'с' },
+  minute: { long: 'минут', short: 'мин' },
+  hour: { long: 'сағат', short: 'сағ' },
+  day: { long: 'күн', short: 'күн' },
+  week: { long: 'апта', short: 'апта' },
+  month: { long: 'ай', short: 'ай' },
+  year: { long: 'жыл', short: 'ж.' },
+  kilobyte: { long: 'килобайт', short: 'КБ' },
+  megabyte: { long: 'мегабайт', short: 'МБ' },
+};
+
+/** @throws RangeError for a unit that has no Kazakh word here: a Russian one must not stand in its place */
+function unitOf({ style, unit = '', unitDisplay = 'short' }: Intl.NumberFormatOptions): string | null {
+  if (style !== 'unit') return null;
+  const words = UNITS[unit];
+  if (words === undefined) throw new RangeError(`The unit "${unit}" has no Kazakh word.`);
+  return unitDisplay === 'long' ? words.long : words.short;
+}
+
 /** What a number formatter of any language offers. */
 export interface NumberFormatter {
   format(value: number | bigint | string): string;
   resolvedOptions(): { maximumFractionDigits?: number };
 }
 
-/** Groups, decimal mark and currency signs are those of Russian; a percent sign stands close to its number. */
+/**
+ * Groups, decimal mark and currency signs are those of Russian; a percent sign stands close to its number.
+ *
+ * @throws RangeError for a unit that has no Kazakh word here
+ */
 export function kazakhNumberFormat(options: Intl.NumberFormatOptions): NumberFormatter {
   const russian = new Intl.NumberFormat('ru', options);
   const isPercent = options.style === 'percent';
+  const unit = unitOf(options);
   return {
     resolvedOptions: () => russian.resolvedOptions(),
     format: (value) =>
       russian
         .formatToParts(value as Intl.StringNumericLiteral)
         .filter(({ type }) => !(isPercent && type === 'literal'))
-        .map((part) => part.value)
+        .map(({ type, value: text }) => (type === 'unit' && unit !== null ? unit : text))
         .join(''),
   };
 }
