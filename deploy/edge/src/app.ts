@@ -12,6 +12,7 @@ import { CANARY_COOKIE, readVisit } from './canary/visit.ts';
 import type { Composer } from './composer/composer.ts';
 import { type CompositionSource, withPreviews } from './composition/composition-source.ts';
 import { createKnownCompositions } from './composition/known-compositions.ts';
+import type { Cookies } from './cookies.ts';
 import { DEVELOPMENT_PATH } from './development/answer-development.ts';
 import { createCompositionCookie, withChosenComposition } from './development/chosen-composition.ts';
 import { createDevelopment } from './development/development.ts';
@@ -87,13 +88,14 @@ export function createEdge(setup: EdgeSetup) {
   const servePicture = createPictureServer(apiOrigins);
   const limits = createRateLimits(setup.rateBudgets, setup.trustedAddressHeader);
   const serveSharePicture = createSharePictureServer(apiOrigins, createRasteriser(), limits);
+  const observeFailure = (failure: { composition: number; package: string }, cookies: Cookies): void =>
+    observations?.failure(failure, readVisit(cookies[CANARY_COOKIE])?.lot ?? null);
   const serveReport = createReportServer({
     metrics,
     log,
     now,
     compositions: () => compositions.recent(),
-    onFailure: (failure, cookies) =>
-      observations?.failure(failure, readVisit(cookies[CANARY_COOKIE])?.lot ?? null),
+    onFailure: observeFailure,
   });
   const discover = createDiscovery({ origin: siteOrigin, apiOrigins, compositions, platform });
   const passToApi = createApiProxy({
@@ -121,7 +123,10 @@ export function createEdge(setup: EdgeSetup) {
     log,
     clock,
     now,
-    onDocument: (composition) => observations?.document(composition),
+    onDocument({ composition, failedRemote }, { cookies }) {
+      observations?.document(composition);
+      if (failedRemote !== null) observeFailure({ composition, package: failedRemote }, cookies);
+    },
   });
 
   const route = async (

@@ -33,8 +33,8 @@ export interface PageServerSetup {
   clock: () => Date;
   /** Milliseconds of a clock that only runs forward. */
   now: () => number;
-  /** Told of each document, by the number of its composition. */
-  onDocument: (composition: number) => void;
+  /** Told of each document, by its composition, and of the package that failed to render its part. */
+  onDocument: (document: { composition: number; failedRemote: string | null }, page: PageRequest) => void;
 }
 
 type ServePage<Result> = (
@@ -81,7 +81,7 @@ export function createPageServer(setup: PageServerSetup) {
     const copy = copies.known(plan.cacheKey, askFor(composition, plan));
     if (copy === undefined) return null;
     metrics.pageHit(copy.status);
-    onDocument(composition.number);
+    onDocument({ composition: composition.number, failedRemote: copy.failedRemote }, page);
     return { page: copy, cookies: withVisit(plan.cookies, page, isTls), at: clock() };
   };
 
@@ -123,7 +123,7 @@ export function createPageServer(setup: PageServerSetup) {
     const ask = askFor(composition, plan);
     const atHand = copies.known(plan.cacheKey, ask);
     const copy = atHand ?? (await copies.fetch(plan.cacheKey, ask));
-    onDocument(composition.number);
+    onDocument({ composition: composition.number, failedRemote: copy.failedRemote }, page);
     sendPage(request, response, { page: copy, cookies, at: clock(), isTls });
     if (atHand !== undefined) metrics.pageHit(copy.status);
     else {

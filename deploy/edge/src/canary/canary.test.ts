@@ -1,14 +1,15 @@
 import type { Abort, Rollout } from '@marquee/releases';
 
 import { newestForAll } from '../composition/composition-source.ts';
-import { aSite } from '../testing/a-site.ts';
+import { aPage } from '../testing/a-release.ts';
+import { aSite, type SiteOptions } from '../testing/a-site.ts';
 import { createCurrentRollout, withCanaries } from './canary-source.ts';
 import { createObservations } from './observations.ts';
 import { createTrialFigures } from './trial-figures.ts';
 import { watchCanaries } from './watch-canaries.ts';
 
 /** A site where composition 2 is tried by a share; lots are drawn one after the other. */
-async function aTrial(share: number) {
+async function aTrial(share: number, options: Pick<SiteOptions, 'renderPage'> = {}) {
   const aborts: Abort[] = [];
   const rollout: Rollout = {
     number: 1,
@@ -34,6 +35,7 @@ async function aTrial(share: number) {
   const clock = (): Date => new Date('2026-01-01T12:00:00Z');
   const observations = createObservations(current);
   const site = await aSite({
+    ...options,
     observations,
     source: withCanaries({
       source: newestForAll(
@@ -133,4 +135,23 @@ it('takes a canary off by what pages report, and says so; all are shown what is 
   ]);
   expect((await visit({ cookie: last })).shown).toBe('home 1.0.0');
   expect((await get('/en')).headers.getSetCookie().join()).not.toContain('canary=');
+});
+
+it('takes a canary off by what fails in the edge, though no page reports it', async () => {
+  const { visit, observations, watch, aborts } = await aTrial(0.5, {
+    renderPage: (_request, version) =>
+      version === '2.0.0'
+        ? Promise.reject(new Error('only on the server'))
+        : Promise.resolve(aPage(`<h1>home ${version}</h1>`)),
+  });
+  for (let index = 0; index < 80 && aborts.length === 0; index += 1) {
+    const { cookie } = await visit();
+    // Who keeps no cookie does not count: nothing would say how often.
+    await visit({ cookie });
+    const seen = observations.take();
+    if (seen !== null) watch(seen);
+  }
+  expect(aborts.map(({ reason }) => reason)).toEqual([
+    expect.stringMatching(/mfe-catalogue fails more often: \d+ failures on .*, 0 failures on/),
+  ]);
 });

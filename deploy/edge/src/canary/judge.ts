@@ -18,7 +18,7 @@ const LIMIT = PACKAGES / ALPHA;
 export interface Observed {
   /** Documents sent, by composition. */
   documents: Array<[composition: number, count: number]>;
-  /** Reports of pages that something failed in. */
+  /** Parts of pages that failed, in the edge or by what a page reported. */
   failures: Array<{ composition: number; package: string; lot: number }>;
 }
 

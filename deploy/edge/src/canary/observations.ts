@@ -9,7 +9,7 @@ export interface Observations {
   /** A document of that composition was sent. */
   document(composition: number): void;
   /**
-   * A page reported that something failed.
+   * A part of a page failed: the edge could not render it, or the page reported so.
    *
    * @param lot the visitor's; what comes from who keeps no cookies does not count, since nothing says how often
    */

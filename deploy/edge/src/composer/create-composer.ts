@@ -5,11 +5,10 @@ import type { Logger } from 'pino';
 import type { LoadedComposition } from '../composition/loaded-composition.ts';
 import type { RunningCompositions } from '../composition/running-compositions.ts';
 import { ReleaseOverloaded } from '../isolation/release-pool.ts';
-import type { RenderedFragment } from '../isolation/remote-tasks.ts';
 import type { ComposerMetrics } from '../operation/composer-metrics.ts';
 import type { ApiOrigins } from '../proxy/api-origins.ts';
 import { visitorHeaders } from '../proxy/visitor-headers.ts';
-import type { ComposedPage } from '../render/compose-page.ts';
+import type { ComposedPage, PageParts } from '../render/compose-page.ts';
 import { menuWithRoutes } from '../render/menu-of-routes.ts';
 import { createPageStore } from '../render/page-store.ts';
 import type { Platform } from '../render/platform.ts';
@@ -42,11 +41,11 @@ export function createComposer(setup: ComposerSetup): Composer {
   const fragmentOf = async (
     composition: LoadedComposition,
     { key, developed, isCounted }: Asked,
-  ): Promise<{ fragment: RenderedFragment | null; isPartial: boolean }> => {
+  ): Promise<Pick<PageParts, 'fragment' | 'failedRemote'>> => {
     const { match } = key;
     const remote = match === null ? undefined : composition.remotes.get(match.package);
     if (match === null || match.render === 'client' || match.package === developed?.package) {
-      return { fragment: null, isPartial: false };
+      return { fragment: null, failedRemote: null };
     }
     const { pathname, search } = new URL(key.url, 'http://localhost');
     try {
@@ -57,7 +56,7 @@ export function createComposer(setup: ComposerSetup): Composer {
         location: { pathname, search, hash: '' },
         api: { baseUrl: `${apiOrigins.next()}/api/v1`, headers: visitorHeaders(key) },
       });
-      return { fragment, isPartial: false };
+      return { fragment, failedRemote: null };
     } catch (error) {
       const version = composition.described.remotes.get(match.package)?.manifest.version ?? '';
       log.error(
@@ -66,7 +65,7 @@ export function createComposer(setup: ComposerSetup): Composer {
       );
       if (isCounted)
         metrics.remoteFailures.inc({ package: match.package, version, stage: 'render', side: 'edge' });
-      return { fragment: null, isPartial: true };
+      return { fragment: null, failedRemote: match.package };
     }
   };
 
@@ -81,7 +80,7 @@ export function createComposer(setup: ComposerSetup): Composer {
   const composeWith = async (composition: LoadedComposition, asked: Asked): Promise<ComposedPage> => {
     const { key, developed, isCounted } = asked;
     if (isCounted) metrics.compositions.inc();
-    const [{ refusedCountries: _refused, ...settings }, menu, { fragment, isPartial }] = await Promise.all([
+    const [{ refusedCountries: _refused, ...settings }, menu, part] = await Promise.all([
       platform.settings(),
       platform.menu(key.lang),
       fragmentOf(composition, asked),
@@ -97,8 +96,7 @@ export function createComposer(setup: ComposerSetup): Composer {
           composition.described.routes,
           (owner) => composition.remotes.get(owner)?.messages[key.lang] ?? {},
         ),
-        fragment,
-        isPartial: isPartial || menu === null,
+        ...part,
         remoteMessages: messagesOf(composition, asked),
         siteOrigin,
       },

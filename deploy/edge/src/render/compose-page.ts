@@ -50,8 +50,10 @@ export interface ComposedPage {
   /** Page and policy have a place for the nonce of an answer. */
   hasNonce: boolean;
   hints: string[];
-  /** The remote could not be rendered: the rest of the page is complete, and it is cached for a second at most. */
+  /** Something is missing: the rest of the page is complete, and it is cached for a second at most. */
   isPartial: boolean;
+  /** The package that failed to render its part; null where none did. */
+  failedRemote: string | null;
   /** For the holder of one link: it is sent and not cached. */
   isPrivate: boolean;
 }
@@ -64,8 +66,8 @@ export interface PageParts {
   menu: Menu | null;
   /** The remote's part of the page; null where the browser draws it. */
   fragment: RenderedFragment | null;
-  /** The remote was asked for its part and failed. */
-  isPartial: boolean;
+  /** The package that was asked for its part and failed; null where none did. */
+  failedRemote: string | null;
   /** Messages of the remote in the page's language, for a page that the browser draws. */
   remoteMessages: Messages;
   /** Where visitors reach the site. */
@@ -229,7 +231,8 @@ export async function composePage(
     hasForeignScripts: embeds.length > 0 || (settings.measurement?.tagManagerIds.length ?? 0) > 0,
     hasNonce: hasNonce(key.match),
     hints,
-    isPartial: parts.isPartial,
+    isPartial: parts.failedRemote !== null || parts.menu === null,
+    failedRemote: parts.failedRemote,
     isPrivate: fragment?.head.isPrivate === true,
   };
 }

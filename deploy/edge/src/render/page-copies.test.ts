@@ -17,6 +17,7 @@ const aPage = (tag: number, changes: object = {}): PageAnswer => ({
   hasNonce: false,
   hints: [],
   isPartial: false,
+  failedRemote: null,
   isPrivate: false,
   isSmallest: true,
   ...changes,

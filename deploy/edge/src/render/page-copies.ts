@@ -24,6 +24,8 @@ export interface PageCopy {
   content:
     | ({ isSame: true } & PageForms)
     | { isSame: false; make: (encoding: Encoding) => Promise<EncodedPage> };
+  /** The package that failed to render its part; null where none did. */
+  failedRemote: string | null;
   /** Of the page as it came. */
   byteLength: number;
   /** When the composing process said that it is the latest. */
@@ -109,10 +111,11 @@ function madeForEach(page: Page, newNonce: () => string): PageCopy['content'] {
 }
 
 const copyOf = (page: Page, newNonce: () => string, checkedAt: number): PageCopy => {
-  const { tag, status, isPartial, isSmallest } = page;
+  const { tag, status, isPartial, failedRemote, isSmallest } = page;
   return {
     tag,
     status,
+    failedRemote,
     content: page.hasNonce ? madeForEach(page, newNonce) : sameForAll(page),
     byteLength: page.brotli.length,
     checkedAt,

@@ -18,6 +18,7 @@ const aPage = (html: string, rest: Partial<ComposedPage> = {}): ComposedPage => 
   hasNonce: false,
   hints: [],
   isPartial: false,
+  failedRemote: null,
   isPrivate: false,
   ...rest,
 });

@@ -65,7 +65,8 @@ export function createPageStore(now: () => number): PageStore {
     if (
       older !== undefined &&
       older.page.digest === composed.digest &&
-      older.page.isPartial === composed.isPartial
+      older.page.isPartial === composed.isPartial &&
+      older.page.failedRemote === composed.failedRemote
     ) {
       return put(key, older.page);
     }
@@ -79,6 +80,7 @@ export function createPageStore(now: () => number): PageStore {
       hasNonce,
       hints,
       isPartial,
+      failedRemote,
       isPrivate,
     } = composed;
     return put(key, {
@@ -92,6 +94,7 @@ export function createPageStore(now: () => number): PageStore {
       hasNonce,
       hints,
       isPartial,
+      failedRemote,
       isPrivate,
       // With a nonce it is compressed anew for each answer.
       isSmallest: isPartial || isPrivate || hasNonce,
