@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
 import type { Page } from '@playwright/test';
 
 import { READY_MADE_PASSWORD } from '../fixtures/sign-in.ts';
+import { REPOSITORY } from '../fixtures/site.ts';
 import type { Place } from './place.ts';
 
 const submit = async (page: Page): Promise<void> => {
@@ -12,6 +16,18 @@ const untilPopup = (page: Page): Promise<void> => page.locator('dialog[open]').f
 
 const untilPlayerIsKnown = (page: Page): Promise<void> =>
   page.locator('header [popovertarget=account-menu]').waitFor();
+
+/** A game has one play of a player at a time, and the picture before this one has left it open. */
+async function takeOverPlay(page: Page): Promise<void> {
+  const [, lang] = new URL(page.url()).pathname.split('/');
+  const file = path.join(REPOSITORY, `mfe-catalogue/src/features/real-play/locales/${lang}.json`);
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  const takeOver = page.getByRole('button', { name: texts['refused.elsewhere.action'] ?? '', exact: true });
+  const game = page.frameLocator('main iframe').getByRole('main');
+  await takeOver.or(game).waitFor();
+  if (await takeOver.isVisible()) await takeOver.click();
+  await game.waitFor();
+}
 
 /** The pages of an account that nothing keeps from anything, by the end of their path. */
 const ACCOUNT_PAGES = [
@@ -89,9 +105,8 @@ export const PLAYER_PLACES: readonly Place[] = [
   {
     name: 'real-play',
     path: '/game/play/marquee-three-reels',
-    // A game has one play of a player at a time, and `verified` has another test's.
     as: 'rich',
-    open: (page) => page.frameLocator('main iframe').getByRole('main').waitFor(),
+    open: takeOverPlay,
   },
   {
     name: 'real-play-refused',

@@ -1,5 +1,5 @@
 import type { Tournament } from '@marquee/kernel/contracts/tournaments';
-import { REGION_TAGS } from '@marquee/kernel/locale';
+import { countryName } from '@marquee/kernel/locale/names';
 import { useLanguage } from '@marquee/kernel/remote';
 import { Card } from '@marquee/kernel/ui';
 
@@ -38,18 +38,14 @@ function useRulePoints({ scoring, rounds, eligibility }: Tournament): Point[] {
   points.push(['rules.ties', t('rules.ties.text')]);
   const { countries, status, verified } = eligibility;
   const who = [
-    countries !== null && t('rules.who.countries', { countries: countryNames(REGION_TAGS[lang], countries) }),
+    countries !== null &&
+      t('rules.who.countries', { countries: countries.map((code) => countryName(lang, code)).join(', ') }),
     status !== null && t('rules.who.status', { status: t(`rules.status.${status}`) }),
     verified && t('rules.who.verified'),
   ].filter((each) => each !== false);
   if (who.length > 0) points.push(['rules.who', who.join(' ')]);
   return points;
 }
-
-const countryNames = (tag: string, codes: readonly string[]): string => {
-  const names = new Intl.DisplayNames(tag, { type: 'region' });
-  return codes.map((code) => names.of(code) ?? code).join(', ');
-};
 
 /** What is agreed to by joining: what decides and what counts, and what the operator adds in its own words. */
 export function RulePoints({ tournament }: { tournament: Tournament }) {

@@ -1,4 +1,5 @@
-import { formatDate, formatMoney, type Language, REGION_TAGS } from '@marquee/kernel/locale';
+import { formatDate, formatMoney, type Language } from '@marquee/kernel/locale';
+import { countryName } from '@marquee/kernel/locale/names';
 
 import { type Channel, type Expiring, type StoredParams, type Template, TEMPLATES } from './templates.ts';
 import { say } from './texts.ts';
@@ -40,9 +41,7 @@ const momentOf = ({ language, queuedAt, timeZone }: StoredMessage): string => {
 };
 
 const placeOf = ({ language, params }: StoredMessage): string =>
-  params.country
-    ? (new Intl.DisplayNames(REGION_TAGS[language], { type: 'region' }).of(params.country) ?? params.country)
-    : say(language, 'message.unknownPlace');
+  params.country ? countryName(language, params.country) : say(language, 'message.unknownPlace');
 
 const amountOf = ({ language, params: { amount } }: StoredMessage): string =>
   amount ? formatMoney(language, amount.value, amount.currency) : '';

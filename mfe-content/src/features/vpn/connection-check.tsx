@@ -1,10 +1,10 @@
 import type { VpnCheck } from '@marquee/kernel/contracts/site';
+import { countryName } from '@marquee/kernel/locale/names';
 import { useHost, useLanguage } from '@marquee/kernel/remote';
 import { Button, Card, ErrorState } from '@marquee/kernel/ui';
 import { useState } from 'react';
 
 import { useTranslate } from '../../texts.ts';
-import { countryName } from './country-name.ts';
 
 import * as styles from './connection-check.module.css';
 

@@ -1,4 +1,5 @@
 import type { Balance, CurrencyAccounts as Loaded } from '@marquee/kernel/contracts/player';
+import { currencyName } from '@marquee/kernel/locale/names';
 import { useLanguage } from '@marquee/kernel/remote';
 import { Badge, Button, Card } from '@marquee/kernel/ui';
 import { Select } from '@marquee/kernel/ui/controls';
@@ -6,7 +7,6 @@ import { useState } from 'react';
 
 import { Money } from '../../history/signed-money.tsx';
 import { useTranslation } from '../../private-texts.ts';
-import { currencyName } from './currency-name.ts';
 import { MoveMoney } from './move-money.tsx';
 import { type Accounts, useAccounts } from './use-accounts.ts';
 import { useBalances } from './use-balances.ts';

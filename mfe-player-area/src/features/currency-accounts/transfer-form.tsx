@@ -1,12 +1,12 @@
 import { type Balance, TransferAsked } from '@marquee/kernel/contracts/player';
 import { AmountField, ContractForm, SelectField, useContractForm } from '@marquee/kernel/forms';
 import { formatMoney } from '@marquee/kernel/locale';
+import { currencyName } from '@marquee/kernel/locale/names';
 import { useLanguage } from '@marquee/kernel/remote';
 import { Button } from '@marquee/kernel/ui';
 import type { ChangeEvent } from 'react';
 
 import { useTranslation } from '../../private-texts.ts';
-import { currencyName } from './currency-name.ts';
 
 import * as styles from './move-money.module.css';
 

@@ -1,12 +1,12 @@
 import { AuthHistory, type AuthHistoryItem, nameOfDevice } from '@marquee/kernel/contracts/security';
 import { ApiError } from '@marquee/kernel/http';
+import { countryName } from '@marquee/kernel/locale/names';
 import { useHost, useLanguage, useSession } from '@marquee/kernel/remote';
 import { Button, Card, Icon } from '@marquee/kernel/ui';
 import { useState } from 'react';
 
 import { SERVICE_NAMES } from '../../identity/services.ts';
 import { useTranslation } from '../../private-texts.ts';
-import { countryName } from './country-name.ts';
 import { EVENT_KEYS, REASON_KEYS } from './event-keys.ts';
 import { formatMoment } from './format-moment.ts';
 
@@ -29,7 +29,8 @@ function HistoryRow({ item }: { item: AuthHistoryItem }) {
         {reason !== null && has(SERVICE_NAMES, reason) && <small>{SERVICE_NAMES[reason]}</small>}
         <small>
           <time dateTime={item.at}>{formatMoment(item.at, timeZone)}</time> · {device} ·{' '}
-          {countryName(lang, item.country)} {item.address}
+          {item.country !== null && `${countryName(lang, item.country)} `}
+          {item.address}
         </small>
       </div>
       <span className={styles.state} data-tone={isSuccess ? 'good' : 'danger'}>

@@ -1,10 +1,10 @@
 import { Handled } from '@marquee/kernel/contracts';
 import { nameOfDevice, type OwnSession } from '@marquee/kernel/contracts/security';
+import { countryName } from '@marquee/kernel/locale/names';
 import { useLanguage, useSession } from '@marquee/kernel/remote';
 import { Badge, Button, Card } from '@marquee/kernel/ui';
 
 import { useTranslation } from '../../private-texts.ts';
-import { countryName } from './country-name.ts';
 import { formatMoment } from './format-moment.ts';
 import { useSecurityCall } from './use-security-call.ts';
 
@@ -44,7 +44,8 @@ export function SessionList({ sessions, onChanged }: SessionListProps) {
               <div className={styles.words}>
                 <b>{device}</b>
                 <small>
-                  {countryName(lang, session.country)} {session.address} ·{' '}
+                  {session.country !== null && `${countryName(lang, session.country)} `}
+                  {session.address} ·{' '}
                   {t('security.sessions.seen', { at: formatMoment(session.lastSeenAt, timeZone) })}
                 </small>
               </div>
