@@ -72,6 +72,16 @@ export const PLACES: readonly Place[] = [
   { name: 'tournament-closed', path: '/tournaments/list?view=closed', open: openFirstCompetition },
   { name: 'races', path: '/races/list' },
   { name: 'race-stage', path: '/races/list', open: openFirstCompetition },
+  { name: 'wheels', path: '/streamer-wheel-activity/list' },
+  {
+    name: 'wheel',
+    path: '/streamer-wheel-activity/list',
+    open: async (page) => {
+      await page.locator('main article h2 a').last().click();
+      await page.locator('main [role=img]').first().waitFor();
+    },
+  },
+  { name: 'jackpots', path: '/display/pf-jackpots' },
   { name: 'login', path: '/login' },
   {
     name: 'login-faults',

@@ -100,6 +100,13 @@ export const PLAYER_PLACES: readonly Place[] = [
     as: 'verified',
     open: untilPlayerIsKnown,
   },
+  {
+    name: 'new-wheel',
+    path: '/streamer-wheel-activity/new',
+    as: 'streamer',
+    open: (page) => page.locator('main form').first().waitFor(),
+  },
+  { name: 'points', path: '/points', as: 'verified', open: untilPlayerIsKnown },
   { name: 'home-signed-in', path: '', as: 'verified', open: untilPlayerIsKnown },
   { name: 'favourites', path: '/games/favorites', as: 'verified', open: untilPlayerIsKnown },
   {

@@ -1,5 +1,5 @@
 import type { Profile } from '@marquee/kernel/contracts/player';
-import { type PageProps, WidgetSlot } from '@marquee/kernel/remote';
+import { type PageProps, useSession, WidgetSlot } from '@marquee/kernel/remote';
 import { Article, PageHeader } from '@marquee/kernel/ui';
 
 import { Subpages } from '../features/first-page/subpages.tsx';
@@ -11,6 +11,8 @@ import * as styles from './profile-page.module.css';
 
 function ProfilePage({ data }: PageProps<Profile>) {
   const { t } = useTranslation();
+  // The part of another remote is loaded for those alone whom it has something to show.
+  const hasJoined = (useSession().player?.competitionsCount ?? 0) > 0;
   return (
     <Article>
       <PageHeader icon="user" title={t('profile.title')} lead={t('profile.lead')} />
@@ -23,9 +25,11 @@ function ProfilePage({ data }: PageProps<Profile>) {
           { name: 'profileSubscriptions', path: '/player/profile/subscriptions' },
         ]}
       />
-      <div className={styles.widget}>
-        <WidgetSlot owner="mfe-competitions" name="own-competitions" />
-      </div>
+      {hasJoined && (
+        <div className={styles.widget}>
+          <WidgetSlot owner="mfe-competitions" name="own-competitions" />
+        </div>
+      )}
     </Article>
   );
 }

@@ -49,6 +49,7 @@ export const aPlayer = (changes: Partial<Player> = {}): Player => ({
   registrationType: 'email',
   activeBonusCampaignsCount: 0,
   feedbackAdvertsCount: 0,
+  competitionsCount: 0,
   cashbackReward: '0.00',
   favorites: [],
   activeTags: [],

@@ -16,6 +16,7 @@ import { FIRST_DEPOSIT_BONUS, FREE_SPINS } from '../rules/index.ts';
 import { readFactors, twoFactorTypeOf } from '../second-factors/protection.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { newestTerms } from '../terms/terms.ts';
+import { countCurrent } from '../tournaments/read-own.ts';
 import { isVerified, readDocuments } from '../verification/documents.ts';
 import { decide } from './decide.ts';
 import { readPlayerState } from './player-state.ts';
@@ -135,6 +136,7 @@ export const readDisplayData = async (
       hasOffers: mayDo('receive-marketing'),
       now,
     }),
+    competitionsCount: await countCurrent(database, playerId),
     cashbackReward: toDecimal({ amountMinor: cashback, currency }),
     favorites: favourites,
     activeTags: [],

@@ -48,6 +48,16 @@ const readEntries = (
   );
 };
 
+/** How many competitions a player has joined that are not over. */
+export const countCurrent = async (database: Queryable, playerId: string): Promise<number> => {
+  const [counted] = await database.query<{ count: number }>(
+    `select count(*)::integer as count from tournament_entry join tournament on tournament.id = tournament_id
+     where player_id = $1 and ${CURRENT}`,
+    [playerId],
+  );
+  return counted?.count ?? 0;
+};
+
 const refundOf = (
   { refundedAt, paidKind, paidAmount }: EntryRow,
   currency: string,

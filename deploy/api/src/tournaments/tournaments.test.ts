@@ -338,6 +338,8 @@ it('lists what a player has joined', async () => {
   expect(items).toHaveLength(1);
   expect(items[0]).toMatchObject({ tournament: { id }, entry: 1, place: 1, score: '9.00', refunded: null });
   expect((await read('regular', '/player/competitions?lang=en')).data.items).toEqual([]);
+  expect((await read('rich', '/player/display-data')).data.competitionsCount).toBe(1);
+  expect((await read('regular', '/player/display-data')).data.competitionsCount).toBe(0);
 });
 
 it('tells what free spins may still add', async () => {

@@ -48,3 +48,10 @@ it('names the status, what is not confirmed, and the last login where the player
   expect(screen.getByText('Not confirmed: Phone')).toBeInTheDocument();
   expect(screen.getByText('20-11-2026 13:00')).toHaveAttribute('datetime', '2026-11-20T12:00:00.000Z');
 });
+
+it('has a place for what was joined, where there is something', async () => {
+  await open(PROFILE, aPlayer({ competitionsCount: 0 }));
+  expect(document.querySelector('[data-widget=own-competitions]')).toBeNull();
+  await open(PROFILE, aPlayer({ competitionsCount: 2 }));
+  expect(document.querySelector('[data-widget=own-competitions]')).not.toBeNull();
+});

@@ -83,6 +83,8 @@ export const DisplayData = z.object({
   registrationType: z.enum(['email', 'phone', 'social', 'external']),
   activeBonusCampaignsCount: z.int(),
   feedbackAdvertsCount: z.int(),
+  /** Tournaments and stages that the player has joined and that are not over. */
+  competitionsCount: z.int(),
   cashbackReward: DecimalAmount,
   /** Ids of games. */
   favorites: z.array(z.int()),
