@@ -31,7 +31,7 @@ function brotli(bytes: Uint8Array, quality: number): Promise<Buffer> {
 
 /** Fast, for the visitor who waits: most pages that a crawler requests are requested once. */
 const QUICK_QUALITY = 5;
-/** For all visitors from the second on. */
+/** For pages that are still asked for after some seconds. */
 const SMALLEST_QUALITY = 11;
 
 /** The smallest form occupies a thread for 0.1 s or more; the other threads are for pages that visitors wait for. */

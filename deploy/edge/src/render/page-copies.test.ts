@@ -102,15 +102,6 @@ it('keeps the copy of a page that has not changed', async () => {
   expect(copies.known('home', never)).toBe(copy);
 });
 
-it('asks for the smaller form of a page at its second visitor', async () => {
-  const { copies } = aCopyist();
-  await copies.fetch('home', async () => aPage(1, { isSmallest: false }));
-  const ask = jest.fn(async () => aPage(2));
-  copies.known('home', ask);
-  copies.known('home', ask);
-  expect(ask.mock.calls).toEqual([[1]]);
-});
-
 it.each([
   ['partial', { isPartial: true }, 1_001],
   ['private', { isPrivate: true }, 0],

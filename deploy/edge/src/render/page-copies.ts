@@ -32,8 +32,6 @@ export interface PageCopy {
   checkedAt: number;
   /** How old it may get before the composing process has to answer first. */
   maximumAgeMs: number;
-  /** The composing process can provide a smaller form. */
-  canShrink: boolean;
 }
 
 /**
@@ -111,7 +109,7 @@ function madeForEach(page: Page, newNonce: () => string): PageCopy['content'] {
 }
 
 const copyOf = (page: Page, newNonce: () => string, checkedAt: number): PageCopy => {
-  const { tag, status, isPartial, failedRemote, isSmallest } = page;
+  const { tag, status, isPartial, failedRemote } = page;
   return {
     tag,
     status,
@@ -120,7 +118,6 @@ const copyOf = (page: Page, newNonce: () => string, checkedAt: number): PageCopy
     byteLength: page.brotli.length,
     checkedAt,
     maximumAgeMs: isPartial ? PARTIAL_MAXIMUM_AGE_MS : MAXIMUM_AGE_MS,
-    canShrink: !isSmallest && !isPartial,
   };
 };
 
@@ -187,10 +184,7 @@ export function createPageCopies({
       if (copy === undefined) return undefined;
       const age = now() - copy.checkedAt;
       if (age > copy.maximumAgeMs) return undefined;
-      if (age > FRESH_MS || copy.canShrink) {
-        copy.canShrink = false;
-        fetch(key, ask).catch(onRefreshFailure);
-      }
+      if (age > FRESH_MS) fetch(key, ask).catch(onRefreshFailure);
       return copy;
     },
   };

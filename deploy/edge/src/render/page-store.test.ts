@@ -8,6 +8,8 @@ const LATER_MS = 31_000;
 /** Longer than a page is served that nobody has asked for. */
 const MUCH_LATER_MS = 6 * 60_000;
 
+const SETTLED_MS = 5_000;
+
 const aPage = (html: string, rest: Partial<ComposedPage> = {}): ComposedPage => ({
   status: 200,
   bytes: Buffer.from(html),
@@ -131,10 +133,13 @@ it.each([
 describe('a page that is asked for again', () => {
   const html = Array.from({ length: 400 }, (_, index) => `<li>game ${(index * 7919) % 1000}</li>`).join('');
 
-  it('is compressed as small as can be, once for all who ask', async () => {
-    const { get, again } = aStore();
+  it('is compressed as small as can be after some seconds, once for all who ask', async () => {
+    const { get, again, wait } = aStore();
     const first = await get('home', async () => aPage(html));
     expect(first.isSmallest).toBe(false);
+    wait(SETTLED_MS - 1);
+    expect(await again('home', first.tag, never)).toBe(first);
+    wait(1);
     const [second, third] = await Promise.all([
       again('home', first.tag, never),
       again('home', first.tag, never),
@@ -150,6 +155,15 @@ describe('a page that is asked for again', () => {
     const { get, again } = aStore();
     const first = await get('home', async () => aPage(html, { isPartial: true }));
     expect(await again('home', first.tag, never)).toBe(first);
+  });
+
+  it('counts its seconds from when it was made, and not from when it was found to be the same', async () => {
+    const { get, again, wait } = aStore();
+    const compose = async () => aPage(html);
+    const first = await get('home', compose);
+    wait(MUCH_LATER_MS);
+    expect(await get('home', compose)).toBe(first);
+    expect((await again('home', first.tag, never)).isSmallest).toBe(true);
   });
 
   it('comes as it is by now to whoever has an older one', async () => {

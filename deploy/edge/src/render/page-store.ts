@@ -18,9 +18,16 @@ const MAXIMUM_STALE_MS = 5 * 60 * 1_000;
 /** The missing part may be available again: while the page is requested, it is composed again every second. */
 const MAXIMUM_PARTIAL_STALE_MS = 5_000;
 const MAXIMUM_BYTES = 64 * 1024 * 1024;
+/**
+ * How old a page has to be before it is worth compressing as small as possible. After a pin all pages are composed anew, and
+ * the processor is for those that somebody waits for.
+ */
+const SETTLED_MS = 5_000;
 
 interface Entry {
   page: StoredPage;
+  /** When this very page, and not an equal one, was stored. */
+  since: number;
   freshUntil: number;
   /** When it was last composed, or when composing it last failed. */
   triedAt: number;
@@ -34,8 +41,8 @@ export interface PageStore {
    */
   get: (key: string, compose: () => Promise<ComposedPage>) => Promise<StoredPage>;
   /**
-   * The page of a key for a server process whose copy has this tag. Compresses a page that is requested again as small
-   * as possible.
+   * The page of a key for a server process whose copy has this tag. Compresses a page that is still requested after some
+   * seconds as small as possible.
    */
   again: (key: string, tag: number, compose: () => Promise<ComposedPage>) => Promise<StoredPage>;
 }
@@ -55,8 +62,11 @@ export function createPageStore(now: () => number): PageStore {
 
   const put = (key: string, page: StoredPage): StoredPage => {
     const composedAt = now();
+    const older = entries.peek(key);
+    const since = older?.page === page ? older.since : composedAt;
     const freshMs = page.isPartial ? PARTIAL_FRESH_MS : FRESH_MS;
-    if (!page.isPrivate) entries.set(key, { page, freshUntil: composedAt + freshMs, triedAt: composedAt });
+    if (!page.isPrivate)
+      entries.set(key, { page, since, freshUntil: composedAt + freshMs, triedAt: composedAt });
     return page;
   };
 
@@ -160,7 +170,9 @@ export function createPageStore(now: () => number): PageStore {
     get,
     async again(key, tag, compose) {
       const page = await get(key, compose);
-      return page.tag === tag && !page.isSmallest ? shrink(key, page) : page;
+      const entry = entries.peek(key);
+      const isSettled = entry?.page === page && now() - entry.since >= SETTLED_MS;
+      return page.tag === tag && isSettled && !page.isSmallest ? shrink(key, page) : page;
     },
   };
 }

@@ -20,7 +20,6 @@ async function ask<Result>(
     byteLength: 4,
     checkedAt: 0,
     maximumAgeMs: 1_000,
-    canShrink: false,
   };
   const server = createServer().on('stream', (stream) =>
     sendPageOnStream(stream, 'GET', { page, cookies: [], at: AT }),
