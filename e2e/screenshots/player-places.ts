@@ -23,10 +23,9 @@ async function takeOverPlay(page: Page): Promise<void> {
   const file = path.join(REPOSITORY, `mfe-catalogue/src/features/real-play/locales/${lang}.json`);
   const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   const takeOver = page.getByRole('button', { name: texts['refused.elsewhere.action'] ?? '', exact: true });
-  const game = page.frameLocator('main iframe').getByRole('main');
-  await takeOver.or(game).waitFor();
+  await takeOver.or(page.locator('main iframe')).first().waitFor();
   if (await takeOver.isVisible()) await takeOver.click();
-  await game.waitFor();
+  await page.frameLocator('main iframe').getByRole('main').waitFor();
 }
 
 /** The pages of an account that nothing keeps from anything, by the end of their path. */

@@ -3,7 +3,7 @@ import { aPlayer } from '@marquee/kernel/testing';
 
 import { tellOfActivity } from './tell-of-activity.ts';
 
-const wheel = (id: string, duty: 'claim' | 'draw') => ({
+const wheel = (id: string, duty: 'claim' | 'freeze' | 'draw') => ({
   id,
   title: 'Sunday wheel',
   lang: 'en',
@@ -12,6 +12,8 @@ const wheel = (id: string, duty: 'claim' | 'draw') => ({
 });
 const waitingFor = (changes = {}) =>
   aPlayer({ activities: { types: [], requireCheckActivity: true }, timeZone: 'Asia/Almaty', ...changes });
+
+beforeEach(() => sessionStorage.clear());
 
 function open(waiting: object[] | Error) {
   const session = createSessionStore({ isSignedIn: true });
@@ -23,6 +25,7 @@ function open(waiting: object[] | Error) {
   const t = (key: string, params: Record<string, unknown> = {}): string =>
     [key, ...Object.values(params)].join(' | ');
   const stop = tellOfActivity({
+    window,
     session,
     api: { get: get as never },
     lang: 'en',
@@ -67,6 +70,16 @@ it('asks once for each player, and not for whom nothing waits', async () => {
   expect(get).toHaveBeenCalledTimes(1);
   await load(waitingFor({ id: 'somebody else' }));
   expect(get).toHaveBeenCalledTimes(2);
+});
+
+it('tells of each once in a tab, and of a list that is still open not at all', async () => {
+  await open([wheel('w-1', 'claim')]).load(waitingFor());
+  const next = open([wheel('w-1', 'claim')]);
+  await next.load(waitingFor());
+  expect(next.notify).not.toHaveBeenCalled();
+  const other = open([wheel('w-2', 'freeze'), wheel('w-1', 'draw')]);
+  await other.load(waitingFor());
+  expect(other.notify.mock.calls).toEqual([[expect.objectContaining({ title: 'notice.activity.own' })]]);
 });
 
 it('says nothing of what was dealt with meanwhile, and reports a failure', async () => {

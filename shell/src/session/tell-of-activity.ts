@@ -4,10 +4,14 @@ import type { Api } from '@marquee/kernel/http';
 import { formatDate, type Language } from '@marquee/kernel/locale';
 import type { NotificationInput } from '@marquee/kernel/notifications';
 
+import { sessionStorageOf } from './session-storage.ts';
+
+const KEY = 'marquee:told-of-activity';
 /** Long enough to read it and go there. */
 const SHOWN_MS = 15_000;
 
 export interface TellOfActivitySetup {
+  window: Pick<Window, 'sessionStorage'>;
   session: Pick<SessionStore, 'state' | 'subscribe'>;
   api: Pick<Api, 'get'>;
   lang: Language;
@@ -19,19 +23,25 @@ export interface TellOfActivitySetup {
 
 /**
  * Tells a player who has signed in what waits for them at a streamer's wheel: a prize that lapses unless they take it, or a
- * wheel of their own. Asks the API where the player's data say so (`requireCheckActivity`), once for each player; what
- * comes up later arrives as a message. Returns the undo.
+ * wheel of their own to draw from. Asks the API where the player's data say so (`requireCheckActivity`), and tells of each
+ * once in a tab; what comes up later arrives as a message. Returns the undo.
  */
 export function tellOfActivity(setup: TellOfActivitySetup): () => void {
-  const { session, api, lang, notify, navigate, report, t } = setup;
-  let toldTo: string | null = null;
+  const { window, session, api, lang, notify, navigate, report, t } = setup;
+  const storage = sessionStorageOf(window);
+  let askedFor: string | null = null;
 
   async function tell(timeZone: string): Promise<void> {
-    const { waiting } = await api.get('/pas/activity/list', { schema: ActivityList, query: { lang } });
+    const list = await api.get('/pas/activity/list', { schema: ActivityList, query: { lang } });
+    // A list that is still open can wait.
+    const waiting = list.waiting.filter(({ duty }) => duty !== 'freeze');
     const [first] = waiting;
     // It was dealt with meanwhile, perhaps in another tab.
     if (first === undefined) return;
     const { id, title, duty, until } = first;
+    const told = `${id} ${duty} ${until}`;
+    if (storage?.getItem(KEY) === told) return;
+    storage?.setItem(KEY, told);
     notify({
       type: 'system',
       title: t(duty === 'claim' ? 'notice.activity.claim' : 'notice.activity.own'),
@@ -50,8 +60,8 @@ export function tellOfActivity(setup: TellOfActivitySetup): () => void {
 
   const check = (): void => {
     const { player } = session.state;
-    if (player === null || !player.activities.requireCheckActivity || toldTo === player.id) return;
-    toldTo = player.id;
+    if (player === null || !player.activities.requireCheckActivity || askedFor === player.id) return;
+    askedFor = player.id;
     tell(player.timeZone).catch(report);
   };
   check();
