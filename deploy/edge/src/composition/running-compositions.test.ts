@@ -12,6 +12,7 @@ function aComposer() {
   const broken = new Set<number>();
   const previews = new Set<number>();
   const candidates = new Set<number>();
+  const rollbacks = new Map<number, number>();
   const retained: number[][] = [];
   let newest = 1;
   let now = 0;
@@ -25,6 +26,7 @@ function aComposer() {
       currentNumber: () => newest,
       composition: (number: number) => ({
         number,
+        ...(rollbacks.has(number) ? { rollbackTo: rollbacks.get(number) } : {}),
         ...(candidates.has(number) ? { isCandidate: true } : {}),
         ...(previews.has(number) ? { isCandidate: true, isPreview: true } : {}),
       }),
@@ -44,6 +46,7 @@ function aComposer() {
     broken,
     previews,
     candidates,
+    rollbacks,
     pin: (number: number) => {
       newest = number;
     },
@@ -103,6 +106,19 @@ it('keeps the three that were for all last, so that a return to them loads nothi
   load.mockClear();
   expect(await numberOf(compositions.start(4))).toBe(4);
   expect(load).not.toHaveBeenCalled();
+});
+
+it('ends what a rollback has left: its threads may be what was wrong', async () => {
+  const { compositions, retained, rollbacks, pin, pass } = aComposer();
+  for (const number of [1, 2, 3]) {
+    pin(number);
+    await compositions.newest();
+  }
+  rollbacks.set(4, 2);
+  pin(4);
+  await compositions.newest();
+  pass(UNUSED_MS);
+  expect(retained.at(-1)?.toSorted()).toEqual([1, 2, 4]);
 });
 
 it('gives the one before in place of one that does not load, and says why', async () => {

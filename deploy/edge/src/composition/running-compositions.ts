@@ -131,18 +131,23 @@ export function runCompositions({ registry, loader, log, clock, later }: RunTool
       .slice(MOST_PREVIEWS)
       .map(([composition]) => composition);
 
-  /** The newest one, and those that were for all and were used last. */
+  /**
+   * The newest one, and those that were for all and were used last. What a rollback has left is none of them: something may
+   * be wrong with it, and its threads must not go on.
+   */
   const compositionsToKeep = (): Set<LoadedComposition> => {
     const newest = states.get(newestWanted)?.composition;
+    const { rollbackTo = newestWanted } = recordOf(newestWanted);
     const before = [...used]
-      .filter(([composition]) => composition !== newest && !kindOf(composition.number).isCandidate)
+      .filter(([composition]) => composition !== newest && composition.number <= rollbackTo)
+      .filter(([{ number }]) => !recordOf(number).isCandidate)
       .toSorted(([, first], [, second]) => second - first)
       .slice(0, KEPT_TO_RETURN)
       .map(([composition]) => composition);
     return new Set(newest === undefined ? before : [newest, ...before]);
   };
 
-  const kindOf = (number: number): Pick<Composition, 'isCandidate' | 'isPreview'> => {
+  const recordOf = (number: number): Pick<Composition, 'isCandidate' | 'isPreview' | 'rollbackTo'> => {
     try {
       return registry.composition(number);
     } catch {
@@ -154,11 +159,11 @@ export function runCompositions({ registry, loader, log, clock, later }: RunTool
   /** What pages may be made of where the wanted one does not load: it, and those before it that were for all. */
   function* choices(wanted: number): Generator<number> {
     yield wanted;
-    if (kindOf(wanted).isPreview) return;
+    if (recordOf(wanted).isPreview) return;
     let left = MAXIMUM_STEPS_BACK;
     for (let number = wanted - 1; number >= 1 && left > 0; number -= 1) {
       // What a share tries or a link shows is nothing to fall back to.
-      if (kindOf(number).isCandidate) continue;
+      if (recordOf(number).isCandidate) continue;
       left -= 1;
       yield number;
     }
