@@ -22,6 +22,7 @@ const forge = async ({
   alg = 'HS256',
   header = {},
   issuer = 'marquee',
+  audience = 'marquee-api',
   secret = KEY.secret,
   claims = { sid: OWNER.sessionId },
   isEndless = false,
@@ -29,6 +30,7 @@ const forge = async ({
   alg?: string;
   header?: object;
   issuer?: string;
+  audience?: string;
   secret?: string;
   claims?: Record<string, string>;
   isEndless?: boolean;
@@ -36,6 +38,7 @@ const forge = async ({
   const token = new SignJWT(claims)
     .setProtectedHeader({ alg, kid: KEY.id, ...header })
     .setIssuer(issuer)
+    .setAudience(audience)
     .setSubject(OWNER.playerId);
   if (!isEndless) token.setExpirationTime(new Date(START.getTime() + ACCESS_TOKEN_MS));
   return token.sign(createSecretKey(Buffer.from(secret)));
@@ -82,7 +85,8 @@ describe('an access token', () => {
     expect(await tokens.read(await forge({ isEndless: true }))).toBeNull();
   });
 
-  it('takes no token of another issuer, or without a session', async () => {
+  it('takes no token of another issuer, for another audience, or without a session', async () => {
+    expect(await tokens.read(await forge({ audience: 'another' }))).toBeNull();
     expect(await tokens.read(await forge({ issuer: 'another' }))).toBeNull();
     expect(await tokens.read(await forge({ claims: {} }))).toBeNull();
     expect(await tokens.read('no token')).toBeNull();

@@ -4,6 +4,8 @@ import type { SigningKey } from '@marquee/kernel/provider-signature';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
 const ALGORITHM = 'HS256';
+/** Who reads these tokens: nobody else. */
+const AUDIENCE = 'marquee-api';
 
 /** What a token says, beside when it was issued and when it expires. */
 export interface TokenContent {
@@ -23,7 +25,7 @@ export interface TokenSigner {
 export interface TokenSignerSetup {
   /** The first signs; tokens of all of them are good, so that keys can be replaced while players play. */
   keys: readonly [SigningKey, ...SigningKey[]];
-  /** Tokens of another issuer are refused: each use has its own, so that none serves for another. */
+  /** Tokens of another issuer are refused, as those for another audience: each use has its own, so that none serves for another. */
   issuer: string;
   now: () => Date;
 }
@@ -39,6 +41,7 @@ export const createTokenSigner = ({ keys, issuer, now }: TokenSignerSetup): Toke
       const token = new SignJWT(claims)
         .setProtectedHeader({ alg: ALGORITHM, kid: keys[0].id })
         .setIssuer(issuer)
+        .setAudience(AUDIENCE)
         .setSubject(subject)
         .setIssuedAt(issuedAt)
         .setExpirationTime(new Date(issuedAt.getTime() + lifetimeMs));
@@ -56,7 +59,8 @@ export const createTokenSigner = ({ keys, issuer, now }: TokenSignerSetup): Toke
           },
           { algorithms: [ALGORITHM], issuer, requiredClaims: ['exp'], currentDate: at },
         );
-        return payload;
+        // An earlier release, which may serve beside this one, names no audience.
+        return payload.aud === undefined || payload.aud === AUDIENCE ? payload : null;
       } catch (error) {
         if (error instanceof errors.JOSEError) return null;
         throw error;
