@@ -77,9 +77,13 @@ it('tells of each once in a tab, and of a list that is still open not at all', a
   const next = open([wheel('w-1', 'claim')]);
   await next.load(waitingFor());
   expect(next.notify).not.toHaveBeenCalled();
+  const stillOpen = open([wheel('w-2', 'freeze')]);
+  await stillOpen.load(waitingFor());
+  expect(stillOpen.notify).not.toHaveBeenCalled();
   const other = open([wheel('w-2', 'freeze'), wheel('w-1', 'draw')]);
   await other.load(waitingFor());
-  expect(other.notify.mock.calls).toEqual([[expect.objectContaining({ title: 'notice.activity.own' })]]);
+  other.notify.mock.calls[0][0].action.run();
+  expect(other.navigate).toHaveBeenCalledWith('/en/streamer-wheel-activity/w-1');
 });
 
 it('says nothing of what was dealt with meanwhile, and reports a failure', async () => {

@@ -18,14 +18,14 @@ export interface TokenContent {
 
 export interface TokenSigner {
   sign(content: TokenContent): Promise<string>;
-  /** What a token says that was signed here and is in force at this time; null for any other text. */
+  /** What a token says that was signed here for this API and is in force at this time; null for any other text. */
   verify(token: string, at: Date): Promise<JWTPayload | null>;
 }
 
 export interface TokenSignerSetup {
   /** The first signs; tokens of all of them are good, so that keys can be replaced while players play. */
   keys: readonly [SigningKey, ...SigningKey[]];
-  /** Tokens of another issuer are refused, as those for another audience: each use has its own, so that none serves for another. */
+  /** Tokens of another issuer are refused: each use has its own, so that none serves for another. */
   issuer: string;
   now: () => Date;
 }
