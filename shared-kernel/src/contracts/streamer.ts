@@ -104,8 +104,8 @@ export const Activity = z.extend(ActivitySummary, {
 export const ActivityPath = z.object({ id: z.uuid() });
 export const ActivityQuery = LanguageQuery;
 
-/** What a player has to do: take a prize, freeze the list of their own wheel, draw from it. */
-export const ACTIVITY_DUTIES = ['claim', 'freeze', 'draw'] as const;
+/** What a player has to do: take a prize, draw from the frozen list of their own wheel. */
+export const ACTIVITY_DUTIES = ['claim', 'draw'] as const;
 
 /** `GET /pas/activity/list?lang`: those that are open first, by their end; then what was drawn of late. */
 export const ActivityList = z.object({
@@ -119,7 +119,7 @@ export const ActivityList = z.object({
       title: z.string(),
       lang: z.enum(LANGUAGES),
       duty: z.enum(ACTIVITY_DUTIES),
-      /** When a prize lapses, or the list is frozen or drawn without the player. */
+      /** When a prize lapses, or is drawn without the player. */
       until: z.iso.datetime(),
     }),
   ),

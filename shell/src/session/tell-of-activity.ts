@@ -32,9 +32,7 @@ export function tellOfActivity(setup: TellOfActivitySetup): () => void {
   let askedFor: string | null = null;
 
   async function tell(timeZone: string): Promise<void> {
-    const list = await api.get('/pas/activity/list', { schema: ActivityList, query: { lang } });
-    // A list that is still open can wait.
-    const waiting = list.waiting.filter(({ duty }) => duty !== 'freeze');
+    const { waiting } = await api.get('/pas/activity/list', { schema: ActivityList, query: { lang } });
     const [first] = waiting;
     // It was dealt with meanwhile, perhaps in another tab.
     if (first === undefined) return;

@@ -194,7 +194,7 @@ describe('an activity of a streamer', () => {
       ActivityList.parse((await site.send(player, 'GET', '/pas/activity/list?lang=en')).data).waiting.map(
         ({ duty }) => duty,
       );
-    expect(await dutiesOf(STREAMER)).toEqual(['freeze']);
+    expect(await dutiesOf(STREAMER)).toEqual([]);
 
     const locked = (await post(STREAMER, `${id}/lock`)).data.activity;
     expect(locked).toMatchObject({ state: 'locked', participants: 4, draws: [], seed: null });

@@ -5,16 +5,14 @@ import type { Queryable } from '@marquee/kernel/server/database';
 
 import { readRoles } from './roles.ts';
 
-/** Prizes to take, and lists of a streamer's own to freeze and draw. */
+/** Prizes to take, and frozen lists of a streamer's own to draw from; one that is still open waits for nobody. */
 const WAITING = `select activity.id, title, lang, 'claim' as duty, claim_until as until
   from activity_draw as draw
   join activity_entry as entry on entry.id = entry_id
   join activity on activity.id = draw.activity_id
   where entry.player_id = $1 and claimed_at is null and lapsed_at is null and claim_until > $2
 union all
-select id, title, lang, case state when 'open' then 'freeze' else 'draw' end,
-  case state when 'open' then join_until else draw_at end
-  from activity where player_id = $1 and state in ('open', 'locked', 'drawing')
+select id, title, lang, 'draw', draw_at from activity where player_id = $1 and state in ('locked', 'drawing')
 order by until`;
 
 interface WaitingRow {

@@ -24,7 +24,7 @@ export function WaitingWheels({ waiting }: Pick<ActivityList, 'waiting'>) {
             title={t(duty === 'claim' ? 'wheels.waiting.claim' : 'wheels.waiting.own')}
           >
             <p>
-              <Link to={path(`/streamer-wheel-activity/${id}`)} lang={lang}>
+              <Link className={styles.waiting} to={path(`/streamer-wheel-activity/${id}`)} lang={lang}>
                 {title}
               </Link>
             </p>
