@@ -55,6 +55,7 @@ const Variables = z.object({
   REFUSED_COUNTRIES: words('US'),
   SITE_ORIGIN: address('http://localhost:8080'),
   PASSKEY_DOMAIN: z.optional(z.string()),
+  BREACHED_PASSWORDS: z.optional(z.string()),
   CAPTCHA_SCRIPT_URL: address('http://localhost:8084/api.js'),
   CAPTCHA_VERIFY_URL: address('http://localhost:8084/siteverify'),
   CAPTCHA_ORIGINS: z.optional(words('')),
@@ -115,6 +116,8 @@ export interface Environment {
   siteOrigin: string;
   /** What passkeys belong to: the site's host, or a domain above it that other hosts of the site share. */
   passkeyDomain: string;
+  /** A folder with the list of Have I Been Pwned: see `passwords/breached-passwords.ts`. */
+  breachedPasswords: string | undefined;
   captcha: CaptchaSettings;
 }
 
@@ -216,6 +219,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
     refusedCountries: countries,
     siteOrigin: read.SITE_ORIGIN.replace(/\/$/, ''),
     passkeyDomain: read.PASSKEY_DOMAIN ?? new URL(read.SITE_ORIGIN).hostname,
+    breachedPasswords: read.BREACHED_PASSWORDS && path.resolve(read.BREACHED_PASSWORDS),
     captcha: {
       scriptUrl: read.CAPTCHA_SCRIPT_URL,
       verifyUrl: read.CAPTCHA_VERIFY_URL,

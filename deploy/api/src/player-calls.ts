@@ -21,6 +21,8 @@ import { ledgerRoutes } from './ledger/routes.ts';
 import { createPasskeyChallenges } from './passkeys/passkey-challenges.ts';
 import { createRelyingParty } from './passkeys/relying-party.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
+import { openBreachedPasswords } from './passwords/breached-passwords.ts';
+import { createPasswordRule } from './passwords/password-rule.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { paymentChoiceRoutes } from './payments/choice-routes.ts';
 import { paymentHistoryRoutes } from './payments/history-routes.ts';
@@ -127,6 +129,10 @@ export const playerCalls: FastifyPluginAsync<PlayerCallsSetup> = async (api, set
     newSecret: newLinkSecret,
     newCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
   });
+  const { breachedPasswords } = environment;
+  const requireStrongPassword = createPasswordRule(
+    breachedPasswords === undefined ? null : await openBreachedPasswords(breachedPasswords),
+  );
   await api.register(registrationRoutes, {
     database,
     secrets,
@@ -134,6 +140,7 @@ export const playerCalls: FastifyPluginAsync<PlayerCallsSetup> = async (api, set
     confirmations,
     sessions,
     cookie,
+    requireStrongPassword,
     refusedCountries,
     now,
     newId: randomUUID,
@@ -161,5 +168,5 @@ export const playerCalls: FastifyPluginAsync<PlayerCallsSetup> = async (api, set
   });
   await api.register(limitsRoutes, { database, now, newId: randomUUID });
   const throttle = createSignInThrottle(database, now);
-  await api.register(passwordRoutes, { database, sessions, throttle, now });
+  await api.register(passwordRoutes, { database, sessions, throttle, requireStrongPassword, now });
 };

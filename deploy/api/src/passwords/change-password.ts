@@ -8,7 +8,7 @@ import { type AuthEventKind, recordAuthEvent } from '../sessions/auth-events.ts'
 import type { Device, Sessions } from '../sessions/sessions.ts';
 import { forgiveLogins, type SignInThrottle } from '../sessions/sign-in-throttle.ts';
 import { hashPassword, isPasswordOf } from './password-hash.ts';
-import { requireStrongPassword } from './password-rule.ts';
+import type { RequireStrongPassword } from './password-rule.ts';
 import { hashOf } from './reset-requests.ts';
 
 /*
@@ -21,6 +21,7 @@ export interface PasswordsSetup {
   database: Database;
   sessions: Sessions;
   throttle: SignInThrottle;
+  requireStrongPassword: RequireStrongPassword;
   now: () => Date;
 }
 
@@ -98,7 +99,7 @@ export const changePassword = async (
   { current, password }: { current: string; password: string },
   { playerId, sessionId, device }: PasswordSender,
 ): Promise<void> => {
-  const { database, throttle, now } = setup;
+  const { database, throttle, requireStrongPassword, now } = setup;
   const player = await readPlayer(database, playerId);
   const currentHash = await readPasswordHash(database, playerId);
   if (currentHash === null) throw new ApiError('PASSWORD_NOT_SET', 'There is no password to change.');
@@ -111,7 +112,7 @@ export const changePassword = async (
     throw new InvalidInput({ current: [{ code: 'field.password_wrong' }] });
   }
   await throttle.forgive(database, tried);
-  requireStrongPassword(password, player);
+  await requireStrongPassword(password, player);
   const passwordHash = await hashPassword(password);
   await retryTransaction(database, async (transaction) => {
     await lockPlayer(transaction, playerId);
@@ -139,7 +140,7 @@ export const setPassword = async (
   const player = await lockPlayer(transaction, playerId);
   if ((await readPasswordHash(transaction, playerId)) !== null)
     throw new ApiError('PASSWORD_ALREADY_SET', 'There is a password already.');
-  requireStrongPassword(password, player);
+  await setup.requireStrongPassword(password, player);
   const passwordHash = await hashPassword(password);
   await keepPassword(
     transaction,
@@ -186,7 +187,10 @@ export const resetPassword = async (
 ): Promise<void> => {
   const { database, now } = setup;
   // Before the costly hash, so that made-up links cost little.
-  requireStrongPassword(password, await playerOfLink(database, hash, { now: now(), lock: false }));
+  await setup.requireStrongPassword(
+    password,
+    await playerOfLink(database, hash, { now: now(), lock: false }),
+  );
   const passwordHash = await hashPassword(password);
   await retryTransaction(database, async (transaction) => {
     const { id } = await playerOfLink(transaction, hash, { now: now(), lock: true });

@@ -1,6 +1,7 @@
 import type { FieldErrorCode } from '@marquee/kernel/contracts';
 
 import { InvalidInput } from '../http/api-error.ts';
+import type { IsBreached } from './breached-passwords.ts';
 import { foldPassword, isKnownPassword } from './known-passwords.ts';
 
 /** Words that are shorter are in too many passwords by chance. */
@@ -20,19 +21,27 @@ const personalWords = ({ email, login, nickname, phone }: PasswordOwner): string
     .map(foldPassword)
     .filter((word) => word.length >= SHORTEST_PERSONAL);
 
-/** What is wrong with a new password that is long enough; null for nothing. */
-export const weaknessOf = (password: string, owner: PasswordOwner): FieldErrorCode | null => {
-  const folded = foldPassword(password);
-  if (personalWords(owner).some((word) => folded.includes(word))) return 'field.password_personal';
-  return isKnownPassword(password) ? 'field.password_known' : null;
-};
+/**
+ * Refuses a new password that somebody who guesses would try.
+ *
+ * @throws {InvalidInput} at the field `password`
+ */
+export type RequireStrongPassword = (password: string, owner: PasswordOwner) => Promise<void>;
 
 /**
  * The one rule for new passwords, beside their length, which is the contract's (`NewPassword`). For every call that has one.
  *
- * @throws {InvalidInput} at the field `password`
+ * @param isBreached asked beside the list that comes with the API; null where there is no other
  */
-export const requireStrongPassword = (password: string, owner: PasswordOwner): void => {
-  const weakness = weaknessOf(password, owner);
-  if (weakness !== null) throw new InvalidInput({ password: [{ code: weakness }] });
+export const createPasswordRule = (isBreached: IsBreached | null): RequireStrongPassword => {
+  const weaknessOf = async (password: string, owner: PasswordOwner): Promise<FieldErrorCode | null> => {
+    const folded = foldPassword(password);
+    if (personalWords(owner).some((word) => folded.includes(word))) return 'field.password_personal';
+    if (isKnownPassword(password) || (await isBreached?.(password))) return 'field.password_known';
+    return null;
+  };
+  return async (password, owner) => {
+    const weakness = await weaknessOf(password, owner);
+    if (weakness !== null) throw new InvalidInput({ password: [{ code: weakness }] });
+  };
 };

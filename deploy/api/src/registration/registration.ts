@@ -7,7 +7,7 @@ import { ApiError, InvalidInput } from '../http/api-error.ts';
 import type { Identity } from '../identity/identity-services.ts';
 import { openTicket } from '../identity/tickets.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
-import { requireStrongPassword } from '../passwords/password-rule.ts';
+import type { RequireStrongPassword } from '../passwords/password-rule.ts';
 import { canonicalEmail } from '../players/contact.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Device } from '../sessions/sessions.ts';
@@ -22,6 +22,7 @@ export interface RegistrationSetup {
   secrets: Secrets;
   captcha: Captcha;
   confirmations: Confirmations;
+  requireStrongPassword: RequireStrongPassword;
   refusedCountries: readonly string[];
   now: () => Date;
 }
@@ -93,14 +94,22 @@ export type RegistrationTaken = { asked: RegistrationAsked } | { confirmed: Conf
  *   `ADDRESS_HAS_ACCOUNT` for an address that a service vouches for
  */
 export const takeRegistration = async (
-  { database, secrets, captcha, confirmations, refusedCountries, now }: RegistrationSetup,
+  {
+    database,
+    secrets,
+    captcha,
+    confirmations,
+    requireStrongPassword,
+    refusedCountries,
+    now,
+  }: RegistrationSetup,
   registration: Registration,
   { device, partner }: { device: Device; partner: string | null },
 ): Promise<RegistrationTaken> => {
   const at = now();
   const faults = registrationFaults(registration, at);
   if (Object.keys(faults).length > 0) throw new InvalidInput(faults);
-  requireStrongPassword(registration.password, { [registration.type]: registration.contact });
+  await requireStrongPassword(registration.password, { [registration.type]: registration.contact });
   const { captcha: solved, password, contact: _typed, ticket, ...kept } = registration;
   const identity = ticket === undefined ? null : openTicket(secrets, ticket, at);
   await captcha.verify(solved, device.address);
