@@ -3,7 +3,7 @@ import type { Queryable } from '@marquee/kernel/server/database';
 import { countUse } from '../responsible-gaming/limit-counters.ts';
 import { countStakeTime } from '../responsible-gaming/play-clock.ts';
 import { currencyOf, type WalletCall } from './calls.ts';
-import type { Played } from './rules.ts';
+import type { Played } from './movement.ts';
 
 /** Counts what a call adds to the limits of its player, or gives back, in the call's own transaction. */
 export const countPlay = async (

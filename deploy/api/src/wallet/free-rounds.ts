@@ -2,9 +2,9 @@ import type { Queryable } from '@marquee/kernel/server/database';
 
 import { addToFreeRounds, takeFreeRound } from '../free-rounds/package-row.ts';
 import type { BetCall, RollbackCall, WinCall } from './calls.ts';
+import type { Movement } from './movement.ts';
 import { refuseUnless } from './refusal.ts';
 import { closeRound, type Round } from './repository.ts';
-import type { Movement } from './rules.ts';
 
 /** A bet of nothing, in a round of its own, where the package has one left. The round is there. */
 export const betFree = async (

@@ -17,6 +17,7 @@ import type { JackpotChance } from '../jackpots/start-draw.ts';
 import { tellOfJackpots } from '../jackpots/tell-of-jackpots.ts';
 import { InsufficientFunds, post, PostingConflict } from '../ledger/post.ts';
 import { tellOfRise } from '../points/raise-status.ts';
+import { bet } from './bet.ts';
 import {
   type BetCall,
   currencyOf,
@@ -32,9 +33,12 @@ import { countJackpots } from './count-jackpots.ts';
 import { countPlay } from './count-play.ts';
 import { countPoints } from './count-points.ts';
 import { countScores } from './count-scores.ts';
+import { endRound } from './end-round.ts';
+import type { Movement } from './movement.ts';
 import { refuseUnless, WalletRefusal } from './refusal.ts';
 import { type BonusPart, findCall, insertCall, lockForPlay } from './repository.ts';
-import { bet, endRound, type Movement, promoWin, rollback, win } from './rules.ts';
+import { rollback } from './rollback.ts';
+import { promoWin, win } from './win.ts';
 
 export interface WalletAnswer {
   /** Of two answers about one player the later one has the larger id: an older balance is not shown over a newer one. */
