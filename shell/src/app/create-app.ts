@@ -2,18 +2,18 @@ import type { Boot, GuardDecision } from '@marquee/kernel/contracts';
 import { createBus } from '@marquee/kernel/host';
 import { createTranslator } from '@marquee/kernel/locale';
 import { notifications } from '@marquee/kernel/notifications';
-import type { Host, RouterLocation } from '@marquee/kernel/remote';
+import type { Host } from '@marquee/kernel/remote';
 import { BehaviorSubject } from 'rxjs';
 
 import { refreshFiles } from '../federation/refresh-files.ts';
 import { createRemoteHost } from '../federation/remote-host.ts';
 import { type LoadRemote, createRemoteCache } from '../federation/remote-loader.ts';
-import { createHistory, type NavigationType, type PageState } from '../navigation/history.ts';
+import { createHistory } from '../navigation/history.ts';
 import { isOtherDocument } from '../navigation/is-other-document.ts';
 import { createLeaveQuestions } from '../navigation/leave-questions.ts';
 import { createDocumentOpener } from '../navigation/open-document.ts';
 import { preloadOnIntent } from '../navigation/preload-on-intent.ts';
-import { followScroll, keepPosition, scrollToPage } from '../navigation/scroll.ts';
+import { followScroll, keepPosition } from '../navigation/scroll.ts';
 import type { OutletTarget } from '../outlet/attempt.ts';
 import { createPopupQueue } from '../popups/popup-queue.ts';
 import { createSession } from '../session/create-session.ts';
@@ -28,20 +28,14 @@ import { applyHead, removeServerLinks } from './document-head.ts';
 import { createFailureReporter } from './failure-reporter.ts';
 import { followWorkers } from './follow-workers.ts';
 import { createLiveConnection } from './live-connection.ts';
-import { errorHead, errorView, firstView, type PageView } from './page-view.ts';
+import { createPageOutcomes } from './page-outcomes.ts';
+import { firstView } from './page-view.ts';
 import { createPendingEffects } from './pending-effects.ts';
 import { createMessageSource, fetchMessages } from './remote-messages.ts';
 import { createRemoteProps } from './remote-props.ts';
+import { type ShellState, stateOf } from './shell-state.ts';
 import { startMeasurement } from './start-measurement.ts';
 import { reportUncaughtErrors } from './uncaught-errors.ts';
-
-/** What the shell shows now. */
-export interface ShellState {
-  view: PageView;
-  location: RouterLocation;
-  navigationType: NavigationType;
-  keepScroll: boolean;
-}
 
 /** Longest wait for a remote, in milliseconds. */
 export const OUTLET_DEADLINE_MS = 3000;
@@ -213,39 +207,7 @@ export function createApp(boot: Boot, window: Window) {
     },
     reportFailure,
     targetOf,
-    /** Shows an error screen for the page at hand; the next navigation clears it. */
-    showError: (error: 'not-found' | 'failure'): void =>
-      states.next({ ...states.value, view: errorView(error) }),
-    /** The current page cannot be shown; sets the head of its error message. */
-    pageFailed({ location, navigationType, keepScroll }: ShellState): void {
-      const { name } = boot.settings.brand;
-      applyHead(window.document, errorHead('failure', t, name), name);
-      removeServerLinks(window.document);
-      // The message is shorter than the page before it: who came from far down would see the footer alone.
-      if (navigationType !== 'POP' && !keepScroll) {
-        scrollToPage({ type: navigationType, key: location.key, hash: location.hash });
-      }
-    },
-    /** A page is ready: restores its scroll position and announces it. */
-    pageReady({ location, navigationType, keepScroll, view }: ShellState): void {
-      if (view.kind === 'error') {
-        const { name } = boot.settings.brand;
-        applyHead(window.document, errorHead(view.error, t, name), name);
-        removeServerLinks(window.document);
-      }
-      if (!keepScroll) {
-        scrollToPage({ type: navigationType, key: location.key, hash: location.hash });
-        // A screen reader and the tab key go on from where the page begins, as after a document of its own.
-        if (navigationType !== 'POP')
-          window.document.getElementById('content')?.focus({ preventScroll: true });
-      }
-      const match = view.kind === 'page' ? view.match : null;
-      bus.announce('navigation/completed', {
-        pathname: location.pathname,
-        package: match?.package ?? null,
-        routeId: match?.id ?? null,
-      });
-    },
+    ...createPageOutcomes({ window, states, bus, t, brand: boot.settings.brand.name }),
     start(): void {
       const left = pendingEffects.take();
       // The effects are for a signed-in player, and the session may have ended in the meantime.
@@ -263,22 +225,7 @@ export function createApp(boot: Boot, window: Window) {
       ownSession.start();
       preloadOnIntent(window, (path) => host.preload(path));
       void startMeasurement({ boot, window, bus }, reportFailure);
-      void followWorkers(
-        {
-          boot,
-          window,
-          notifications,
-          isBusy: () => states.value.view.kind === 'page' && states.value.view.layout === 'game-play',
-          onNavigated(callback) {
-            const stop = bus.on('navigation/completed', () => {
-              stop();
-              callback();
-            });
-          },
-          now: () => Date.now(),
-        },
-        reportFailure,
-      );
+      void followWorkers({ boot, window, bus, states }, reportFailure);
       followPlayer({
         window,
         session,
@@ -298,13 +245,3 @@ export function createApp(boot: Boot, window: Window) {
 }
 
 export type ShellApp = ReturnType<typeof createApp>;
-
-const stateOf = ({ decision, location, navigationType, keepScroll }: PageState): ShellState => ({
-  view:
-    decision.kind === 'allow'
-      ? { kind: 'page', match: decision.match, layout: decision.match.layout }
-      : errorView(decision.status === 403 ? 'country' : 'not-found'),
-  location,
-  navigationType,
-  keepScroll,
-});
