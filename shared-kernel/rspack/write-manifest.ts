@@ -18,7 +18,7 @@ import { kernelTypes } from './kernel-types.ts';
 import type { ModuleRecord } from './record-modules.ts';
 import { rootFilesIn } from './root-config.ts';
 import { SHARED_CHUNKS, sharedLibraries } from './shared-modules.ts';
-import { START_FILE } from './start-config.ts';
+import { startFile } from './start-config.ts';
 
 /** What the build reads from a finished server bundle. */
 interface ServerBundle {
@@ -59,6 +59,11 @@ function describeFiles(clientFolder: string): ReleaseManifest['files'] {
     }),
   );
 }
+
+const startScripts = (files: string[]): Pick<ReleaseManifest, 'startScript' | 'timed'> => ({
+  startScript: startFile('start', files),
+  timed: { startScript: startFile('timed-start', files), timesScript: startFile('page-times', files) },
+});
 
 export interface ManifestRequest {
   packageName: string;
@@ -107,7 +112,7 @@ export async function writeManifest(request: ManifestRequest): Promise<ReleaseMa
     ...(isShell
       ? { sharedFiles: sharedFiles(clientStats, SHARED_CHUNKS) }
       : { routeShares: routeShares(clientRecord.neededBy, routeIds) }),
-    startScript: isShell ? readdirSync(clientFolder).find((file) => START_FILE.test(file)) : undefined,
+    ...(isShell ? startScripts(readdirSync(clientFolder)) : {}),
     messageFiles,
     files: describeFiles(clientFolder),
     server: { file: 'server/server.mjs', integrity: integrityOf(serverBytes) },

@@ -120,6 +120,11 @@ it('refuses a manifest that is not JSON', async () => {
 it.each([
   ['an entry', { entry: 'lost.js' }, 'entry names lost.js'],
   ['a start script', { startScript: 'lost.js' }, 'startScript names lost.js'],
+  [
+    'a script that measures',
+    { timed: { startScript: 'lost.js', timesScript: 'entry.js' } },
+    'timed.startScript names lost.js',
+  ],
   ['an initial style', { initial: { scripts: [], styles: ['lost.css'] } }, 'initial names lost.css'],
   ['a file of a route', { routeFiles: { 'route-1': { scripts: ['lost.js'], styles: [] } } }, 'lost.js'],
   ['files of a route that there is not', { routeFiles: { gone: { scripts: [], styles: [] } } }, 'gone'],

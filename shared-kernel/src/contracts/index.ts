@@ -13,6 +13,7 @@ export type {
 export { movesMoney } from './moves-money.ts';
 export type { MovesMoney, MovesNoMoney } from './moves-money.ts';
 export type { CookieChange, GuardDecision, GuardEffect, GuardRequest, GuardSession } from './guard.ts';
+export type { PageTimes, TimesReport } from './page-times.ts';
 export type {
   Boot,
   BootRemote,

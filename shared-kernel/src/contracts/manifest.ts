@@ -135,6 +135,8 @@ export const ReleaseManifest = z.object({
   initial: RouteFiles,
   /** The shell's alone: the script that stands inside every page and wakes it. */
   startScript: z.optional(z.string()),
+  /** The shell's alone: what stands in its place while pages measure how long they take, and the file that measures it. */
+  timed: z.optional(z.object({ startScript: z.string(), timesScript: z.string() })),
   /** By route id; only what comes on top of `initial`. */
   routeFiles: z.record(z.string(), RouteFiles),
   /** A remote's, by route id: the kernel subpaths that its scripts take from the page before they run. */

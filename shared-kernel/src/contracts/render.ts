@@ -143,6 +143,8 @@ export interface Boot {
   scripts: Array<{ src: string; integrity: string }>;
   /** What the page's remote will ask for: fetched ahead, and run by its container. */
   routeScripts: Array<{ src: string; integrity: string }>;
+  /** Measures how long the page takes; only while a share of the visitors tries a change. */
+  timesScript?: { src: string; integrity: string };
   /** The remote whose fragment is in the page, with what it was rendered from; absent on error pages. */
   page?: { package: string; routeId: string; state?: unknown; messages: Messages; rendered: boolean };
 }

@@ -2,37 +2,32 @@ import type { Boot } from '@marquee/kernel/contracts';
 
 import { leaveEntryAhead } from '../federation/entry-ahead.ts';
 import { runScript } from '../federation/run-script.ts';
-import { isSiteScript } from '../federation/site-scripts.ts';
+import type { TrustScript } from './trust-scripts.ts';
 
 type PageScript = Boot['scripts'][number];
 
-interface PolicyFactory {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(address: string): string },
-  ): { createScriptURL(address: string): string };
+export interface Scripts {
+  /** Fetches the scripts at low priority, while the connection is idle. */
+  prefetch(): void;
+  /**
+   * Runs the shell's scripts, each once. Meanwhile the container of the page's remote runs as soon as it arrives, and
+   * its other scripts are fetched.
+   *
+   * @throws when one of the shell's does not arrive; called again, it asks for that one again
+   */
+  load(): Promise<void>;
 }
-
-/** Named in the page's policy header. */
-const POLICY = 'marquee-start';
 
 /**
  * The scripts of the page: preloads them, and runs those of the shell in order.
  *
  * Every request for a file has the same integrity and mode, or the browser would fetch the file again.
  */
-export function createScripts(window: Window, boot: Boot) {
+export function createScripts(window: Window, boot: Boot, trust: TrustScript): Scripts {
   const { document } = window;
   const running = new Map<string, Promise<void>>();
   const pageEntry = boot.page && boot.remotes[boot.page.package]?.entry;
   let hasFailed = false;
-
-  const policy = (window as Window & { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy(POLICY, {
-    createScriptURL(address) {
-      if (isSiteScript(window, address)) return address;
-      throw new TypeError(address);
-    },
-  });
 
   const hint = (rel: 'preload' | 'prefetch', { src, integrity }: PageScript): void => {
     const link = document.createElement('link');
@@ -45,12 +40,10 @@ export function createScripts(window: Window, boot: Boot) {
     document.head.append(link);
   };
 
-  const allowed = (src: string): string => policy?.createScriptURL(src) ?? src;
-
   /** The container of the page's remote needs nothing of the shell to be evaluated; its other scripts need the container. */
   const bring = (script: PageScript): void => {
     if (script.src === pageEntry)
-      leaveEntryAhead(window, runScript(window, { src: allowed(script.src), integrity: script.integrity }));
+      leaveEntryAhead(window, runScript(window, { src: trust(script.src), integrity: script.integrity }));
     else hint('preload', script);
   };
 
@@ -59,7 +52,7 @@ export function createScripts(window: Window, boot: Boot) {
     if (hasFailed) await window.fetch(src, { cache: 'reload' }).catch(() => {});
     await new Promise<void>((resolve, reject) => {
       const script = document.createElement('script');
-      script.src = allowed(src);
+      script.src = trust(src);
       script.crossOrigin = 'anonymous';
       script.integrity = integrity;
       script.async = false;
@@ -75,17 +68,10 @@ export function createScripts(window: Window, boot: Boot) {
   };
 
   return {
-    /** Fetches the scripts at low priority, while the connection is idle. */
-    prefetch(): void {
+    prefetch() {
       for (const script of [...boot.scripts, ...boot.routeScripts]) hint('prefetch', script);
     },
-    /**
-     * Runs the shell's scripts, each once. Meanwhile the container of the page's remote runs as soon as it arrives, and
-     * its other scripts are fetched.
-     *
-     * @throws when one of the shell's does not arrive; called again, it asks for that one again
-     */
-    async load(): Promise<void> {
+    async load() {
       const scripts = boot.scripts.map((script) => {
         const known = running.get(script.src) ?? run(script);
         running.set(script.src, known);

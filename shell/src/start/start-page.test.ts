@@ -1,7 +1,9 @@
 import type { Boot } from '@marquee/kernel/contracts';
 
 import { announceInteractive } from './interactive.ts';
+import { createScripts } from './scripts.ts';
 import { startPage } from './start-page.ts';
+import { trustScripts } from './trust-scripts.ts';
 
 const SHELL = { src: '/assets/shell/shell.1.js', integrity: 'sha384-a' };
 const REMOTE = { src: '/assets/mfe-content/remote-entry.2.js', integrity: 'sha384-b' };
@@ -70,7 +72,8 @@ function arrive({
   document.body.innerHTML =
     '<button type="button">Go</button><p>Text</p><div id="marquee-fallback" hidden>Words</div>';
   if (hasWidget) document.body.insertAdjacentHTML('beforeend', '<div data-widget="news-teaser"></div>');
-  startPage(window, boot as unknown as Boot);
+  const page = boot as unknown as Boot;
+  startPage(window, page, createScripts(window, page, trustScripts(window)));
 }
 
 const tasks = (): Promise<void> => jest.advanceTimersByTimeAsync(0).then(() => undefined);

@@ -6,9 +6,10 @@ import { createFallback } from './fallback.ts';
 import { holdInput } from './hold-input.ts';
 import { whenInteractive } from './interactive.ts';
 import { keepScroll } from './keep-scroll.ts';
+import { whenIdle, whenLoaded, whenShown } from './moments.ts';
 import { whenNearWidget } from './near-widgets.ts';
 import { writeOwnAddress } from './own-address.ts';
-import { createScripts } from './scripts.ts';
+import type { Scripts } from './scripts.ts';
 
 /** Longest wait for the shell's scripts, in milliseconds. Scripts that arrive later still start the shell. */
 const ARRIVAL_MS = 10_000;
@@ -19,36 +20,14 @@ const ARRIVAL_MS = 10_000;
  */
 const PATIENCE_MS = 8_000;
 
-/** Longest wait for a quiet moment, in milliseconds. */
-const IDLE_MS = 8_000;
-
-const whenLoaded = (window: Window, then: () => void): void => {
-  if (window.document.readyState === 'complete') then();
-  // In a new task, after the listeners of `load`.
-  else window.addEventListener('load', () => setTimeout(then), { once: true });
-};
-
-const whenIdle = (window: Window, then: () => void): void => {
-  // Not in Safari.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(then, { timeout: IDLE_MS });
-  else setTimeout(then, 200);
-};
-
-const whenShown = (document: Document, then: () => void): void => {
-  if ((document as Document & { prerendering?: boolean }).prerendering) {
-    document.addEventListener('prerenderingchange', then, { once: true });
-  } else then();
-};
-
 /**
  * Starts a page: it stays asleep, as the server sent it, and fetches the shell when it wakes.
  *
  * A sleeping page can be read and left without scripts. It is woken by an interaction that needs a script, by the page
  * itself, and by a session, whose data only the shell can fetch. See `docs/adr/0004`.
  */
-export function startPage(window: Window, boot: Boot): void {
+export function startPage(window: Window, boot: Boot, scripts: Scripts): void {
   const { document } = window;
-  const scripts = createScripts(window, boot);
   const fallback = createFallback(window, boot);
   let isAwake = false;
   let isWaking = false;

@@ -1,4 +1,7 @@
 import { takeBoot } from '../boot.ts';
+import { createScripts } from './scripts.ts';
 import { startPage } from './start-page.ts';
+import { trustScripts } from './trust-scripts.ts';
 
-startPage(window, takeBoot(window));
+const boot = takeBoot(window);
+startPage(window, boot, createScripts(window, boot, trustScripts(window)));

@@ -15,6 +15,8 @@ const ofRoute = (files: RouteFiles): string[] => [...files.scripts, ...files.sty
 function* namedFiles(manifest: ReleaseManifest): Generator<[where: string, file: string]> {
   yield ['entry', manifest.entry];
   if (manifest.startScript !== undefined) yield ['startScript', manifest.startScript];
+  if (manifest.timed !== undefined)
+    for (const [name, file] of Object.entries(manifest.timed)) yield [`timed.${name}`, file];
   for (const file of ofRoute(manifest.initial)) yield ['initial', file];
   for (const [id, files] of Object.entries(manifest.routeFiles))
     for (const file of ofRoute(files)) yield [`routeFiles.${id}`, file];
