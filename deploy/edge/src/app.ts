@@ -65,7 +65,7 @@ export interface EdgeSetup
   /** Signs which remote a browser takes from a development server, and which composition it looks at. Null in production, where none may. */
   developmentSecret: Buffer | null;
   /** Told what happens while a share of the visitors tries something. */
-  observations?: Pick<Observations, 'document' | 'failure'> | undefined;
+  observations?: Omit<Observations, 'take'> | undefined;
   proxyBounds?: ProxyBounds | undefined;
   /** Null for no limits. */
   rateBudgets: RateBudgets | null;
@@ -89,13 +89,14 @@ export function createEdge(setup: EdgeSetup) {
   const limits = createRateLimits(setup.rateBudgets, setup.trustedAddressHeader);
   const serveSharePicture = createSharePictureServer(apiOrigins, createRasteriser(), limits);
   const observeFailure = (failure: { composition: number; package: string }, cookies: Cookies): void =>
-    observations?.failure(failure, readVisit(cookies[CANARY_COOKIE])?.lot ?? null);
+    observations?.failure(failure, readVisit(cookies[CANARY_COOKIE]));
   const serveReport = createReportServer({
     metrics,
     log,
     now,
     compositions: () => compositions.recent(),
     onFailure: observeFailure,
+    onTimes: (report, cookies) => observations?.times(report, readVisit(cookies[CANARY_COOKIE])),
   });
   const discover = createDiscovery({ origin: siteOrigin, apiOrigins, compositions, platform });
   const passToApi = createApiProxy({
@@ -123,6 +124,7 @@ export function createEdge(setup: EdgeSetup) {
     log,
     clock,
     now,
+    isTimed: () => observations?.isTrying() ?? false,
     onDocument({ composition, failedRemote }, { cookies }) {
       observations?.document(composition);
       if (failedRemote !== null) observeFailure({ composition, package: failedRemote }, cookies);

@@ -33,6 +33,8 @@ export interface PageServerSetup {
   clock: () => Date;
   /** Milliseconds of a clock that only runs forward. */
   now: () => number;
+  /** Whether pages have to measure how long they take. */
+  isTimed: () => boolean;
   /** Told of each document, by its composition, and of the package that failed to render its part. */
   onDocument: (document: { composition: number; failedRemote: string | null }, page: PageRequest) => void;
 }
@@ -46,7 +48,8 @@ type ServePage<Result> = (
 
 /** Answers documents: composition → guards → copy of the page → headers. */
 export function createPageServer(setup: PageServerSetup) {
-  const { composer, compositions, development, platform, metrics, log, clock, now, onDocument } = setup;
+  const { composer, compositions, development, platform, metrics, log, clock, now, isTimed, onDocument } =
+    setup;
   const planner = createPlanner(clock, now);
   const forOne = createPagesForOne({ composer, compositions, platform, metrics, log, clock });
   const copies = createPageCopies({
@@ -76,7 +79,7 @@ export function createPageServer(setup: PageServerSetup) {
     const composition = compositions.knownOf(page);
     const settings = platform.knownSettings();
     if (composition === null || settings === null) return null;
-    const plan = planner.known({ composition, settings, page, isTls });
+    const plan = planner.known({ composition, settings, page, isTls, isTimed: isTimed() });
     if (plan?.kind !== 'page') return null;
     const copy = copies.known(plan.cacheKey, askFor(composition, plan));
     if (copy === undefined) return null;
@@ -109,7 +112,7 @@ export function createPageServer(setup: PageServerSetup) {
     const started = now();
     const [composition, settings] = await Promise.all([compositions.of(page), platform.settings()]);
     const plan = await planner.plan(
-      { composition, settings, page, isTls },
+      { composition, settings, page, isTls, isTimed: isTimed() },
       decideWith(composer, composition, null),
     );
     const cookies = withVisit(plan.cookies, page, isTls);

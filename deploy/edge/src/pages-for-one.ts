@@ -55,7 +55,7 @@ export function createPagesForOne(setup: PagesForOneSetup) {
       return;
     }
     const plan = await planPage(
-      { composition, settings, page, isTls },
+      { composition, settings, page, isTls, isTimed: false },
       decideWith(composer, composition, null),
       clock(),
     );
@@ -79,7 +79,7 @@ export function createPagesForOne(setup: PagesForOneSetup) {
   ): Promise<void> => {
     const [composition, settings] = await Promise.all([compositions.of(page), platform.settings()]);
     const plan = await planPage(
-      { composition, settings, page, isTls },
+      { composition, settings, page, isTls, isTimed: false },
       decideWith(composer, composition, visit.developed),
       clock(),
     );

@@ -7,6 +7,9 @@ import { isTemporary, temporaryPath } from './store/atomic-files.ts';
 
 const Count = z.int().check(z.nonnegative());
 
+/** Bins of times that are not empty, see `canary/time-bins.ts`. */
+const Times = z.optional(z.array(z.tuple([Count, Count])));
+
 /** What an edge has seen while something is tried. */
 const TrialReport = z.object({
   since: z.iso.datetime(),
@@ -19,6 +22,8 @@ const TrialReport = z.object({
       failing: Count,
       /** The same by package. */
       failures: z.record(z.string(), Count),
+      /** How long pages took, as they measured it; left out before the first one said so. */
+      times: z.optional(z.object({ lcp: Times, inp: Times, interactive: Times })),
     }),
   ),
 });

@@ -1,5 +1,6 @@
 export type { Abort } from './canary/rollout-store.ts';
 export { type Canary, groupOf, type Rollout, takesPart } from './canary/rollout.ts';
+export { binOf, countOf, noTimes, quantileOf, type TimeBins } from './canary/time-bins.ts';
 export { type Commit, readCommit } from './commit.ts';
 export { releasesFolder } from './data-folder.ts';
 export type { CompositionDiff, PackageDiff, Size } from './diff.ts';

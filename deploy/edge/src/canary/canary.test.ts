@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
+
 import type { Abort, Rollout } from '@marquee/releases';
 
 import { newestForAll } from '../composition/composition-source.ts';
 import { aPage } from '../testing/a-release.ts';
+import { someTimes } from '../testing/a-report.ts';
 import { aSite, type SiteOptions } from '../testing/a-site.ts';
 import { createCurrentRollout, withCanaries } from './canary-source.ts';
 import { createObservations } from './observations.ts';
@@ -58,14 +61,43 @@ async function aTrial(share: number, options: Pick<SiteOptions, 'renderPage'> = 
   });
   const visit = async (headers: Record<string, string> = {}) => {
     const response = await site.get('/en', headers);
+    const html = await response.text();
     const cookie = response.headers.getSetCookie().find((each) => each.startsWith('canary='));
     return {
-      shown: /home [\d.]+/.exec(await response.text())?.[0],
+      html,
+      policy: response.headers.get('content-security-policy') ?? '',
+      shown: /home [\d.]+/.exec(html)?.[0],
       cookie: cookie?.split(';', 1)[0] ?? '',
       attributes: cookie ?? '',
     };
   };
   return { ...site, visit, observations, watch, aborts };
+}
+
+type Trial = Awaited<ReturnType<typeof aTrial>>;
+
+/** The policy's name of an inline script. */
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** Visits until a canary whose pages take three times as long is taken off. */
+async function tellTimes({
+  visit,
+  watch,
+  observations,
+  aborts,
+  url,
+}: Pick<Trial, 'visit' | 'watch' | 'observations' | 'aborts' | 'url'>) {
+  for (let index = 0; index < 120 && aborts.length === 0; index += 1) {
+    const { shown, cookie } = await visit();
+    const isInside = shown === 'home 2.0.0';
+    const body = someTimes({
+      composition: isInside ? 2 : 1,
+      times: { lcp: (isInside ? 3_000 : 1_000) + index },
+    });
+    await fetch(`${url}/_reports`, { method: 'POST', headers: { cookie }, body });
+    const seen = observations.take();
+    if (seen !== null) watch(seen);
+  }
 }
 
 it('shows a share of new visitors what is tried, and each of them the same again', async () => {
@@ -153,5 +185,31 @@ it('takes a canary off by what fails in the edge, though no page reports it', as
   }
   expect(aborts.map(({ reason }) => reason)).toEqual([
     expect.stringMatching(/mfe-catalogue fails more often: \d+ failures on .*, 0 failures on/),
+  ]);
+});
+
+it('has pages measured while something is tried, those of what is stable too, and no longer', async () => {
+  const { visit, watch, observations, aborts, get, url } = await aTrial(0.5);
+  for (let index = 0; index < 10; index += 1) {
+    const { html, policy } = await visit();
+    expect(html).toContain(`<script>void 'timed';</script>`);
+    expect(html).toContain('"timesScript":{"src":"/assets/shell/page-times.1234567890.js"');
+    expect(policy).toContain(hashOf("void 'timed';"));
+  }
+  await tellTimes({ visit, watch, observations, aborts, url });
+  const response = await get('/en');
+  const html = await response.text();
+  expect(html).toMatch(/<script>void 'start';\s*<\/script>/);
+  expect(html).not.toContain('timesScript');
+  expect(response.headers.get('content-security-policy')).not.toContain(hashOf("void 'timed';"));
+});
+
+it('takes a canary off by how long its pages take, and says so', async () => {
+  const trial = await aTrial(0.5);
+  await tellTimes(trial);
+  expect(trial.aborts.map(({ reason }) => reason)).toEqual([
+    expect.stringMatching(
+      /^pages of mfe-catalogue are slower\. .* after [23]\.\d\d s for .* who try it, 1\.\d\d s for the \d+ others/,
+    ),
   ]);
 });

@@ -1,5 +1,6 @@
 import type { Rollout } from '@marquee/releases';
 
+import { seeded } from '../testing/seeded.ts';
 import { createFailureTest } from './failure-test.ts';
 import { ALPHA, createJudge, type Observed } from './judge.ts';
 
@@ -13,17 +14,6 @@ const ROLLOUT: Rollout = {
   lastCanary: 1,
   compositions: { 1: 11 },
 };
-
-/** Numbers from 0 to 1, always the same ones. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
-    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
-    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 interface Traffic {
   random: () => number;
@@ -39,7 +29,7 @@ function simulate({ random, share = 0.05, fails, seconds, visitsPerSecond = 20 }
   const judge = createJudge();
   let lot = 0;
   for (let second = 1; second <= seconds; second += 1) {
-    const observed: Observed = { documents: [], failures: [] };
+    const observed: Pick<Observed, 'documents' | 'failures'> = { documents: [], failures: [] };
     let inside = 0;
     for (let visit = 0; visit < visitsPerSecond; visit += 1) {
       const isInside = random() < share;

@@ -1,3 +1,4 @@
+import type { TimesReport } from '@marquee/kernel/contracts';
 import type { Rollout } from '@marquee/releases';
 
 import { createBoundedMap } from '../bounded-map.ts';
@@ -20,6 +21,8 @@ export interface Observed {
   documents: Array<[composition: number, count: number]>;
   /** Parts of pages that failed, in the edge or by what a page reported. */
   failures: Array<{ composition: number; package: string; lot: number }>;
+  /** How long pages took, of visits that began since the rollout was written. */
+  times: Array<TimesReport & { lot: number }>;
 }
 
 /** A canary that has to go, and why. */
@@ -46,9 +49,12 @@ interface Trial {
 const newArm = (): Arm => ({ documents: 0, failures: new Map() });
 
 /** Compositions of who takes part in a canary, among those of a rollout. */
-const compositionsOf = (rollout: Rollout, canary: number): Set<number> =>
+export const compositionsOf = (
+  { compositions }: Pick<Rollout, 'compositions'>,
+  canary: number,
+): Set<number> =>
   new Set(
-    Object.entries(rollout.compositions)
+    Object.entries(compositions)
       .filter(([group]) => group.split('+').includes(String(canary)))
       .map(([, composition]) => composition),
   );
@@ -116,7 +122,7 @@ export function createJudge() {
   }
 
   /** @returns canaries that have to go, each once */
-  return (rollout: Rollout, { documents, failures }: Observed): Verdict[] => {
+  return (rollout: Rollout, { documents, failures }: Pick<Observed, 'documents' | 'failures'>): Verdict[] => {
     const { trials, inside } = trialsOf(rollout);
     const fresh = failures.filter((failure) => isFresh(rollout.number, failure));
     const all = new Set([rollout.stable, ...Object.values(rollout.compositions)]);

@@ -1,4 +1,4 @@
-import type { Rollout } from '@marquee/releases';
+import { binOf, type Rollout } from '@marquee/releases';
 
 import { createTrialFigures } from './trial-figures.ts';
 
@@ -31,6 +31,7 @@ it('counts pages of each composition, and a visitor once for each package that f
       [9, 3],
     ],
     failures: [failure(7), failure(7), failure(7, 'shell'), failure(8)],
+    times: [],
   });
   expect(counted.report(aRollout(0.05))).toEqual({
     since: '2026-01-01T12:00:00.000Z',
@@ -43,7 +44,7 @@ it('counts pages of each composition, and a visitor once for each package that f
 
 it('goes on over a change of the share, and begins anew with another canary', () => {
   const counted = figures();
-  const seen = { documents: [[11, 20]] as Array<[number, number]>, failures: [failure(7)] };
+  const seen = { documents: [[11, 20]] as Array<[number, number]>, failures: [failure(7)], times: [] };
   counted.add(aRollout(0.05), seen);
   counted.add(aRollout(0.5, { number: 2 }), seen);
   expect(counted.report(aRollout(0.5, { number: 2 }))?.compositions).toMatchObject([
@@ -59,6 +60,31 @@ it('goes on over a change of the share, and begins anew with another canary', ()
 it('says nothing while nothing is tried', () => {
   const counted = figures();
   expect(counted.report(aRollout(0.05))).toBeUndefined();
-  counted.add(aRollout(0.05), { documents: [[11, 1]], failures: [] });
+  counted.add(aRollout(0.05), { documents: [[11, 1]], failures: [], times: [] });
   expect(counted.report(null)).toBeUndefined();
+});
+
+it('keeps how long pages of each composition took, as counts that can be added up', () => {
+  const counted = figures();
+  const page = { composition: 11, package: 'mfe-catalogue', lot: 7 };
+  counted.add(aRollout(0.05), {
+    documents: [],
+    failures: [],
+    times: [
+      { ...page, times: { lcp: 1_000, interactive: 300 } },
+      { ...page, times: { lcp: 1_001 } },
+      { ...page, times: { lcp: 99_000 } },
+      { ...page, composition: 10, times: { inp: 40 } },
+    ],
+  });
+  expect(counted.report(aRollout(0.05))?.compositions.map(({ times }) => times)).toEqual([
+    { inp: [[binOf(40), 1]] },
+    {
+      lcp: [
+        [binOf(1_000), 2],
+        [binOf(10_000), 1],
+      ],
+      interactive: [[binOf(300), 1]],
+    },
+  ]);
 });

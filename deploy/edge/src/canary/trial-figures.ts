@@ -1,4 +1,5 @@
-import type { EdgeReport, Rollout } from '@marquee/releases';
+import type { PageTimes } from '@marquee/kernel/contracts';
+import { binOf, type EdgeReport, noTimes, type Rollout, type TimeBins } from '@marquee/releases';
 
 import { createBoundedMap } from '../bounded-map.ts';
 import type { Observed } from './judge.ts';
@@ -19,7 +20,29 @@ interface Counted {
   pages: number;
   failing: number;
   failures: Record<string, number>;
+  times: Map<keyof PageTimes, TimeBins>;
 }
+
+function addTimes(all: Counted['times'], times: PageTimes): void {
+  for (const [name, milliseconds] of Object.entries(times) as Array<[keyof PageTimes, number]>) {
+    const bins = all.get(name) ?? noTimes();
+    const bin = binOf(milliseconds);
+    bins[bin] = (bins[bin] ?? 0) + 1;
+    all.set(name, bins);
+  }
+}
+
+const filled = (bins: TimeBins): Array<[bin: number, count: number]> =>
+  [...bins.entries()].filter(([, count]) => count > 0);
+
+const reportOf = (composition: number, { failures, times, ...counts }: Counted) => ({
+  composition,
+  ...counts,
+  failures: { ...failures },
+  ...(times.size === 0
+    ? {}
+    : { times: Object.fromEntries([...times].map(([name, bins]) => [name, filled(bins)])) }),
+});
 
 /** Counts from the beginning of what is tried now, over changes of its share; the judge begins anew with each of those. */
 export function createTrialFigures(clock: () => Date): TrialFigures {
@@ -52,14 +75,20 @@ export function createTrialFigures(clock: () => Date): TrialFigures {
   }
 
   return {
-    add(rollout, { documents, failures }) {
+    add(rollout, { documents, failures, times }) {
       const byComposition = countedOf(rollout);
       const of = (composition: number): Counted => {
-        const counted = byComposition.get(composition) ?? { pages: 0, failing: 0, failures: {} };
+        const counted = byComposition.get(composition) ?? {
+          pages: 0,
+          failing: 0,
+          failures: {},
+          times: new Map(),
+        };
         byComposition.set(composition, counted);
         return counted;
       };
       for (const [composition, count] of documents) of(composition).pages += count;
+      for (const seen of times) addTimes(of(seen.composition).times, seen.times);
       for (const { composition, package: name, lot } of failures) {
         const counted = of(composition);
         if (isFirst(`${composition} ${lot}`)) counted.failing += 1;
@@ -73,11 +102,7 @@ export function createTrialFigures(clock: () => Date): TrialFigures {
       const compositions = [...known.byComposition]
         .filter(([composition]) => wanted.has(composition))
         .toSorted(([first], [second]) => first - second)
-        .map(([composition, { failures, ...counts }]) => ({
-          composition,
-          ...counts,
-          failures: { ...failures },
-        }));
+        .map(([composition, counted]) => reportOf(composition, counted));
       return { since: known.since, compositions };
     },
   };

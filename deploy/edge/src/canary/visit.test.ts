@@ -1,6 +1,6 @@
 import type { Rollout } from '@marquee/releases';
 
-import { assign, type Asking, readVisit } from './visit.ts';
+import { assign, type Asking, beganSince, readVisit } from './visit.ts';
 
 const NOON = Date.parse('2026-01-01T12:00:00Z');
 const MINUTE_MS = 60_000;
@@ -71,6 +71,27 @@ it('does not change a visit that began before anything was tried', () => {
   const first = ask(all, { isWithinVisit: true });
   expect(first.composition).toBe(10);
   expect(ask(all, { cookie: first.cookie ?? '' }).composition).toBe(10);
+});
+
+it('remembers when a visit began, and begins another one after half an hour', () => {
+  const all = aRollout({ 1: 1 });
+  const began = (cookie: string | null, moment: number): boolean => {
+    const visit = readVisit(cookie ?? '');
+    return visit !== null && beganSince(visit, new Date(moment).toISOString());
+  };
+  const { cookie } = ask(all);
+  expect(began(cookie, NOON - 1_000)).toBe(true);
+  expect(began(cookie, NOON)).toBe(false);
+  const later = ask(all, { cookie: cookie ?? '', now: NOON + 20 * MINUTE_MS });
+  expect(began(later.cookie, NOON)).toBe(false);
+  const next = ask(all, { cookie: later.cookie ?? '', now: NOON + 51 * MINUTE_MS });
+  expect(began(next.cookie, NOON + 50 * MINUTE_MS)).toBe(true);
+});
+
+it('does not know when a visit began that was under way, or whose cookie is of an earlier edge', () => {
+  const { cookie } = ask(aRollout({ 1: 1 }), { isWithinVisit: true });
+  expect(readVisit(cookie ?? '')?.began).toBe(0);
+  expect(readVisit('00abcd.1.abc')).toMatchObject({ takes: [1], began: 0 });
 });
 
 it('takes a visit out of a canary that was taken off, and leaves it in the other one', () => {

@@ -1,4 +1,5 @@
 import type {
+  Boot,
   BootRemote,
   Composition,
   Messages,
@@ -26,6 +27,8 @@ export interface DescribedComposition {
   shell: DescribedRelease;
   /** Stands inside every page and brings the shell when it is time to. */
   startScript: string;
+  /** In place of it in pages that measure how long they take, and the file that does; left out where the shell has none. */
+  timed?: { startScript: string; timesScript: NonNullable<Boot['timesScript']> };
   remotes: Map<string, DescribedRelease>;
   routes: RouteEntry[];
   bootRemotes: Record<string, BootRemote>;
@@ -58,6 +61,20 @@ function readStartScript(registry: Registry, { startScript, version }: ReleaseMa
   return readText(registry, 'shell', startScript);
 }
 
+function readTimed(
+  registry: Registry,
+  { timed, files }: ReleaseManifest,
+): Pick<DescribedComposition, 'timed'> {
+  if (timed === undefined) return {};
+  const { startScript, timesScript } = timed;
+  return {
+    timed: {
+      startScript: readText(registry, 'shell', startScript),
+      timesScript: { src: assetUrl('shell', timesScript), integrity: files[timesScript]?.integrity ?? '' },
+    },
+  };
+}
+
 const bootRemote = ({ manifest }: DescribedRelease): BootRemote => ({
   version: manifest.version,
   entry: assetUrl(manifest.package, manifest.entry),
@@ -80,6 +97,7 @@ export function describeComposition(registry: Registry, composition: Composition
     ...(composition.history === undefined ? {} : { history: composition.history.hash }),
     shell,
     startScript: readStartScript(registry, shell.manifest),
+    ...readTimed(registry, shell.manifest),
     remotes: new Map(remotes.map((release) => [release.manifest.package, release])),
     routes: [shell, ...remotes].flatMap(({ manifest }) =>
       manifest.routes.map((route) => ({ ...route, package: manifest.package })),

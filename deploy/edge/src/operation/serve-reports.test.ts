@@ -1,4 +1,4 @@
-import { aReport } from '../testing/a-report.ts';
+import { aReport, someTimes } from '../testing/a-report.ts';
 import { aSite } from '../testing/a-site.ts';
 
 it('takes a report of a page, and counts nothing that is not one', async () => {
@@ -44,4 +44,23 @@ it('counts reports of releases that are not live together, and logs what each of
   expect(metrics).toContain('package="unknown",version="unknown",stage="load",side="browser"} 3');
   expect(metrics).not.toMatch(/6\.6\.6|7\.7\.7|mfe-invented/);
   expect(logged.join('')).toMatch(/6\.6\.6[\s\S]*7\.7\.7[\s\S]*mfe-invented/);
+});
+
+it('passes on how long pages of live packages took, with what the browser tries', async () => {
+  const told: unknown[] = [];
+  const { url, get } = await aSite({
+    observations: {
+      isTrying: () => true,
+      document: () => {},
+      failure: () => {},
+      times: (report, visit) => void told.push([report.times, visit?.lot]),
+    },
+  });
+  await get('/en');
+  const send = (body: string) =>
+    fetch(`${url}/_reports`, { method: 'POST', body, headers: { cookie: 'canary=00000a.1.abc.def' } });
+  expect((await send(someTimes())).status).toBe(204);
+  expect((await send(someTimes({ package: 'mfe-invented' }))).status).toBe(204);
+  expect((await send(someTimes({ times: { lcp: 'soon' } }))).status).toBe(400);
+  expect(told).toEqual([[{ lcp: 1_200 }, 10]]);
 });

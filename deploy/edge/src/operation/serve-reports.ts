@@ -1,3 +1,4 @@
+import type { TimesReport } from '@marquee/kernel/contracts';
 import type { Logger } from 'pino';
 
 import type { CompositionSummary } from '../composer/composer.ts';
@@ -7,9 +8,10 @@ import { BodyRefused, readBody } from '../proxy/read-body.ts';
 import { type EdgeRequest, type EdgeResponse, isHttp2, respond, respondPlain } from '../respond.ts';
 import { createLogSample } from './log-sample.ts';
 import type { Metrics } from './metrics.ts';
-import { readReport } from './page-report.ts';
-import { readPolicyReport } from './policy-report.ts';
+import { readReport, type Report } from './page-report.ts';
+import { readPolicyReport, type Violation } from './policy-report.ts';
 import { packageLabel, releaseLabels } from './release-labels.ts';
+import { readTimesReport } from './times-report.ts';
 
 /** A browser sends the reports of some time together. */
 const MAXIMUM_BYTES = 32 * 1024;
@@ -25,6 +27,8 @@ export interface ReportServerSetup {
   now: () => number;
   /** Told of each failure that a page reports. */
   onFailure: (failure: { composition: number; package: string }, cookies: Cookies) => void;
+  /** Told of how long a page of what runs says that it took. */
+  onTimes: (report: TimesReport, cookies: Cookies) => void;
 }
 
 async function readJson(request: EdgeRequest): Promise<unknown> {
@@ -41,34 +45,52 @@ async function readJson(request: EdgeRequest): Promise<unknown> {
   }
 }
 
-/** Takes reports of remotes that failed, from pages, and of broken policies, from browsers. */
-export function createReportServer({ metrics, log, compositions, now, onFailure }: ReportServerSetup) {
+/** Takes reports of remotes that failed and of times, from pages, and of broken policies, from browsers. */
+export function createReportServer(setup: ReportServerSetup) {
+  const { metrics, log, compositions, now, onFailure, onTimes } = setup;
   const sample = createLogSample(LOGGED_PER_MINUTE, now, (count) =>
     log.warn({ count }, 'more reports came than are logged'),
   );
+
+  const takeFailure = (report: Report, cookies: Cookies): void => {
+    if (cookies[PREVIEW_COOKIE] !== undefined) {
+      sample(() => log.warn({ report }, 'a page of a preview reports a failure'));
+      return;
+    }
+    const known = compositions();
+    metrics.remoteFailures.inc({ ...releaseLabels(known, report), stage: report.stage, side: 'browser' });
+    onFailure({ composition: report.composition, package: packageLabel(known, report.package) }, cookies);
+    sample(() => log.warn({ report }, 'a page reports a failure'));
+  };
+
+  const takeTimes = (report: TimesReport, cookies: Cookies): void => {
+    if (cookies[PREVIEW_COOKIE] !== undefined) return;
+    const isKnown = compositions().some(({ pins }) => Object.hasOwn(pins, report.package));
+    if (isKnown) onTimes(report, cookies);
+  };
+
+  const takeViolations = (violations: Violation[], cookies: Cookies): void => {
+    for (const violation of violations) {
+      if (cookies[PREVIEW_COOKIE] === undefined)
+        metrics.policyViolations.inc({ directive: violation.directive });
+      sample(() => log.warn({ violation }, 'a browser reports what the policy of a page does not allow'));
+    }
+  };
 
   /** @returns whether it was a report */
   const take = (body: unknown, cookies: Cookies): boolean => {
     const failure = readReport(body);
     if (failure !== null) {
-      if (cookies[PREVIEW_COOKIE] !== undefined) {
-        sample(() => log.warn({ report: failure }, 'a page of a preview reports a failure'));
-        return true;
-      }
-      const known = compositions();
-      const labels = releaseLabels(known, failure);
-      metrics.remoteFailures.inc({ ...labels, stage: failure.stage, side: 'browser' });
-      const name = packageLabel(known, failure.package);
-      onFailure({ composition: failure.composition, package: name }, cookies);
-      sample(() => log.warn({ report: failure }, 'a page reports a failure'));
+      takeFailure(failure, cookies);
+      return true;
+    }
+    const times = readTimesReport(body);
+    if (times !== null) {
+      takeTimes(times, cookies);
       return true;
     }
     const violations = readPolicyReport(body);
-    for (const violation of violations ?? []) {
-      if (cookies[PREVIEW_COOKIE] === undefined)
-        metrics.policyViolations.inc({ directive: violation.directive });
-      sample(() => log.warn({ violation }, 'a browser reports what the policy of a page does not allow'));
-    }
+    takeViolations(violations ?? [], cookies);
     return violations !== null;
   };
 

@@ -1,4 +1,4 @@
-import { aReport } from '../testing/a-report.ts';
+import { aReport, someTimes } from '../testing/a-report.ts';
 import { aSite, type SiteOptions } from '../testing/a-site.ts';
 import { forgetPreview } from './preview-cookie.ts';
 
@@ -204,13 +204,16 @@ it('counts nothing of a preview as live', async () => {
   const seen: string[] = [];
   const { previews, open, look, url, edge, logged } = await aPreviewedSite({
     observations: {
+      isTrying: () => true,
       document: (composition) => void seen.push(`document ${composition}`),
       failure: ({ composition }) => void seen.push(`failure ${composition}`),
+      times: ({ composition }) => void seen.push(`times ${composition}`),
     },
   });
   const { cookie } = await open(previews.show('2.0.0').link());
   await look(cookie);
-  await fetch(`${url}/_reports`, { method: 'POST', body: aReport(), headers: { cookie } });
+  for (const body of [aReport(), someTimes({ composition: 2 })])
+    await fetch(`${url}/_reports`, { method: 'POST', body, headers: { cookie } });
   expect(seen).toEqual([]);
   const metrics = await edge.metrics.registry.metrics();
   expect(metrics).toContain('marquee_edge_preview_pages_total 1');

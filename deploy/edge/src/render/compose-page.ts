@@ -35,6 +35,8 @@ export interface PageKey {
   /** Null on error pages. */
   match: RouteMatch | null;
   status: 200 | 403 | 404 | 500;
+  /** The page measures how long it takes: a share of the visitors tries a change. */
+  isTimed: boolean;
 }
 
 export interface ComposedPage {
@@ -178,6 +180,7 @@ export async function composePage(
   const commonBoot = common.boot(key.lang, shellServer.messages(key.lang));
   const wake = composition.developedShell === undefined ? wakeOfPage(key.match, fragment) : 'load';
   const isAsleep = wake !== 'load';
+  const timed = key.isTimed ? composition.timed : undefined;
   const { permissions = [], embeds = [] } = routeOf(composition, key.match) ?? {};
   const ownBoot = {
     composition: composition.number,
@@ -191,6 +194,7 @@ export async function composePage(
     wake,
     scripts: files.shellScripts,
     routeScripts: files.remoteScripts,
+    ...(timed && { timesScript: timed.timesScript }),
     page: bootPage(composition, parts),
   };
   const boot: Boot = { ...commonBoot.values, ...ownBoot };
@@ -212,15 +216,19 @@ export async function composePage(
     hasNonce: hasNonce(key.match),
     body: bodyPieces(rendered.html, fragment),
     fallback: rendered.fallback,
-    startScript: composition.startScript,
+    startScript: timed?.startScript ?? composition.startScript,
     speculationRules: isAsleep ? common.speculationRules() : null,
   });
   const bytes = encodePieces(pieces);
-  const policy = common.policy(key.match, isAsleep, {
-    frameOrigins: frameOriginsOf(settings, embeds),
-    isEmbedding: embeds.length > 0,
-    measurement: settings.measurement,
-  });
+  const policy = common.policy(
+    key.match,
+    { isAsleep, isTimed: timed !== undefined },
+    {
+      frameOrigins: frameOriginsOf(settings, embeds),
+      isEmbedding: embeds.length > 0,
+      measurement: settings.measurement,
+    },
+  );
   const hints = hintsOf(files, [rendered.html, ...(fragment === null ? [] : [fragment.html])], wake);
   return {
     status: key.status,

@@ -17,6 +17,13 @@ const WORKER_PATH = '/sw.js';
 /** What a page may hold of other services. */
 export type Embedded = Pick<PolicyInputs, 'frameOrigins' | 'isEmbedding' | 'measurement'>;
 
+/** What else decides which inline scripts a page has. */
+export interface PageKind {
+  /** It carries speculation rules. */
+  isAsleep: boolean;
+  isTimed: boolean;
+}
+
 /** What pages of one composition have in common. Each part is made when a page needs it first. */
 export interface CompositionParts {
   /** Which links browsers may prepare, as JSON. */
@@ -24,8 +31,7 @@ export interface CompositionParts {
   /** @param texts the shell's messages in that language */
   boot(lang: Language, texts: Messages): { values: CommonBoot; json: string };
   files(match: RouteMatch | null): PageFiles;
-  /** @param isAsleep whether the page carries speculation rules */
-  policy(match: RouteMatch | null, isAsleep: boolean, embedded: Embedded): string;
+  policy(match: RouteMatch | null, kind: PageKind, embedded: Embedded): string;
 }
 
 /** Whether each answer with the page has a nonce of its own. */
@@ -41,7 +47,7 @@ function remember<Value>(known: Map<string, Value>, key: string, make: () => Val
 const routeKey = (match: RouteMatch | null): string => (match === null ? '' : `${match.package} ${match.id}`);
 
 function createParts(composition: DescribedComposition): CompositionParts {
-  const { shell, remotes, routes, bootRemotes, developedShell, startScript } = composition;
+  const { shell, remotes, routes, bootRemotes, developedShell, startScript, timed } = composition;
   const trustedTypes = [shell, ...remotes.values()].flatMap(({ manifest }) => manifest.trustedTypes);
   const hasWorker = [shell, ...remotes.values()].some(
     ({ manifest }) => manifest.rootFiles?.[WORKER_PATH] !== undefined,
@@ -66,10 +72,10 @@ function createParts(composition: DescribedComposition): CompositionParts {
         return { values, json: scriptJson(values) };
       }),
     files: (match) => remember(files, routeKey(match), () => pageFiles(composition, match)),
-    policy: (match, isAsleep, embedded) =>
-      remember(policies, JSON.stringify([routeKey(match), isAsleep, embedded]), () =>
+    policy: (match, { isAsleep, isTimed }, embedded) =>
+      remember(policies, JSON.stringify([routeKey(match), isAsleep, isTimed, embedded]), () =>
         contentSecurityPolicy({
-          startScript,
+          startScript: (isTimed ? timed?.startScript : undefined) ?? startScript,
           speculationRules: isAsleep ? parts.speculationRules() : null,
           files: parts.files(match),
           trustedTypes,

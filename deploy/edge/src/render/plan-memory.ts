@@ -14,7 +14,7 @@ const countryNumber = (country: string | null): number =>
   country === null ? 0 : (country.charCodeAt(0) - A) * LETTERS + country.charCodeAt(1) - A + 1;
 
 /** All but the address that a plan is made from, as one number: each fact has its own range in it. */
-function variantOf({ composition, page, isTls }: Visit): number {
+function variantOf({ composition, page, isTls, isTimed }: Visit): number {
   const { cookies, country, device, theme, acceptLanguage } = page;
   let variant = composition.number;
   variant = variant * choices.language + LANGUAGES.indexOf(cookies[LANGUAGE_COOKIE.name] as Language) + 1;
@@ -23,6 +23,7 @@ function variantOf({ composition, page, isTls }: Visit): number {
   variant = variant * choices.theme + THEMES.indexOf(theme);
   variant = variant * 2 + (device === 'mobile' ? 1 : 0);
   variant = variant * 2 + (isTls ? 1 : 0);
+  variant = variant * 2 + (isTimed ? 1 : 0);
   return variant * 2 + (cookies[TOKEN_COOKIE] === undefined ? 0 : 1);
 }
 

@@ -28,11 +28,21 @@ interface Asked {
   userAgent?: string;
   mobileHint?: string;
   isTls?: boolean;
+  isTimed?: boolean;
 }
 
 const aVisit = (
   composition: CompositionSummary,
-  { url = '/en/login', cookie, language, country, userAgent, mobileHint, isTls = false }: Asked = {},
+  {
+    url = '/en/login',
+    cookie,
+    language,
+    country,
+    userAgent,
+    mobileHint,
+    isTls = false,
+    isTimed = false,
+  }: Asked = {},
 ): Visit => ({
   composition,
   settings,
@@ -48,6 +58,7 @@ const aVisit = (
     { trustedCountryHeader: 'x-country', developmentCountry: null },
   ),
   isTls,
+  isTimed,
 });
 
 let now = 0;
@@ -81,13 +92,18 @@ it('asks the guards once about visitors whose pages differ in what no guard read
   const { composition, decide, asked } = aComposition();
   const planner = aPlanner();
   const plans = await Promise.all(
-    [{}, { cookie: 'theme=dark' }, { country: 'DE' }, { mobileHint: '?1' }, { isTls: true }].map((visitor) =>
-      planner.plan(aVisit(composition, visitor), decide),
-    ),
+    [
+      {},
+      { cookie: 'theme=dark' },
+      { country: 'DE' },
+      { mobileHint: '?1' },
+      { isTls: true },
+      { isTimed: true },
+    ].map((visitor) => planner.plan(aVisit(composition, visitor), decide)),
   );
 
   expect(asked).toHaveLength(1);
-  expect(new Set(plans.map((plan) => plan.kind === 'page' && plan.cacheKey)).size).toBe(4);
+  expect(new Set(plans.map((plan) => plan.kind === 'page' && plan.cacheKey)).size).toBe(5);
 });
 
 it('asks again about a country that is refused, and after guards have failed', async () => {
@@ -118,6 +134,7 @@ it.each<[string, Asked, Asked?]>([
   ['hint of a phone', { mobileHint: '?1' }],
   ['name of a phone', { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' }],
   ['protocol', { isTls: true }],
+  ['measuring', { isTimed: true }],
 ])('does not take one %s for another', async (_fact, other, first = {}) => {
   const { composition, decide } = aComposition();
   const planner = aPlanner();

@@ -24,6 +24,8 @@ export interface Visit {
   settings: PlatformSettings;
   page: PageRequest;
   isTls: boolean;
+  /** Pages measure how long they take. */
+  isTimed: boolean;
 }
 
 /** Runs the guards of the shell. */
@@ -82,7 +84,7 @@ function renderedUrl(
 
 /** Decides which page the answer is, or where it redirects. A page at a second address is redirected to its own. */
 function planOf(visit: Visit, decision: GuardDecision): PagePlan {
-  const { composition, page, isTls } = visit;
+  const { composition, page, isTls, isTimed } = visit;
   const cookies = decision.cookies.map((cookie) => serializeCookie(cookie, isTls));
   if (decision.kind === 'redirect') {
     return { kind: 'redirect', status: decision.status, to: decision.to, cookies };
@@ -101,9 +103,10 @@ function planOf(visit: Visit, decision: GuardDecision): PagePlan {
     theme: page.theme,
     match: decision.kind === 'allow' ? decision.match : null,
     status: decision.kind === 'allow' ? 200 : decision.status,
+    isTimed,
   };
   const { status, lang, country, device, theme, url } = key;
-  const cacheKey = [composition.number, status, lang, country, device, theme, url].join(' ');
+  const cacheKey = [composition.number, Number(isTimed), status, lang, country, device, theme, url].join(' ');
   return { kind: 'page', key, cacheKey, cookies };
 }
 

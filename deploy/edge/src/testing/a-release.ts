@@ -15,6 +15,7 @@ import { LIVE_NUMBER_CACHE_MS, type Registry } from '@marquee/releases';
 import { type OpenPreviews, somePreviews } from './some-previews.ts';
 
 const START_SCRIPT = 'start.1234567890.js';
+const TIMED_START = 'timed-start.1234567890.js';
 
 /** A sha384 of the right shape that stands for `name`. */
 const integrityOf = (name: string): string => `sha384-${Buffer.from(name).toString('base64')}`;
@@ -44,7 +45,12 @@ function aManifest(packageName: string, version: string, routes: RouteDeclaratio
     entry: script,
     initial: { scripts: [script], styles: [] },
     routeFiles: {},
-    startScript: packageName === 'shell' ? START_SCRIPT : undefined,
+    ...(packageName === 'shell'
+      ? {
+          startScript: START_SCRIPT,
+          timed: { startScript: TIMED_START, timesScript: 'page-times.1234567890.js' },
+        }
+      : {}),
     messageFiles: { en: `messages.en.${version}.json` },
     files: { [script]: file },
     server: { file: 'server/server.mjs', integrity: file.integrity },
@@ -130,8 +136,10 @@ export interface TestRegistry extends Pick<
   openPreviews: OpenPreviews;
 }
 
-const startScript = (file: string): Buffer | null =>
-  file === START_SCRIPT ? readFileSync(path.join(import.meta.dirname, 'start-script.txt')) : null;
+function startScript(file: string): Buffer | null {
+  if (file === TIMED_START) return Buffer.from("void 'timed';");
+  return file === START_SCRIPT ? readFileSync(path.join(import.meta.dirname, 'start-script.txt')) : null;
+}
 
 /** A registry in memory, of a shell and a catalogue. */
 export function aRegistry(firstVersion: string): TestRegistry {

@@ -9,3 +9,7 @@ export const aReport = (changes: object = {}): string =>
     pathname: '/en/blog',
     ...changes,
   });
+
+/** The body of a report that a page sends of how long it took. */
+export const someTimes = (changes: object = {}): string =>
+  JSON.stringify({ package: 'mfe-catalogue', composition: 1, times: { lcp: 1_200 }, ...changes });
