@@ -1,4 +1,4 @@
-import { counted, duration, longMoment, percent, shortMoment } from './format.ts';
+import { counted, duration, longMoment, percent, shortMoment, seconds } from './format.ts';
 
 const NOW = new Date('2026-11-22T14:05:00Z');
 
@@ -20,6 +20,7 @@ it('says how long something took in two units', () => {
 it('counts and shares', () => {
   expect(counted(1, 'edge')).toBe('1 edge');
   expect(counted(1_204, 'entry', 'entries')).toBe('1,204 entries');
+  expect(seconds(843)).toBe('0.84 s');
   expect(percent(0.05)).toBe('5%');
   expect(percent(0.0025)).toBe('0.25%');
 });

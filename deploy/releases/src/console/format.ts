@@ -51,6 +51,9 @@ export function duration(milliseconds: number): string {
   return `${days} ${days === 1 ? 'day' : 'days'} ${hours % DAY_HOURS} h`;
 }
 
+/** `0.84 s`, `2.50 s`: milliseconds as somebody who waits counts them. */
+export const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(2)} s`;
+
 /** `1,204`. */
 export const count = (number: number): string => whole.format(number);
 

@@ -11,6 +11,7 @@ import { useRead, useRegistry } from '../registry/registry-context.tsx';
 import { CanarySection } from './canary-section.tsx';
 import { FiguresSection } from './figures-section.tsx';
 import { TakenOffNotices } from './taken-off-notices.tsx';
+import { TimesSection } from './times-section.tsx';
 
 function NoCanary() {
   const { mayChange, connection } = useRegistry();
@@ -51,7 +52,14 @@ export function CanaryPage() {
       {canaries.map((canary) => (
         <CanarySection key={canary.id} canary={canary} />
       ))}
-      {rollout !== null && canaries.length > 0 ? <FiguresSection rollout={rollout} /> : <NoCanary />}
+      {rollout !== null && canaries.length > 0 ? (
+        <>
+          <FiguresSection rollout={rollout} />
+          <TimesSection rollout={rollout} />
+        </>
+      ) : (
+        <NoCanary />
+      )}
     </>
   );
 }

@@ -56,7 +56,8 @@ export function CanarySection({ canary }: { canary: Canary }) {
       {mayChange && <ShareForm key={share} canary={canary} isFrozen={freeze !== null} />}
       <p className={`${layout.small} ${layout.muted}`}>
         A visitor who takes part stays with it when it is raised. Edges take it off by themselves once
-        failures are a thousand times as likely with a bad canary as with a sound one.
+        failures are a thousand times as likely with a bad canary as with a sound one, or how long pages take
+        three thousand times.
       </p>
       {end !== null && <EndCanaryDialog canary={canary} end={end} onClose={() => setEnd(null)} />}
     </Section>

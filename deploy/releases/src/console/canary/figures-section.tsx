@@ -7,22 +7,13 @@ import { type Column, DataTable, FoldedWord, Sub } from '../parts/data-table.tsx
 import { Section } from '../parts/section.tsx';
 import { useNow } from '../parts/use-now.ts';
 import { useRead } from '../registry/registry-context.tsx';
+import { roleOf } from './role-of.ts';
 import { type TrialTotal, trialTotals } from './trial-totals.ts';
 
 import * as layout from '../parts/layout.module.css';
 
 /** With fewer pages than this a share of failures says little. */
 const ENOUGH_PAGES = 400;
-
-/** Which canaries a composition tries, and with which versions. */
-function roleOf({ stable, compositions, canaries }: Rollout, number: number): string {
-  if (number === stable) return 'what everybody else gets';
-  const [group = ''] = Object.entries(compositions).find(([, each]) => each === number) ?? [];
-  const ids = group.split('+').map(Number);
-  const tried = canaries.filter(({ id }) => ids.includes(id)).flatMap(({ pins }) => Object.entries(pins));
-  const versions = tried.map(([name, version]) => `${name} ${version}`).join(', ');
-  return `canary ${ids.join(' and ')}: ${versions}`;
-}
 
 function columnsOf(rollout: Rollout): ReadonlyArray<Column<TrialTotal>> {
   return [
