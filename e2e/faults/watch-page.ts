@@ -39,7 +39,7 @@ export const watchPage = (page: Page): Promise<unknown> => page.addInitScript(wa
 export const fallbackMs = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { askedAtMs, failedAtMs } = (window as unknown as { marqueeSeen: Seen }).marqueeSeen;
-    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const resources = performance.getEntriesByType('resource');
     const shellAtMs = resources
       .filter(({ name }) => new URL(name).pathname.startsWith('/assets/shell/'))
       .map(({ responseEnd }) => responseEnd)

@@ -172,7 +172,7 @@ test('files are fetched ahead once the page has loaded, and nothing loads twice'
     performance
       .getEntriesByType('resource')
       .filter(({ name }) => /\.(js|css)$/.test(name))
-      .filter((entry) => (entry as PerformanceResourceTiming).transferSize > 0)
+      .filter(({ transferSize }) => transferSize > 0)
       .map(({ name }) => new URL(name).pathname),
   );
   expect(fetched.toSorted()).toEqual([...new Set(asked.ahead)].toSorted());

@@ -18,7 +18,7 @@ export async function followInteractions(page: Page): Promise<void> {
       for (const entry of entries.getEntries() as Array<PerformanceEntry & { interactionId?: number }>) {
         if (entry.interactionId) durations.push(entry.duration);
       }
-    }).observe({ type: 'event', durationThreshold: threshold, buffered: false } as PerformanceObserverInit);
+    }).observe({ type: 'event', durationThreshold: threshold, buffered: false });
   }, QUICKEST_MS);
 }
 

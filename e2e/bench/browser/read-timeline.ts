@@ -34,7 +34,7 @@ export async function readTimeline(): Promise<Timeline> {
   const [navigation] = performance.getEntriesByType('navigation') as [
     PerformanceNavigationTiming & { finalResponseHeadersStart?: number },
   ];
-  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const resources = performance.getEntriesByType('resource');
   const painted = paints.at(-1);
   const element = painted?.element ?? null;
   const source = element?.getAttribute('src') ?? '';
