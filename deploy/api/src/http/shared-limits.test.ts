@@ -1,7 +1,6 @@
 import { fastify } from 'fastify';
 
-import { migrateApi } from '../database/migrate-api.ts';
-import { describeOnBothEngines, type Engine } from '../testing/on-both-engines.ts';
+import { describeMigratedOnBothEngines, type Engine } from '../testing/on-both-engines.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
 import { addFailures } from './failures.ts';
 import { addSharedLimits, deleteOldCounts, type SharedLimit } from './shared-limits.ts';
@@ -9,12 +8,11 @@ import { addSharedLimits, deleteOldCounts, type SharedLimit } from './shared-lim
 const START = new Date('2026-11-20T12:00:00.000Z');
 const MINUTE_MS = 60_000;
 
-describeOnBothEngines((open) => {
+describeMigratedOnBothEngines((open) => {
   let engine: Engine;
   let now = START;
   beforeAll(async () => {
     engine = await open();
-    await migrateApi(engine.database);
   }, OPENING_MS);
   afterAll(() => engine.close());
   beforeEach(async () => {

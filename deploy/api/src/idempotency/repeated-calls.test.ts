@@ -9,16 +9,15 @@ import sharp from 'sharp';
 
 import { byBearerToken } from '../access/principal.ts';
 import { buildApp } from '../app.ts';
-import { migrateApi } from '../database/migrate-api.ts';
 import { readEnvironment } from '../env.ts';
 import { aPlayer, NOW } from '../ledger/a-ledger.fixture.ts';
 import { aPlayerState } from '../testing/a-player-state.ts';
-import { describeOnBothEngines, type Engine } from '../testing/on-both-engines.ts';
+import { describeMigratedOnBothEngines, type Engine } from '../testing/on-both-engines.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
 
 const MINUTE_MS = 60_000;
 
-describeOnBothEngines((open) => {
+describeMigratedOnBothEngines((open) => {
   let engine: Engine;
   let database: Database;
   let app: FastifyInstance;
@@ -28,7 +27,6 @@ describeOnBothEngines((open) => {
   beforeAll(async () => {
     engine = await open();
     ({ database } = engine);
-    await migrateApi(database);
     dataFolder = await mkdtemp(path.join(os.tmpdir(), 'marquee-repeated-'));
     app = await buildApp({
       environment: readEnvironment({ MARQUEE_DATA: dataFolder, RATE_LIMITS: 'off' }),

@@ -1,26 +1,20 @@
 import type { Database } from '@marquee/kernel/server/database';
 
-import { migrateApi } from '../database/migrate-api.ts';
 import { checkInvariants } from '../ledger/invariants.ts';
-import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
-import { describeOnBothEngines, type Engine } from '../testing/on-both-engines.ts';
+import { describeMigratedOnBothEngines, type Engine } from '../testing/on-both-engines.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
 import { addGames, addLevel, aJackpotPlayer, closeLevels, readPot } from './a-jackpot.fixture.ts';
 import { PARTS } from './pot.ts';
 
-describeOnBothEngines((open) => {
+describeMigratedOnBothEngines((open) => {
   let engine: Engine;
   let database: Database;
   beforeAll(async () => {
     engine = await open();
     ({ database } = engine);
-    await migrateApi(database);
     await addGames(database);
   }, OPENING_MS);
-  afterAll(async () => {
-    await expectSoundLedger(database);
-    await engine.close();
-  });
+  afterAll(() => engine.close(), OPENING_MS);
   beforeEach(async () => closeLevels(database));
 
   const winsOf = async (levelId: string) =>

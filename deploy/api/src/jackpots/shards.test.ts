@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import type { Database } from '@marquee/kernel/server/database';
 
-import { migrateApi } from '../database/migrate-api.ts';
 import { NOW } from '../ledger/a-ledger.fixture.ts';
 import { checkInvariants } from '../ledger/invariants.ts';
-import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
-import { describeOnBothEngines, type Engine } from '../testing/on-both-engines.ts';
+import { describeMigratedOnBothEngines, type Engine } from '../testing/on-both-engines.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
 import { A_CHANCE } from './a-chance.fixture.ts';
 import { addGames, addLevel, aJackpotPlayer, closeLevels, readPot } from './a-jackpot.fixture.ts';
@@ -29,19 +27,15 @@ it.each([
   expect(mostOfPot).toBeLessThan(trigger * PARTS);
 });
 
-describeOnBothEngines((open, name) => {
+describeMigratedOnBothEngines((open, name) => {
   let engine: Engine;
   let database: Database;
   beforeAll(async () => {
     engine = await open();
     ({ database } = engine);
-    await migrateApi(database);
     await addGames(database);
   }, OPENING_MS);
-  afterAll(async () => {
-    await expectSoundLedger(database);
-    await engine.close();
-  });
+  afterAll(() => engine.close(), OPENING_MS);
   beforeEach(async () => closeLevels(database));
 
   const poolOf = async (id: string) => readPool(database, 'jackpot_pool', { id, currency: 'EUR' });

@@ -2,28 +2,22 @@ import { randomUUID } from 'node:crypto';
 
 import type { Database, Queryable } from '@marquee/kernel/server/database';
 
-import { migrateApi } from '../database/migrate-api.ts';
-import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
-import { describeOnBothEngines, type Engine } from '../testing/on-both-engines.ts';
+import { describeMigratedOnBothEngines, type Engine } from '../testing/on-both-engines.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
 import { aDeposit, aPlayer, NOW } from './a-ledger.fixture.ts';
 import { ofHouse, ofPlayer } from './accounts.ts';
 import { readBalances } from './balances.ts';
 import { type Posting, postOnce } from './post.ts';
 
-describeOnBothEngines((open) => {
+describeMigratedOnBothEngines((open) => {
   let engine: Engine;
   let database: Database;
   let player: string;
   beforeAll(async () => {
     engine = await open();
     ({ database } = engine);
-    await migrateApi(database);
   }, OPENING_MS);
-  afterAll(async () => {
-    await expectSoundLedger(database);
-    await engine.close();
-  });
+  afterAll(() => engine.close(), OPENING_MS);
   beforeEach(async () => {
     player = await aPlayer(database, ['EUR', 'USD']);
   });

@@ -1,11 +1,9 @@
 import { currencyExponent } from '@marquee/kernel/money';
 import type { OpenDatabase } from '@marquee/kernel/server/database';
-import { openEmptyPglite } from '@marquee/kernel/server/testing';
 import * as fc from 'fast-check';
 
-import { migrateApi } from '../database/migrate-api.ts';
-import { EXTENSIONS } from '../database/open.ts';
 import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
+import { openMigratedPglite } from '../testing/migrated-database.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
 import { giveBonus } from '../wallet/a-wallet.fixture.ts';
 import { aDeposit, aPlayer } from './a-ledger.fixture.ts';
@@ -21,8 +19,7 @@ const HISTORIES = Number(process.env['LEDGER_HISTORIES'] ?? 100);
 let database: OpenDatabase;
 let player: string;
 beforeAll(async () => {
-  database = await openEmptyPglite({ extensions: EXTENSIONS });
-  await migrateApi(database);
+  database = await openMigratedPglite();
 }, OPENING_MS);
 afterAll(async () => {
   await expectSoundLedger(database);

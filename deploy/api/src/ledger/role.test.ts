@@ -1,30 +1,24 @@
 import type { Database, Queryable } from '@marquee/kernel/server/database';
 
-import { migrateApi } from '../database/migrate-api.ts';
 import { APPLICATION_ROLE } from '../database/open.ts';
-import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
-import { describeOnBothEngines, type Engine } from '../testing/on-both-engines.ts';
+import { describeMigratedOnBothEngines, type Engine } from '../testing/on-both-engines.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
 import { aDeposit, aPlayer, NOW } from './a-ledger.fixture.ts';
 import { readBalances } from './balances.ts';
 import { post, postOnce } from './post.ts';
 import { sealDays } from './seal.ts';
 
-describeOnBothEngines((open) => {
+describeMigratedOnBothEngines((open) => {
   let engine: Engine;
   let database: Database;
   let player: string;
   beforeAll(async () => {
     engine = await open();
     ({ database } = engine);
-    await migrateApi(database);
     player = await aPlayer(database);
     await postOnce(database, aDeposit(player, 500n));
   }, OPENING_MS);
-  afterAll(async () => {
-    await expectSoundLedger(database);
-    await engine.close();
-  });
+  afterAll(() => engine.close(), OPENING_MS);
 
   describe('the role of the application', () => {
     const asApplication = async (statement: string) =>

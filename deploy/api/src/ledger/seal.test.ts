@@ -1,9 +1,7 @@
 import type { OpenDatabase } from '@marquee/kernel/server/database';
-import { openEmptyPglite } from '@marquee/kernel/server/testing';
 
-import { migrateApi } from '../database/migrate-api.ts';
-import { EXTENSIONS } from '../database/open.ts';
 import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
+import { openMigratedPglite } from '../testing/migrated-database.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
 import { aDeposit, aPlayer } from './a-ledger.fixture.ts';
 import { post } from './post.ts';
@@ -22,8 +20,7 @@ const deposit = async (day: number, time?: string) =>
   );
 
 beforeAll(async () => {
-  database = await openEmptyPglite({ extensions: EXTENSIONS });
-  await migrateApi(database);
+  database = await openMigratedPglite();
   player = await aPlayer(database);
 }, OPENING_MS);
 afterAll(async () => {

@@ -1,8 +1,7 @@
 import type { Database } from '@marquee/kernel/server/database';
-import { openEmptyPglite } from '@marquee/kernel/server/testing';
 import { startMessages } from '@marquee/provider-messages/testing';
 
-import { EXTENSIONS, migrateApi } from '../database/index.ts';
+import { openMigratedPglite } from '../testing/migrated-database.ts';
 import { createMailCarrier, createSmsCarrier, type MailCarrier } from './carriers.ts';
 import { queueMessage } from './outbox.ts';
 import { type MessageFailure, sendDueMessages } from './sender.ts';
@@ -16,8 +15,7 @@ let database: Database;
 let provider: Awaited<ReturnType<typeof startMessages>>;
 let mail: MailCarrier;
 beforeAll(async () => {
-  database = await openEmptyPglite({ extensions: EXTENSIONS });
-  await migrateApi(database);
+  database = await openMigratedPglite();
   provider = await startMessages({ now });
   mail = createMailCarrier({ url: provider.smtpUrl, from: 'Marquee <no-reply@marquee.example>' });
 }, 120_000);

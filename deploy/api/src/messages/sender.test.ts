@@ -1,7 +1,6 @@
 import type { Database } from '@marquee/kernel/server/database';
 
-import { migrateApi } from '../database/index.ts';
-import { describeOnBothEngines, type Engine } from '../testing/on-both-engines.ts';
+import { describeMigratedOnBothEngines, type Engine } from '../testing/on-both-engines.ts';
 import { type OutgoingMail, Undeliverable } from './carriers.ts';
 import { deleteOldMessages, LEASE_MS, type NewMessage, queueMessage, takeMessages } from './outbox.ts';
 import { type MessageFailure, sendDueMessages } from './sender.ts';
@@ -11,7 +10,7 @@ const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-describeOnBothEngines((open) => {
+describeMigratedOnBothEngines((open) => {
   let engine: Engine;
   let database: Database;
   let now = START;
@@ -21,7 +20,6 @@ describeOnBothEngines((open) => {
   beforeAll(async () => {
     engine = await open();
     ({ database } = engine);
-    await migrateApi(database);
   }, 120_000);
   afterAll(() => engine.close());
   beforeEach(async () => {

@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 
 import { type Database, type Queryable, retryTransaction } from '@marquee/kernel/server/database';
 
-import { migrateApi } from '../database/migrate-api.ts';
 import { aPlayer, NOW } from '../ledger/a-ledger.fixture.ts';
 import { readBalances } from '../ledger/balances.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { aPaymentService, type FakePaymentService, PAGE_ORIGIN } from '../testing/a-payment-service.ts';
-import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
-import { describeOnBothEngines, type Engine } from '../testing/on-both-engines.ts';
+import { describeMigratedOnBothEngines, type Engine } from '../testing/on-both-engines.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
 import { applySnapshot } from './apply-snapshot.ts';
 import { beginDeposit } from './begin-deposit.ts';
@@ -26,7 +24,7 @@ const common = {
   newId: randomUUID,
 };
 
-describeOnBothEngines((open) => {
+describeMigratedOnBothEngines((open) => {
   let engine: Engine;
   let database: Database;
   let service: FakePaymentService;
@@ -34,17 +32,13 @@ describeOnBothEngines((open) => {
   beforeAll(async () => {
     engine = await open();
     ({ database } = engine);
-    await migrateApi(database);
     await database.query(
       `insert into payment_method (id, kind, rank, name, deposit_minimum, deposit_maximum, deposit_time, payout_minimum,
          payout_maximum, payout_time, can_be_kept, required_fields)
        values ('bank', 'bank', 0, '{}', 1, 500000, '{}', 1, 500000, '{}', false, '{}')`,
     );
   }, OPENING_MS);
-  afterAll(async () => {
-    await expectSoundLedger(database);
-    await engine.close();
-  }, OPENING_MS);
+  afterAll(() => engine.close(), OPENING_MS);
   beforeEach(async () => {
     service = aPaymentService(now);
     player = await aPlayer(database);

@@ -1,12 +1,10 @@
 import type { OpenDatabase } from '@marquee/kernel/server/database';
-import { openEmptyPglite } from '@marquee/kernel/server/testing';
 import * as fc from 'fast-check';
 
-import { migrateApi } from '../database/migrate-api.ts';
-import { EXTENSIONS } from '../database/open.ts';
 import { aDeposit } from '../ledger/a-ledger.fixture.ts';
 import { postOnce } from '../ledger/post.ts';
 import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
+import { openMigratedPglite } from '../testing/migrated-database.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
 import { aGambler } from '../wallet/a-wallet.fixture.ts';
 import { readPoints } from './points-money.ts';
@@ -19,8 +17,7 @@ const HUNDREDTHS = 100n;
 
 let database: OpenDatabase;
 beforeAll(async () => {
-  database = await openEmptyPglite({ extensions: EXTENSIONS });
-  await migrateApi(database);
+  database = await openMigratedPglite();
 }, OPENING_MS);
 afterAll(async () => {
   await expectSoundLedger(database);

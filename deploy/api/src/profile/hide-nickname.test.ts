@@ -1,9 +1,7 @@
 import type { OpenDatabase } from '@marquee/kernel/server/database';
-import { openEmptyPglite } from '@marquee/kernel/server/testing';
 
-import { migrateApi } from '../database/migrate-api.ts';
-import { EXTENSIONS } from '../database/open.ts';
 import { NOW } from '../ledger/a-ledger.fixture.ts';
+import { openMigratedPglite } from '../testing/migrated-database.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
 import { aTournament, HOUR_MS, join } from '../tournaments/a-tournament.fixture.ts';
 import { createBoard } from '../tournaments/board.ts';
@@ -13,8 +11,7 @@ import { hideNickname } from './hide-nickname.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
-  database = await openEmptyPglite({ extensions: EXTENSIONS });
-  await migrateApi(database);
+  database = await openMigratedPglite();
 }, OPENING_MS);
 afterAll(() => database.close());
 

@@ -1,12 +1,10 @@
 import type { OpenDatabase } from '@marquee/kernel/server/database';
-import { openEmptyPglite } from '@marquee/kernel/server/testing';
 import Fastify from 'fastify';
 
-import { migrateApi } from '../database/migrate-api.ts';
-import { EXTENSIONS } from '../database/open.ts';
 import { addMetrics, createMetrics } from '../http/metrics.ts';
 import { keepChecks } from '../ledger/checks.ts';
 import { listJobs } from '../operator/list-jobs.ts';
+import { openMigratedPglite } from '../testing/migrated-database.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
 import { readJobStates } from './job-states.ts';
 import { type Job, runIfDue } from './jobs.ts';
@@ -18,8 +16,7 @@ const IDS = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00
 let database: OpenDatabase;
 let now = START;
 beforeAll(async () => {
-  database = await openEmptyPglite({ extensions: EXTENSIONS });
-  await migrateApi(database);
+  database = await openMigratedPglite();
 }, OPENING_MS);
 afterAll(() => database.close());
 beforeEach(async () => {

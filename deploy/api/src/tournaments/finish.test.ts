@@ -1,13 +1,11 @@
 import type { Database, OpenDatabase, Queryable } from '@marquee/kernel/server/database';
-import { openEmptyPglite } from '@marquee/kernel/server/testing';
 import { standingOf, standingSha256 } from '@marquee/kernel/standing';
 import * as fc from 'fast-check';
 
-import { migrateApi } from '../database/migrate-api.ts';
-import { EXTENSIONS } from '../database/open.ts';
 import { NOW } from '../ledger/a-ledger.fixture.ts';
 import { readPoints } from '../points/points-money.ts';
 import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
+import { openMigratedPglite } from '../testing/migrated-database.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
 import { aGambler } from '../wallet/a-wallet.fixture.ts';
 import { readReal } from '../wallet/repository.ts';
@@ -22,8 +20,7 @@ import { findTournament, type TournamentRow } from './tournament-row.ts';
 let now = NOW;
 let database: OpenDatabase;
 beforeAll(async () => {
-  database = await openEmptyPglite({ extensions: EXTENSIONS });
-  await migrateApi(database);
+  database = await openMigratedPglite();
 }, OPENING_MS);
 afterAll(async () => {
   await expectSoundLedger(database);

@@ -1,9 +1,7 @@
 import type { Database } from '@marquee/kernel/server/database';
 
-import { migrateApi } from '../database/migrate-api.ts';
 import { NOW } from '../ledger/a-ledger.fixture.ts';
-import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
-import { describeOnBothEngines, type Engine } from '../testing/on-both-engines.ts';
+import { describeMigratedOnBothEngines, type Engine } from '../testing/on-both-engines.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
 import { aGambler } from '../wallet/a-wallet.fixture.ts';
 import { aTournament, join } from './a-tournament.fixture.ts';
@@ -12,18 +10,14 @@ import { readEscrow } from './escrow.ts';
 const PLAYERS = 200;
 const PLACES = 100;
 
-describeOnBothEngines((open) => {
+describeMigratedOnBothEngines((open) => {
   let engine: Engine;
   let database: Database;
   beforeAll(async () => {
     engine = await open();
     ({ database } = engine);
-    await migrateApi(database);
   }, OPENING_MS);
-  afterAll(async () => {
-    await expectSoundLedger(database);
-    await engine.close();
-  });
+  afterAll(() => engine.close(), OPENING_MS);
 
   it('gives a hundred places to two hundred who join at once, and takes money from those alone', async () => {
     const tournament = await aTournament(database, {

@@ -1,11 +1,9 @@
 import { type Language, LANGUAGES } from '@marquee/kernel/locale';
 import type { OpenDatabase } from '@marquee/kernel/server/database';
-import { openEmptyPglite } from '@marquee/kernel/server/testing';
 
-import { migrateApi } from '../database/migrate-api.ts';
-import { EXTENSIONS } from '../database/open.ts';
 import { readInbox } from '../inbox/inbox.ts';
 import { NOW } from '../ledger/a-ledger.fixture.ts';
+import { openMigratedPglite } from '../testing/migrated-database.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
 import { aGambler } from '../wallet/a-wallet.fixture.ts';
 import { aTournament, HOUR_MS, join, moneyPrizes, type Wanted } from './a-tournament.fixture.ts';
@@ -16,8 +14,7 @@ import type { TournamentRow } from './tournament-row.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
-  database = await openEmptyPglite({ extensions: EXTENSIONS });
-  await migrateApi(database);
+  database = await openMigratedPglite();
 }, OPENING_MS);
 afterAll(() => database.close());
 

@@ -1,12 +1,10 @@
 import type { OpenDatabase } from '@marquee/kernel/server/database';
-import { openEmptyPglite } from '@marquee/kernel/server/testing';
 import { scoreOf } from '@marquee/kernel/standing';
 import * as fc from 'fast-check';
 
-import { migrateApi } from '../database/migrate-api.ts';
-import { EXTENSIONS } from '../database/open.ts';
 import { NOW } from '../ledger/a-ledger.fixture.ts';
 import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
+import { openMigratedPglite } from '../testing/migrated-database.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
 import { aGambler, outcomeOf } from '../wallet/a-wallet.fixture.ts';
 import { aTournament, HOUR_MS, join, readScores } from './a-tournament.fixture.ts';
@@ -19,8 +17,7 @@ const HISTORY_MS = 2_000;
 let now = NOW;
 let database: OpenDatabase;
 beforeAll(async () => {
-  database = await openEmptyPglite({ extensions: EXTENSIONS });
-  await migrateApi(database);
+  database = await openMigratedPglite();
 }, OPENING_MS);
 afterAll(async () => {
   await expectSoundLedger(database);

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 
 import type { OpenDatabase } from '@marquee/kernel/server/database';
-import { openEmptyPglite } from '@marquee/kernel/server/testing';
 
 import { grantBonus } from '../bonuses/grant-bonus.ts';
 import { findGrant } from '../bonuses/grant-row.ts';
 import { stopGrant } from '../bonuses/run-grant.ts';
 import { settleGrant } from '../bonuses/settle-grant.ts';
-import { migrateApi } from '../database/migrate-api.ts';
-import { EXTENSIONS } from '../database/open.ts';
 import { aDeposit, NOW } from '../ledger/a-ledger.fixture.ts';
 import { ofHouse, ofPlayer } from '../ledger/accounts.ts';
 import { postOnce } from '../ledger/post.ts';
 import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
+import { openMigratedPglite } from '../testing/migrated-database.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
 import { aPlayerWithLimits } from './a-limited-player.fixture.ts';
 import { aGambler, giveBonus, outcomeOf } from './a-wallet.fixture.ts';
@@ -22,8 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 let now = NOW;
 let database: OpenDatabase;
 beforeAll(async () => {
-  database = await openEmptyPglite({ extensions: EXTENSIONS });
-  await migrateApi(database);
+  database = await openMigratedPglite();
 }, OPENING_MS);
 afterAll(async () => {
   await expectSoundLedger(database);

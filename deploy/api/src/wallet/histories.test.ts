@@ -1,11 +1,9 @@
 import type { OpenDatabase } from '@marquee/kernel/server/database';
-import { openEmptyPglite } from '@marquee/kernel/server/testing';
 import * as fc from 'fast-check';
 
 import { requiredOf } from '../bonuses/plain-terms.ts';
-import { migrateApi } from '../database/migrate-api.ts';
-import { EXTENSIONS } from '../database/open.ts';
 import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
+import { openMigratedPglite } from '../testing/migrated-database.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
 import { aGambler, outcomeOf } from './a-wallet.fixture.ts';
 import { createModel, type ModelCall } from './model.fixture.ts';
@@ -17,8 +15,7 @@ const HISTORY_MS = 1_000;
 
 let database: OpenDatabase;
 beforeAll(async () => {
-  database = await openEmptyPglite({ extensions: EXTENSIONS });
-  await migrateApi(database);
+  database = await openMigratedPglite();
 }, OPENING_MS);
 afterAll(async () => {
   await expectSoundLedger(database);

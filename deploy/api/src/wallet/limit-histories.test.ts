@@ -1,11 +1,9 @@
 import type { OpenDatabase } from '@marquee/kernel/server/database';
-import { openEmptyPglite } from '@marquee/kernel/server/testing';
 import * as fc from 'fast-check';
 
-import { migrateApi } from '../database/migrate-api.ts';
-import { EXTENSIONS } from '../database/open.ts';
 import { usedOf } from '../responsible-gaming/limit-use.ts';
 import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
+import { openMigratedPglite } from '../testing/migrated-database.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
 import { aPlayerWithLimits } from './a-limited-player.fixture.ts';
 import { createLimitsModel, type ModelLimit } from './limits-model.fixture.ts';
@@ -21,8 +19,7 @@ const START = new Date('2026-10-24T21:07:00.000Z');
 let now = START;
 let database: OpenDatabase;
 beforeAll(async () => {
-  database = await openEmptyPglite({ extensions: EXTENSIONS });
-  await migrateApi(database);
+  database = await openMigratedPglite();
   await database.query(`update exchange_rate set units_per_euro = 1.155 where currency = 'USD'`);
 }, OPENING_MS);
 afterAll(async () => {

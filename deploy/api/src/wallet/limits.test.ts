@@ -1,14 +1,12 @@
 import type { OpenDatabase } from '@marquee/kernel/server/database';
-import { openEmptyPglite } from '@marquee/kernel/server/testing';
 
-import { migrateApi } from '../database/migrate-api.ts';
-import { EXTENSIONS } from '../database/open.ts';
 import { aDeposit, legs } from '../ledger/a-ledger.fixture.ts';
 import { postOnce } from '../ledger/post.ts';
 import { readPlayerState } from '../players/player-state.ts';
 import { judgeLimits } from '../responsible-gaming/judge-limits.ts';
 import { countUse } from '../responsible-gaming/limit-counters.ts';
 import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
+import { openMigratedPglite } from '../testing/migrated-database.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
 import { aPlayerWithLimits } from './a-limited-player.fixture.ts';
 
@@ -20,8 +18,7 @@ const START = new Date('2026-10-24T21:07:00.000Z');
 let now = START;
 let database: OpenDatabase;
 beforeAll(async () => {
-  database = await openEmptyPglite({ extensions: EXTENSIONS });
-  await migrateApi(database);
+  database = await openMigratedPglite();
   await database.query(`update exchange_rate set units_per_euro = 1.155 where currency = 'USD'`);
 }, OPENING_MS);
 afterAll(async () => {

@@ -2,28 +2,22 @@ import { randomUUID } from 'node:crypto';
 
 import { type Database, DatabaseUnavailable, type Queryable } from '@marquee/kernel/server/database';
 
-import { migrateApi } from '../database/migrate-api.ts';
 import { aDeposit } from '../ledger/a-ledger.fixture.ts';
 import { postOnce } from '../ledger/post.ts';
-import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
-import { describeOnBothEngines, type Engine } from '../testing/on-both-engines.ts';
+import { describeMigratedOnBothEngines, type Engine } from '../testing/on-both-engines.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
 import { aGambler, aWallet, giveBonus, outcomeOf } from './a-wallet.fixture.ts';
 
 const PAIRS = 10;
 
-describeOnBothEngines((open, name) => {
+describeMigratedOnBothEngines((open, name) => {
   let engine: Engine;
   let database: Database;
   beforeAll(async () => {
     engine = await open();
     ({ database } = engine);
-    await migrateApi(database);
   }, OPENING_MS);
-  afterAll(async () => {
-    await expectSoundLedger(database);
-    await engine.close();
-  });
+  afterAll(() => engine.close(), OPENING_MS);
 
   const amount = { amountMinor: 100n, currency: 'EUR' };
   const aCall = (given: { playerId: string; txId?: string; roundId?: string }) => ({

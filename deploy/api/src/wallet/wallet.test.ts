@@ -1,26 +1,20 @@
 import type { Database } from '@marquee/kernel/server/database';
 
-import { migrateApi } from '../database/migrate-api.ts';
 import { aDeposit, NOW } from '../ledger/a-ledger.fixture.ts';
 import { postOnce } from '../ledger/post.ts';
-import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
-import { describeOnBothEngines, type Engine } from '../testing/on-both-engines.ts';
+import { describeMigratedOnBothEngines, type Engine } from '../testing/on-both-engines.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
 import { aGambler, aWallet, outcomeOf } from './a-wallet.fixture.ts';
 
-describeOnBothEngines((open) => {
+describeMigratedOnBothEngines((open) => {
   let engine: Engine;
   let database: Database;
   let gambler: Awaited<ReturnType<typeof aGambler>>;
   beforeAll(async () => {
     engine = await open();
     ({ database } = engine);
-    await migrateApi(database);
   }, OPENING_MS);
-  afterAll(async () => {
-    await expectSoundLedger(database);
-    await engine.close();
-  });
+  afterAll(() => engine.close(), OPENING_MS);
   beforeEach(async () => {
     gambler = await aGambler(database);
   });
