@@ -54,7 +54,7 @@ it('tells which bonus the bonus money is of, and what is left to wager for it', 
   };
   await openPage(routes, '/en/player/balance', { messages, api });
   const euro = screen.getByRole('region', { name: 'EUR' });
-  expect(within(euro).getByRole('listitem')).toHaveTextContent('Reload 50% €174.00 left to wager');
+  expect(within(euro).getByRole('listitem')).toHaveTextContent('Reload 50% €225.00 left to wager');
   expect(within(euro).getByRole('link', { name: 'Reload 50%' })).toHaveAttribute(
     'href',
     '/en/player/bonus-campaigns',

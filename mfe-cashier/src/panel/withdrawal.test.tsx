@@ -264,7 +264,7 @@ describe('while a bonus runs', () => {
     const agree = await screen.findByRole('checkbox', { name: 'Yes, end the bonus with this withdrawal' });
     expect(agree).not.toBeChecked();
     expect(screen.getByText('You give up: Reload 50%').nextElementSibling).toHaveTextContent('€35.00');
-    expect(screen.getByText('Wagered so far').nextElementSibling).toHaveTextContent('€126.00 of €300.00');
+    expect(screen.getByText('Wagered so far').nextElementSibling).toHaveTextContent('€75.00 of €300.00');
     await user.click(screen.getByRole('radio', { name: /3301/ }));
     await user.type(await amountField(), '150');
     await user.click(screen.getByRole('button', { name: 'Withdraw €150.00' }));

@@ -2,17 +2,25 @@ import path from 'node:path';
 
 import type { BonusGrant, CancelPreview, DashboardCampaigns } from '@marquee/kernel/contracts/bonuses';
 import { ApiError } from '@marquee/kernel/http';
-import { aPlayer, fakeApi, openPage, readMessageFiles, someSettings } from '@marquee/kernel/testing';
+import {
+  aBonusCampaign,
+  aBonusGrant,
+  aPlayer,
+  fakeApi,
+  openPage,
+  readMessageFiles,
+  someSettings,
+} from '@marquee/kernel/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '../routes.ts';
-import { aCampaign, aGrant, anOffer, someFreeSpins, someGrantInfo } from '../testing/a-bonus.ts';
+import { anOffer, someFreeSpins, someGrantInfo } from '../testing/a-bonus.ts';
 
 const messages = readMessageFiles(path.join(__dirname, '../locales'))['en'] ?? {};
 
 const DASHBOARD = 'GET /bonus-campaign/campaign-list-for-dashboard';
-const running = aGrant({ can: ['deactivate', 'cancel'] });
+const running = aBonusGrant({ can: ['deactivate', 'cancel'] });
 const CANCEL = `/bonus-campaign/${running.id}/cancel`;
 
 const someBonuses = (
@@ -118,7 +126,7 @@ it('says of the running one what is left, until when, and whose money a stake ta
 
 it('lets the running one wait while nothing was wagered', async () => {
   const { api } = await open([running], {
-    [`POST /bonus-campaign/${running.id}/deactivate`]: { grant: aGrant({ state: 'queued' }) },
+    [`POST /bonus-campaign/${running.id}/deactivate`]: { grant: aBonusGrant({ state: 'queued' }) },
   });
   await press('Let it wait');
   expect(sent(api)).toEqual([[`POST /bonus-campaign/${running.id}/deactivate`, { lang: 'en' }]]);
@@ -129,7 +137,7 @@ describe('giving a bonus up', () => {
   it('says what goes and what stays before it happens', async () => {
     const { api } = await open([running], {
       [`GET ${CANCEL}`]: aPreview(),
-      [`POST ${CANCEL}`]: { grant: aGrant({ state: 'cancelled' }) },
+      [`POST ${CANCEL}`]: { grant: aBonusGrant({ state: 'cancelled' }) },
     });
     await press('Give it up');
     const dialog = await screen.findByRole('dialog', { name: 'Give up this bonus?' });
@@ -169,7 +177,7 @@ describe('giving a bonus up', () => {
 });
 
 describe('those that wait', () => {
-  const first = aGrant({
+  const first = aBonusGrant({
     id: '7c9e6679-7425-40de-944b-e07fc1f90a02',
     title: 'Spins',
     state: 'queued',
@@ -205,7 +213,7 @@ describe('those that wait', () => {
   });
 
   it('say which deposit they wait for', async () => {
-    await open([aGrant({ state: 'pending_deposit', neededDeposit: '20.00', can: ['cancel'] })]);
+    await open([aBonusGrant({ state: 'pending_deposit', neededDeposit: '20.00', can: ['cancel'] })]);
     expect(screen.getByText('It comes with a deposit of at least €20.00.')).toBeInTheDocument();
   });
 });
@@ -214,7 +222,7 @@ it('shows an offer with its conditions before it can be accepted', async () => {
   const offer = anOffer();
   const { api } = await open([offer], {
     [`GET /bonus-campaign/history-info/${offer.id}`]: someGrantInfo({ grant: offer }),
-    [`POST /bonus-campaign/${offer.id}/activate`]: { grant: aGrant({ state: 'active' }) },
+    [`POST /bonus-campaign/${offer.id}/activate`]: { grant: aBonusGrant({ state: 'active' }) },
   });
   const card = screen.getByRole('region', { name: 'Reload 50%' });
   expect(await within(card).findByText('10× the bonus')).toBeInTheDocument();
@@ -239,7 +247,7 @@ it('says of what is not open to the player what is missing', async () => {
     { rule: 'min_deposit' as const, ok: false, current: '5.00', needed: '10.00' },
     { rule: 'country' as const, ok: true, current: 'DE', needed: null },
   ];
-  const campaigns = [{ campaign: aCampaign(), rules, isEligible: false }];
+  const campaigns = [{ campaign: aBonusCampaign(), rules, isEligible: false }];
   await open([], { [DASHBOARD]: someBonuses([], { campaigns }) });
   const list = screen.getByRole('list', { name: 'What it needs' });
   expect(list).toHaveTextContent('Amount of the deposit not metnow €5.00, needed €10.00');
@@ -247,14 +255,16 @@ it('says of what is not open to the player what is missing', async () => {
 });
 
 it('does not list as another bonus what the player has already', async () => {
-  const campaigns = [{ campaign: aCampaign(), rules: [], isEligible: true }];
+  const campaigns = [{ campaign: aBonusCampaign(), rules: [], isEligible: true }];
   await open([], { [DASHBOARD]: someBonuses([running], { campaigns }) });
   expect(screen.queryByRole('article', { name: 'Reload 50%' })).not.toBeInTheDocument();
 });
 
 it('leads to the cashier from a bonus that comes with a deposit', async () => {
   await open([], {
-    [DASHBOARD]: someBonuses([], { campaigns: [{ campaign: aCampaign(), rules: [], isEligible: true }] }),
+    [DASHBOARD]: someBonuses([], {
+      campaigns: [{ campaign: aBonusCampaign(), rules: [], isEligible: true }],
+    }),
   });
   expect(screen.getByRole('link', { name: 'To the cashier' })).toHaveAttribute('href', '/en/player/balance');
 });

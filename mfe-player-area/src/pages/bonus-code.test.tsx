@@ -1,12 +1,19 @@
 import path from 'node:path';
 
 import { ApiError } from '@marquee/kernel/http';
-import { aPlayer, fakeApi, openPage, readMessageFiles, someSettings } from '@marquee/kernel/testing';
+import {
+  aBonusGrant,
+  aPlayer,
+  fakeApi,
+  openPage,
+  readMessageFiles,
+  someSettings,
+} from '@marquee/kernel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '../routes.ts';
-import { aGrant, anOffer, someGrantInfo } from '../testing/a-bonus.ts';
+import { anOffer, someGrantInfo } from '../testing/a-bonus.ts';
 
 const messages = readMessageFiles(path.join(__dirname, '../locales'))['en'] ?? {};
 const OFFER = anOffer({ title: 'Welcome code' });
@@ -48,7 +55,7 @@ it('shows what a code gives, with all conditions, before anything is accepted', 
 });
 
 it('says how it stands once it is accepted', async () => {
-  const running = aGrant({ title: 'Welcome code', state: 'active' });
+  const running = aBonusGrant({ title: 'Welcome code', state: 'active' });
   const { api } = await open({ [`POST /bonus-campaign/${OFFER.id}/activate`]: { grant: running } });
   await userEvent.type(screen.getByLabelText('Bonus code'), 'welcome{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: 'Accept it' }));
@@ -82,7 +89,7 @@ it('declines what it has offered', async () => {
 });
 
 it('says which deposit it waits for', async () => {
-  const grant = aGrant({ state: 'pending_deposit', neededDeposit: '20.00', can: ['cancel'] });
+  const grant = aBonusGrant({ state: 'pending_deposit', neededDeposit: '20.00', can: ['cancel'] });
   await open({ 'POST /bonus/code': { grant } });
   await userEvent.type(screen.getByLabelText('Bonus code'), 'welcome{Enter}');
   expect(await screen.findByText('It comes with a deposit of at least €20.00.')).toBeInTheDocument();

@@ -2,12 +2,19 @@ import path from 'node:path';
 
 import type { BonusCampaign } from '@marquee/kernel/contracts/bonuses';
 import { ApiError } from '@marquee/kernel/http';
-import { aPlayer, fakeApi, openPage, readMessageFiles, someSettings } from '@marquee/kernel/testing';
+import {
+  aBonusCampaign,
+  aPlayer,
+  fakeApi,
+  openPage,
+  readMessageFiles,
+  someBonusTerms,
+  someSettings,
+} from '@marquee/kernel/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '../routes.ts';
-import { aCampaign, someTerms } from '../testing/a-bonus.ts';
 
 const messages = readMessageFiles(path.join(__dirname, '../locales'))['en'] ?? {};
 
@@ -44,7 +51,7 @@ it('says that bonuses are paused, and not that there are none', async () => {
 });
 
 it('names every condition that matters on one card', async () => {
-  await open([aCampaign()]);
+  await open([aBonusCampaign()]);
   for (const [name, value] of [
     ['What you get', '50% of the deposit, up to €50.00'],
     ['How to get it', 'with any deposit, if you choose it'],
@@ -69,7 +76,7 @@ it('names every condition that matters on one card', async () => {
 });
 
 it('tells what it costs on average in money and time, the cheapest way in front, and how that is computed', async () => {
-  await open([aCampaign()]);
+  await open([aBonusCampaign()]);
   const cost = screen.getByRole('region', { name: 'What it costs on average' });
   expect(cost).toHaveTextContent(
     'For a deposit of €100.00 and a bonus of €50.00, €500.00 have to be wagered.',
@@ -93,9 +100,9 @@ it('says what free spins win, and what of it can be had', async () => {
     mostWon: '100.00',
   };
   await open([
-    aCampaign({
+    aBonusCampaign({
       title: 'Spins',
-      terms: someTerms({ award: { kind: 'free_spins' }, freeSpins, minDeposit: null }),
+      terms: someBonusTerms({ award: { kind: 'free_spins' }, freeSpins, minDeposit: null }),
     }),
   ]);
   expect(valueOf('Spins', 'Free spins with it')).toBe('20 × €0.20 Curtain Call');
@@ -104,15 +111,15 @@ it('says what free spins win, and what of it can be had', async () => {
 });
 
 it('names no bounds of wagering where there is nothing to wager', async () => {
-  const terms = someTerms({ award: { kind: 'sum', amount: '5.00' } });
-  await open([aCampaign({ cost: null, terms: { ...terms, wager: { ...terms.wager, factor: '0' } } })]);
+  const terms = someBonusTerms({ award: { kind: 'sum', amount: '5.00' } });
+  await open([aBonusCampaign({ cost: null, terms: { ...terms, wager: { ...terms.wager, factor: '0' } } })]);
   expect(valueOf('Reload 50%', 'Wagering condition')).toBe('none: it is real money at once');
   expect(conditionsOf('Reload 50%').queryByText('Highest stake')).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'What it costs on average' })).not.toBeInTheDocument();
 });
 
 it('leads visitors to the sign-in, and asks nothing of them', async () => {
-  await open([aCampaign()]);
+  await open([aBonusCampaign()]);
   expect(screen.getByRole('link', { name: 'Log in to accept one' })).toHaveAttribute(
     'href',
     '/en/login?to=%2Fplayer%2Fbonus-campaigns',
@@ -125,7 +132,7 @@ it('tells a player what a bonus needs of them', async () => {
     { rule: 'email_confirmed', ok: true, current: null, needed: null },
     { rule: 'deposit_number', ok: false, current: '2', needed: '1' },
   ];
-  const { api } = await open([aCampaign()], {
+  const { api } = await open([aBonusCampaign()], {
     player: aPlayer(),
     [RULES]: { isEligible: false, rules },
   });
@@ -136,23 +143,23 @@ it('tells a player what a bonus needs of them', async () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['E-mail address confirmed met', 'Number of the deposit not metnow 2, needed 1']);
-  expect(api.calls.at(-1)?.body).toEqual({ lang: 'en', campaignId: aCampaign().id, currency: 'EUR' });
+  expect(api.calls.at(-1)?.body).toEqual({ lang: 'en', campaignId: aBonusCampaign().id, currency: 'EUR' });
 });
 
 it('says why it could not be found out', async () => {
   const failure = () => Promise.reject(new ApiError({ code: 'NETWORK', status: 0 }));
-  await open([aCampaign()], { player: aPlayer(), [RULES]: failure });
+  await open([aBonusCampaign()], { player: aPlayer(), [RULES]: failure });
   await userEvent.click(screen.getByRole('button', { name: 'Is it open to me?' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The service is not available right now.');
 });
 
 it('shows the amounts of the player’s own currency', async () => {
-  const inZloty = someTerms({ currency: 'PLN', minDeposit: '40.00' });
+  const inZloty = someBonusTerms({ currency: 'PLN', minDeposit: '40.00' });
   const { api } = await act(async () =>
-    open([aCampaign()], {
+    open([aBonusCampaign()], {
       player: aPlayer({ currency: 'PLN' }),
       [LIST]: ({ currency }: { currency?: string }) => ({
-        items: [currency === 'PLN' ? aCampaign({ terms: inZloty, cost: null }) : aCampaign()],
+        items: [currency === 'PLN' ? aBonusCampaign({ terms: inZloty, cost: null }) : aBonusCampaign()],
       }),
     }),
   );
@@ -164,7 +171,10 @@ it('shows the amounts of the player’s own currency', async () => {
 });
 
 it('shows those of the currency that the address names to everybody', async () => {
-  const { api } = await open([aCampaign()], { query: '?currency=EUR', player: aPlayer({ currency: 'PLN' }) });
+  const { api } = await open([aBonusCampaign()], {
+    query: '?currency=EUR',
+    player: aPlayer({ currency: 'PLN' }),
+  });
   expect(api.calls.at(-1)?.query).toEqual({ lang: 'en', currency: 'EUR' });
 });
 

@@ -3,17 +3,24 @@ import path from 'node:path';
 import type { BonusHistory } from '@marquee/kernel/contracts/bonuses';
 import { ApiError } from '@marquee/kernel/http';
 import { PageNotFound } from '@marquee/kernel/remote';
-import { aPlayer, fakeApi, openPage, readMessageFiles, someSettings } from '@marquee/kernel/testing';
+import {
+  aBonusGrant,
+  aPlayer,
+  fakeApi,
+  openPage,
+  readMessageFiles,
+  someSettings,
+} from '@marquee/kernel/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '../routes.ts';
-import { aGrant, someGrantInfo } from '../testing/a-bonus.ts';
+import { someGrantInfo } from '../testing/a-bonus.ts';
 
 const messages = readMessageFiles(path.join(__dirname, '../locales'))['en'] ?? {};
 const BONUSES = '/en/player/history/bonus';
 
-const ENDED = aGrant({
+const ENDED = aBonusGrant({
   state: 'cancelled',
   endReason: 'withdrawal',
   endedAt: '2026-11-22T10:00:00.000Z',

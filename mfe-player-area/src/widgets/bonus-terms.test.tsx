@@ -1,13 +1,12 @@
 import type { CashboxCampaigns } from '@marquee/kernel/contracts/bonuses';
 import { PageNotFound } from '@marquee/kernel/remote';
-import { fakeApi } from '@marquee/kernel/testing';
+import { aBonusCampaign, fakeApi } from '@marquee/kernel/testing';
 
-import { aCampaign } from '../testing/a-bonus.ts';
 import { load } from './bonus-terms-load.ts';
 
 const CHOICES: CashboxCampaigns['choices'] = [
   {
-    campaign: aCampaign(),
+    campaign: aBonusCampaign(),
     deposit: '60.00',
     bonus: '30.00',
     freeSpins: 0,
@@ -35,7 +34,7 @@ const loadFor = (campaign: string) => {
 };
 
 it('has the conditions of a bonus for one deposit', async () => {
-  const { api, offer } = loadFor(aCampaign().id);
+  const { api, offer } = loadFor(aBonusCampaign().id);
   expect((await offer).bonus).toBe('30.00');
   expect(api.calls[0]?.query).toEqual({ lang: 'en', amount: '60.00', currency: 'EUR', method: 'card' });
 });

@@ -1,5 +1,6 @@
 export { aHost } from './a-host.ts';
 export type { FakeHost } from './a-host.ts';
+export { aBonusCampaign, aBonusGrant, aTrueCost, someBonusTerms } from './bonuses.ts';
 export { aPlayer, someSettings } from './factories.ts';
 export { fakeApi } from './fake-api.ts';
 export type { Answers, FakeApi } from './fake-api.ts';

@@ -1,8 +1,8 @@
 import type { GameCampaigns } from '@marquee/kernel/contracts/bonuses';
-import { fakeApi, renderInRemote, someSettings } from '@marquee/kernel/testing';
+import { aBonusCampaign, fakeApi, renderInRemote, someSettings } from '@marquee/kernel/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { aCampaign, aGrantMeter } from '../../testing/bonuses.ts';
+import { aGrantMeter } from '../../testing/bonuses.ts';
 import { GameBonuses } from './game-bonuses.tsx';
 
 const CAMPAIGNS = 'GET /bonus-campaign/campaign-list-for-game-page/mrq-000007';
@@ -12,7 +12,7 @@ const open = (answer: GameCampaigns | (() => GameCampaigns | undefined), setting
   return { api, ...renderInRemote(<GameBonuses globalId="mrq-000007" />, { api }) };
 };
 
-const items = [{ campaign: aCampaign(), contributionBasisPoints: 10_000 }];
+const items = [{ campaign: aBonusCampaign(), contributionBasisPoints: 10_000 }];
 
 it('lists the bonuses that count in the game, each with how much of a stake', async () => {
   open({ grant: null, items });
