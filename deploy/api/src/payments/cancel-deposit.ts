@@ -1,14 +1,11 @@
 import type { Queryable } from '@marquee/kernel/server/database';
 
-import { followDeposit } from '../bonuses/deposit-bonus.ts';
-import { tellOfGrants } from '../bonuses/news.ts';
-import { publishEvent } from '../events/outbox.ts';
 import { ApiError } from '../http/api-error.ts';
-import { countUse } from '../responsible-gaming/limit-counters.ts';
 import { lockForPlay } from '../wallet/repository.ts';
+import { endUnpaid } from './end-unpaid.ts';
 import { nextAskAt } from './next-ask.ts';
 import { queueOrder } from './orders.ts';
-import { findPayment, lockPayment, type PaymentRow, writePayment } from './payment-row.ts';
+import { findPayment, lockPayment, type PaymentRow } from './payment-row.ts';
 
 /** Whether the player may give it up: nothing of it has been taken yet. */
 export const canCancel = ({ direction, state, crypto }: PaymentRow): boolean =>
@@ -41,11 +38,6 @@ export const cancelDeposit = async (
   const payment = await lockPayment(transaction, paymentId);
   if (payment.state === 'cancelled') return;
   if (!canCancel(payment)) throw new ApiError('PAYMENT_FIXED', `The payment is ${payment.state}.`);
-  const after: PaymentRow = { ...payment, state: 'cancelled', pageUrl: null, counted: 0n };
-  await countUse(transaction, playerId, [
-    { kind: 'deposit', currency: payment.currency, amount: -payment.counted, at: payment.createdAt },
-  ]);
-  await writePayment(transaction, payment, { after, at, nextAskAt: nextAskAt(after, at) });
   await queueOrder(transaction, {
     id: newId(),
     kind: 'cancel',
@@ -55,17 +47,6 @@ export const cancelDeposit = async (
     body: {},
     at,
   });
-  const news = await followDeposit(transaction, {
-    id: paymentId,
-    inBalance: 0n,
-    wentBack: 0n,
-    isOver: true,
-    at,
-  });
-  await tellOfGrants(transaction, news, at);
-  await publishEvent(transaction, {
-    channel: `player:${playerId}`,
-    event: { type: 'player/payment-changed', payload: { paymentId } },
-    at,
-  });
+  const end = { state: 'cancelled', pageUrl: null } as const;
+  await endUnpaid(transaction, payment, { end, nextAskAt: nextAskAt({ ...payment, ...end }, at), at });
 };

@@ -1,12 +1,9 @@
 import { type Database, retryTransaction } from '@marquee/kernel/server/database';
 
-import { followDeposit } from '../bonuses/deposit-bonus.ts';
-import { tellOfGrants } from '../bonuses/news.ts';
-import { publishEvent } from '../events/outbox.ts';
-import { countUse } from '../responsible-gaming/limit-counters.ts';
 import { lockForPlay } from '../wallet/repository.ts';
+import { endUnpaid } from './end-unpaid.ts';
 import { endOrder } from './orders.ts';
-import { findPayment, lockPayment, type PaymentRow, writePayment } from './payment-row.ts';
+import { findPayment, lockPayment, type PaymentRow } from './payment-row.ts';
 
 /**
  * Ends a deposit that the payment service does not know: it has refused it, or was not reached in time. Also its order is
@@ -31,24 +28,6 @@ export const endUnsent = async (
     await lockForPlay(transaction, playerId);
     const payment = await lockPayment(transaction, paymentId);
     if (payment.version > 0 || payment.state === 'cancelled') return;
-    if (payment.direction === 'deposit')
-      await countUse(transaction, playerId, [
-        { kind: 'deposit', currency: payment.currency, amount: -payment.counted, at: payment.createdAt },
-      ]);
-    const after: PaymentRow = { ...payment, ...end, counted: 0n };
-    await writePayment(transaction, payment, { after, at, nextAskAt: null });
-    const news = await followDeposit(transaction, {
-      id: paymentId,
-      inBalance: 0n,
-      wentBack: 0n,
-      isOver: true,
-      at,
-    });
-    await tellOfGrants(transaction, news, at);
-    await publishEvent(transaction, {
-      channel: `player:${playerId}`,
-      event: { type: 'player/payment-changed', payload: { paymentId } },
-      at,
-    });
+    await endUnpaid(transaction, payment, { end, nextAskAt: null, at });
   });
 };
