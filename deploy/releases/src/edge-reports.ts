@@ -39,6 +39,8 @@ export const EdgeReport = z.object({
   problem: z.nullable(z.string()),
   /** Of an edge that follows a registry elsewhere: why what it has may not be all that is there; null while it is. */
   registry: z.optional(z.nullable(z.string())),
+  /** The record by which it says who tries what; null where nothing is tried, left out by edges from before plans. */
+  rollout: z.optional(z.nullable(z.int())),
   /** Left out while nothing is tried. */
   trial: z.optional(TrialReport),
   at: z.iso.datetime(),

@@ -17,6 +17,7 @@ function anEdge() {
   let isFull = false;
   let following: Following | null = null;
   let pages = 0;
+  let rollout: number | null = null;
   let milliseconds = 0;
   const newest = jest.fn(async () => {
     if (fails !== null) throw fails;
@@ -36,6 +37,7 @@ function anEdge() {
         },
       },
       following: () => following,
+      rollout: () => rollout,
       trial: () =>
         pages === 0
           ? undefined
@@ -61,6 +63,9 @@ function anEdge() {
     fill: (full: boolean) => {
       isFull = full;
     },
+    rollOut: (number: number) => {
+      rollout = number;
+    },
     visit: () => {
       pages += 1;
     },
@@ -84,6 +89,7 @@ it('reports what pages are made of, at once when it changes and every ten second
     wanted: 37,
     serves: 36,
     problem: 'mfe-content 1.2.0 does not load.',
+    rollout: null,
     at: '1970-01-01T00:00:01.000Z',
   });
   pass(9_999);
@@ -153,4 +159,12 @@ it('tells figures of what is tried, every two seconds at most', async () => {
   pass(1);
   await report();
   expect(written[1]?.trial?.compositions).toEqual([{ composition: 37, pages: 2, failing: 0, failures: {} }]);
+});
+
+it('says at once by which record it lets visitors try something', async () => {
+  const { report, written, rollOut } = anEdge();
+  await report();
+  rollOut(3);
+  await report();
+  expect(written.map(({ rollout }) => rollout)).toEqual([null, 3]);
 });

@@ -20,6 +20,8 @@ export interface ReportTools {
   reports: Pick<EdgeReports, 'write'>;
   /** How it is with the registry that this edge follows; null where it follows none. */
   following: () => Following | null;
+  /** Number of the record by which it says who tries what; null where nothing is tried. */
+  rollout: () => number | null;
   /** What was seen of what is tried. */
   trial: () => EdgeReport['trial'];
   log: Logger;
@@ -46,6 +48,7 @@ export function createCompositionReport({
   metrics,
   reports,
   following,
+  rollout,
   trial,
   log,
   clock,
@@ -72,6 +75,7 @@ export function createCompositionReport({
       last?.wanted === report.wanted &&
       last.serves === report.serves &&
       last.problem === report.problem &&
+      last.rollout === report.rollout &&
       last.registry === report.registry;
     if (!isRepeated) return 0;
     return isDeepStrictEqual(last?.trial, report.trial) ? REPEAT_MS : FIGURES_MS;
@@ -100,6 +104,7 @@ export function createCompositionReport({
         edge,
         ...seen,
         ...registryOf(following()),
+        rollout: rollout(),
         ...(figures && { trial: figures }),
         at: clock().toISOString(),
       });

@@ -93,6 +93,7 @@ export async function runComposingProcess(environment: EdgeEnvironment, log: Log
     metrics,
     reports,
     following: () => readFollowing(releasesFolder),
+    rollout: () => rollout()?.number ?? null,
     trial: () => figures.report(rollout()),
     log,
     clock,
