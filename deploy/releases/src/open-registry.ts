@@ -6,7 +6,9 @@ import { createApprovalDesk } from './approvals/approval-desk.ts';
 import { approvalFaults } from './approvals/judge-approval.ts';
 import { auditHistory } from './audit/audit-history.ts';
 import { type CanaryDesk, createCanaryDesk } from './canary/canary-desk.ts';
+import { createPlanDesk } from './canary/plan-desk.ts';
 import type { Abort } from './canary/rollout-store.ts';
+import { createRunningCanaries } from './canary/running-canaries.ts';
 import { createCandidateCheck } from './check/check-candidate.ts';
 import { checkFaults, createCheckDesk } from './check/check-desk.ts';
 import { contractsLine } from './check/contracts-line.ts';
@@ -97,7 +99,8 @@ export function openRegistry(
   };
   const { pin, propose, unpin, rollback } = createPinning(pinningTools);
 
-  const canaries = createCanaryDesk({ stores, pin, propose, clock });
+  const running = createRunningCanaries(stores, clock);
+  const canaries = createCanaryDesk({ stores, running, pin, propose, clock });
 
   return {
     publish: createPublishing({ stores, keys: keys ?? noKeys, inspect, clock }),
@@ -120,6 +123,7 @@ export function openRegistry(
     composition: (number) => compositions.read(number),
     history: () => compositions.all().filter(({ isCandidate }) => !isCandidate),
     canaries,
+    plans: createPlanDesk({ stores, running, canaries, clock }),
     approvals: createApprovalDesk({ stores, pin, unpin, canaries, clock }),
     freezes: createFreezeDesk(stores, clock),
     checks: createCheckDesk({

@@ -11,6 +11,7 @@ import { liveChanged } from './live-changed.ts';
 import { liveManifests, type ManifestOf, readableManifests } from './pinned-manifests.ts';
 import { type Fault, refusal, refuseIfAny, RegistryError } from './registry-error.ts';
 import { requireCause } from './require-cause.ts';
+import { isSamePins } from './same-pins.ts';
 import { type CompositionStore, nothingLive } from './store/compositions.ts';
 
 type Pins = Record<string, string>;
@@ -22,10 +23,6 @@ export interface PinOptions {
   /** The composition that this was decided by looking at, 0 for none: with another one live it is refused. */
   ifLive?: number;
 }
-
-const isSame = (first: Pins, second: Pins): boolean =>
-  Object.keys(first).length === Object.keys(second).length &&
-  Object.entries(first).every(([name, version]) => second[name] === version);
 
 const notPinned = (name: string): Fault => ({
   code: 'NOT_PINNED',
@@ -89,7 +86,7 @@ export function createPinning({
       if (ifLive !== undefined && (current?.number ?? 0) !== ifLive)
         throw liveChanged(current, ifLive === 0 ? {} : compositions.read(ifLive).pins);
       const made = next(current);
-      if (current && isSame(current.pins, made.pins)) throw nothingChanges(current);
+      if (current && isSamePins(current.pins, made.pins)) throw nothingChanges(current);
       return made;
     }, known);
   }

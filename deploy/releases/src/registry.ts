@@ -2,6 +2,7 @@ import type { Composition, ReleaseManifest } from '@marquee/kernel/contracts';
 
 import type { ApprovalDesk } from './approvals/approval-desk.ts';
 import type { CanaryDesk } from './canary/canary-desk.ts';
+import type { PlanDesk } from './canary/plan-desk.ts';
 import type { CheckDesk } from './check/check-desk.ts';
 import type { DescribeApi } from './check/contracts-line.ts';
 import type { CompositionDiff } from './diff.ts';
@@ -86,6 +87,8 @@ export interface Registry {
   keys: KeyDesk;
   /** Changes that a share of the visitors tries. */
   canaries: CanaryDesk;
+  /** Plans by which canaries are raised. */
+  plans: PlanDesk;
   /** When nothing new goes live. */
   freezes: FreezeDesk;
   /** What holders of a link see. */

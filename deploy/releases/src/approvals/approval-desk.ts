@@ -115,6 +115,7 @@ export function createApprovalDesk({ stores, pin, unpin, canaries, clock }: Desk
       case 'canary':
         await canaries.start(change.pins, change.share, cause, {
           ...(change.accept && { accept: change.accept }),
+          ...(change.plan && { plan: change.plan }),
           approval,
         });
         return null;

@@ -1,7 +1,9 @@
 import { PackageName } from '@marquee/kernel/release';
 import * as z from 'zod/mini';
 
+import { describeSteps } from '../canary/describe-steps.ts';
 import { percent } from '../canary/percent.ts';
+import { PlannedSteps } from '../canary/plan.ts';
 import { PublicKeyText, Signature } from '../trust/keys.ts';
 
 /** What may be overruled, by the check that finds it; the composition records it. */
@@ -22,7 +24,14 @@ export const Accept = z.optional(z.array(AcceptableFault));
 /** What one person asks for and another one approves. */
 export const Change = z.discriminatedUnion('do', [
   z.object({ do: z.literal('pin'), pins: Pins, accept: Accept }),
-  z.object({ do: z.literal('canary'), pins: Pins, share: z.number(), accept: Accept }),
+  z.object({
+    do: z.literal('canary'),
+    pins: Pins,
+    share: z.number(),
+    /** The whole of it is approved, or none. */
+    plan: z.optional(PlannedSteps),
+    accept: Accept,
+  }),
   z.object({ do: z.literal('unpin'), packages: z.array(PackageName) }),
   z.object({ do: z.literal('add-person'), person: z.string(), publicKey: PublicKeyText }),
   z.object({ do: z.literal('stop-asking') }),
@@ -48,13 +57,16 @@ const named = (pins: z.infer<typeof Pins>): string =>
     .map(([name, version]) => `${name}@${version}`)
     .join(' ');
 
+const planned = ({ share, plan }: Extract<Change, { do: 'canary' }>): string =>
+  plan === undefined ? '' : `, ${describeSteps(share, plan)}`;
+
 /** The change in words, as it is asked for. */
 export function describeChange(change: Change): string {
   switch (change.do) {
     case 'pin':
       return `pin ${named(change.pins)}${overruling(change.accept)}`;
     case 'canary':
-      return `let ${percent(change.share)} try ${named(change.pins)}${overruling(change.accept)}`;
+      return `let ${percent(change.share)} try ${named(change.pins)}${planned(change)}${overruling(change.accept)}`;
     case 'unpin':
       return `unpin ${change.packages.join(' ')}`;
     case 'add-person':

@@ -1,12 +1,16 @@
+import type { PlannedSteps } from '../canary/plan.ts';
 import { type Fault, RegistryError } from '../registry-error.ts';
+import { isSamePins } from '../same-pins.ts';
 import { isSignedBy, signedText } from '../trust/keys.ts';
 import type { Trust } from '../trust/trust-store.ts';
 import { type AcceptableFault, type Approval, type Change, describeChange } from './change.ts';
 import type { RequestStore, StoredRequest } from './request-store.ts';
 
-/** What is about to be done: pins, and of a canary's composition maybe more than the canary's own; or packages to take off. */
+/** What is about to be done: pins, and of a canary's composition maybe more than the canary's own; steps of one; or packages to take off. */
 export type Intent =
-  | { kind: 'pin' | 'candidate'; pins: Record<string, string> }
+  | { kind: 'pin'; pins: Record<string, string> }
+  | { kind: 'candidate'; pins: Record<string, string> }
+  | { kind: 'plan'; pins: Record<string, string>; share: number; plan: PlannedSteps }
   | { kind: 'unpin'; packages: readonly string[] }
   | { kind: 'trust'; change: Change };
 
@@ -24,8 +28,6 @@ const fault = (message: string): Fault => ({
 const hasPeople = ({ people = [] }: Trust): boolean => people.some(({ ended }) => ended === undefined);
 
 const isSame = (first: unknown, second: unknown): boolean => JSON.stringify(first) === JSON.stringify(second);
-const sorted = (pins: Record<string, string>) =>
-  Object.entries(pins).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 /** Whether what was asked for is what is about to be done. */
 function covers(change: Change, intent: Intent): boolean {
@@ -33,9 +35,11 @@ function covers(change: Change, intent: Intent): boolean {
   if (intent.kind === 'unpin')
     return change.do === 'unpin' && isSame(change.packages.toSorted(), intent.packages.toSorted());
   if (change.do !== 'pin' && change.do !== 'canary') return false;
-  return intent.kind === 'pin'
-    ? isSame(sorted(change.pins), sorted(intent.pins))
-    : Object.entries(change.pins).every(([name, version]) => intent.pins[name] === version);
+  if (intent.kind === 'candidate')
+    return Object.entries(change.pins).every(([name, version]) => intent.pins[name] === version);
+  if (!isSamePins(change.pins, intent.pins)) return false;
+  if (intent.kind === 'pin') return true;
+  return change.do === 'canary' && change.share === intent.share && isSame(change.plan, intent.plan);
 }
 
 /** The person whose key signed a text; null where it is nobody's. */

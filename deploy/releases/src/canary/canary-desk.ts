@@ -2,21 +2,32 @@ import { randomBytes } from 'node:crypto';
 
 import type { Composition } from '@marquee/kernel/contracts';
 
+import { allowedForCanary } from '../approvals/allowed-for-canary.ts';
+import type { Approval } from '../approvals/change.ts';
 import { requireThawed } from '../freeze/freeze-desk.ts';
 import type { Cause } from '../history-writer.ts';
 import type { PinOptions } from '../pinning.ts';
-import { refusal, type RegistryError } from '../registry-error.ts';
+import { refusal, refuseIfAny, type RegistryError } from '../registry-error.ts';
 import { requireCause } from '../require-cause.ts';
-import { sha256 } from '../store/digest.ts';
 import type { Stores } from '../stores.ts';
+import { describeSteps } from './describe-steps.ts';
 import { percent } from './percent.ts';
+import { planApprovalFaults } from './plan-approval.ts';
+import { beginPlan, holdPlan } from './plan-changes.ts';
+import type { Plan, PlannedSteps } from './plan.ts';
 import type { Abort } from './rollout-store.ts';
 import { type Canary, groupOf, groupsOf, type Rollout } from './rollout.ts';
+import type { RunningCanaries } from './running-canaries.ts';
 
 type Pins = Record<string, string>;
 
 /** Each of them doubles the compositions that run side by side. */
 const MOST_CANARIES = 3;
+
+export interface CanaryOptions extends PinOptions {
+  /** How it is raised by itself. */
+  plan?: PlannedSteps;
+}
 
 /** Changes that a share of the visitors tries before all get them. */
 export interface CanaryDesk {
@@ -27,9 +38,9 @@ export interface CanaryDesk {
   current(): Rollout | null;
   /** Why edges took canaries off that the newest rollout still names. */
   aborts(): Abort[];
-  /** @throws RegistryError as `pin`, CANARY_CONFLICT, REASON_MISSING */
-  start(pins: Pins, share: number, cause: Cause, options?: PinOptions): Promise<Rollout>;
-  /** @throws RegistryError CANARY_UNKNOWN, FROZEN where more visitors would try it */
+  /** @throws RegistryError as `pin`, CANARY_CONFLICT, PLAN_UNSUITABLE, REASON_MISSING */
+  start(pins: Pins, share: number, cause: Cause, options?: CanaryOptions): Promise<Rollout>;
+  /** Holds the canary's plan, where it has one. @throws RegistryError CANARY_UNKNOWN, FROZEN where more visitors would try it */
   setShare(id: number, share: number, cause: Cause): Rollout;
   /** Gives the change to all; other canaries go on. @throws RegistryError as `pin`, CANARY_UNKNOWN */
   finish(id: number, cause: Cause, options?: PinOptions): Promise<Composition>;
@@ -41,95 +52,48 @@ export interface CanaryDesk {
 
 interface DeskTools {
   stores: Stores;
+  running: RunningCanaries;
   pin: (pins: Pins, cause: Cause, options?: PinOptions) => Promise<Composition>;
   /** Writes a composition that goes live for nobody by itself. */
   propose: (pins: Pins, cause: Cause, options?: PinOptions) => Promise<Composition>;
   clock: () => Date;
 }
 
-const unknown = (id: number): RegistryError =>
-  refusal('CANARY_UNKNOWN', `No canary ${id} runs.`, 'See what runs with: canary status');
-
 const conflict = (message: string): RegistryError =>
   refusal('CANARY_CONFLICT', message, 'Finish or stop a canary first (canary finish, canary stop).');
 
-export function createCanaryDesk({ stores, pin, propose, clock }: DeskTools): CanaryDesk {
+export function createCanaryDesk({ stores, running, pin, propose, clock }: DeskTools): CanaryDesk {
   const { rollouts, compositions, writer, authority } = stores;
+  const { current, find, write, replace } = running;
 
-  /** The newest rollout, as far as it holds. */
-  function current(): Rollout | null {
-    const rollout = rollouts.current();
-    if (rollout === null || rollout.stable !== compositions.current()?.number) return null;
-    const canaries = rollout.canaries.filter(({ id }) => rollouts.abortOf(id) === null);
-    if (canaries.length === 0) return null;
-    return canaries.length === rollout.canaries.length ? rollout : { ...rollout, canaries };
-  }
-
-  function write(
-    what: string,
-    cause: Cause,
-    { stable, canaries, all }: { stable: number; canaries: Canary[]; all: Record<string, number> },
-  ): Rollout {
-    const groups = groupsOf(canaries).map((group) => groupOf(group.map(({ id }) => id)));
-    const rollout: Rollout = {
-      number: rollouts.highest() + 1,
-      at: clock().toISOString(),
-      by: cause.by,
-      why: cause.why,
-      stable,
-      canaries,
-      lastCanary: Math.max(rollouts.current()?.lastCanary ?? 0, ...canaries.map(({ id }) => id)),
-      compositions: Object.fromEntries(groups.flatMap((group) => (all[group] ? [[group, all[group]]] : []))),
-    };
-    const text = rollouts.append(rollout);
-    if (text === null || compositions.current()?.number !== stable)
-      throw refusal('RACED', 'Others changed what is live at the same time.', 'See status, and try again.');
-    writer.record({ kind: 'rollout', rollout: rollout.number, hash: sha256(text), what }, cause);
-    return rollout;
-  }
-
-  function running(id: number): { rollout: Rollout; canary: Canary; others: Canary[] } {
-    const rollout = current();
-    const canary = rollout?.canaries.find((each) => each.id === id);
-    if (rollout === null || canary === undefined) throw unknown(id);
-    return { rollout, canary, others: rollout.canaries.filter((each) => each !== canary) };
-  }
-
-  function newCanary(pins: Pins, share: number, others: readonly Canary[]): Canary {
+  function newCanary(wanted: Pick<Canary, 'pins' | 'plan' | 'share'>, others: readonly Canary[]): Canary {
     if (others.length >= MOST_CANARIES)
       throw conflict(`${others.length} canaries run already, and no more may at a time.`);
-    const other = others.find((each) => Object.keys(each.pins).some((name) => Object.hasOwn(pins, name)));
+    const other = others.find((each) =>
+      Object.keys(each.pins).some((name) => Object.hasOwn(wanted.pins, name)),
+    );
     if (other !== undefined) throw conflict(`Canary ${other.id} tries another release of the same package.`);
     // Ids are never used twice: what an edge took off stays off.
     const id = (rollouts.current()?.lastCanary ?? 0) + 1;
-    return { id, pins, share, salt: randomBytes(8).toString('hex'), since: clock().toISOString() };
+    return { id, ...wanted, salt: randomBytes(8).toString('hex'), since: clock().toISOString() };
   }
 
-  /** What was approved and overruled when the canary began: it holds for giving the change to all, too. */
-  function allowedFor({ pins }: Canary): Pick<PinOptions, 'approval' | 'accept'> {
-    for (const { content } of stores.history.all().toReversed()) {
-      if (content?.act.kind !== 'candidate') continue;
-      const { approval, overruled: accept = [], pins: tried } = content.act;
-      if (approval === undefined) {
-        if (Object.entries(pins).every(([name, version]) => tried[name] === version)) return { accept };
-        continue;
-      }
-      const { change } = stores.requests.read(approval.request).body;
-      if (change.do === 'canary' && describePins(change.pins) === describePins(pins))
-        return { approval, accept };
-    }
-    return {};
-  }
+  const requireApproved = (planned: Pick<Canary, 'pins'> & { plan: Plan }, approval?: Approval): void =>
+    refuseIfAny(
+      planApprovalFaults(planned, approval, { trust: stores.trust.current(), requests: stores.requests }),
+    );
 
   return {
     current,
     aborts: () => (rollouts.current()?.canaries ?? []).flatMap(({ id }) => rollouts.abortOf(id) ?? []),
-    async start(pins, share, given, options) {
+    async start(pins, share, given, { plan: steps, ...options } = {}) {
       const cause = requireCause(given);
       authority.begin(cause);
       const before = current();
       const others = before?.canaries ?? [];
-      const canary = newCanary(pins, share, others);
+      const plan = steps && beginPlan(steps, { share, cause, at: clock() });
+      if (plan !== undefined) requireApproved({ pins, plan }, options.approval);
+      const canary = newCanary({ pins, share, plan }, others);
       const all: Record<string, number> = { ...before?.compositions };
       let stable = compositions.current()?.number ?? 0;
       for (const group of groupsOf([...others, canary])) {
@@ -138,7 +102,8 @@ export function createCanaryDesk({ stores, pin, propose, clock }: DeskTools): Ca
         all[groupOf(group.map(({ id }) => id))] = (await propose(wanted, cause, options)).number;
       }
       if (before !== null) stable = before.stable;
-      return write(`canary ${canary.id} starts with ${percent(share)}: ${describePins(pins)}`, cause, {
+      const what = `canary ${canary.id} starts with ${percent(share)}: ${describePins(pins)}`;
+      return write(plan === undefined ? what : `${what}; ${describeSteps(share, plan)}`, cause, {
         stable,
         canaries: [...others, canary],
         all,
@@ -146,16 +111,19 @@ export function createCanaryDesk({ stores, pin, propose, clock }: DeskTools): Ca
     },
     setShare(id, share, given) {
       const cause = requireCause(given);
-      const { rollout, canary } = running(id);
-      if (share > canary.share) requireThawed(stores, clock());
-      const canaries = rollout.canaries.map((each) => (each === canary ? { ...canary, share } : each));
+      const { rollout, canary } = find(id);
+      const at = clock();
+      if (share > canary.share) requireThawed(stores, at);
+      // Who sets it by hand has seen something: what was planned before that goes on when somebody says so.
+      const plan = canary.plan && holdPlan(canary.plan, cause, at);
       const what = `canary ${id} goes from ${percent(canary.share)} to ${percent(share)}`;
-      return write(what, cause, { stable: rollout.stable, canaries, all: rollout.compositions });
+      return replace(what, cause, { rollout, canary: { ...canary, share, plan } });
     },
     async finish(id, given, options) {
       const cause = requireCause(given);
-      const { rollout, canary, others } = running(id);
-      const composition = await pin(canary.pins, cause, { ...allowedFor(canary), ...options });
+      const { rollout, canary, others } = find(id);
+      const allowed = allowedForCanary(canary, stores.history.all(), stores.requests);
+      const composition = await pin(canary.pins, cause, { ...allowed, ...options });
       // Who tries another change gets it together with this one: that composition is there already.
       const all = Object.fromEntries(
         groupsOf(others).map((group) => {
@@ -168,7 +136,7 @@ export function createCanaryDesk({ stores, pin, propose, clock }: DeskTools): Ca
     },
     stop(id, given) {
       const cause = requireCause(given);
-      const { rollout, others } = running(id);
+      const { rollout, others } = find(id);
       return write(`canary ${id} is stopped`, cause, {
         stable: rollout.stable,
         canaries: others,

@@ -1,16 +1,19 @@
 import { PackageName } from '@marquee/kernel/release';
 import * as z from 'zod/mini';
 
+import { Plan, Share } from './plan.ts';
+
 /** One change that a share of the visitors tries. */
 export const Canary = z.object({
   id: z.int().check(z.positive()),
   /** What it changes, package to version. */
   pins: z.record(PackageName, z.string()),
-  /** Of the visitors, from 0 to 1. */
-  share: z.number().check(z.minimum(0), z.maximum(1)),
+  share: Share,
   /** Sets the visitors of one canary apart from those of another one. */
   salt: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
   since: z.iso.datetime(),
+  /** How it is raised by itself; left out where people do it. */
+  plan: z.optional(Plan),
 });
 export type Canary = z.infer<typeof Canary>;
 

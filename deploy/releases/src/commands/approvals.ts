@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { type Change, describeChange } from '../approvals/change.ts';
 import type { RequestBody } from '../approvals/request-store.ts';
 import { utc } from '../utc.ts';
-import { parseShare } from './canary.ts';
+import { type CanaryFlags, parseCanary, withCanaryFlags } from './canary-flags.ts';
 import { causeOf, type CauseOptions } from './cause.ts';
 import type { CommandRegistry } from './command-registry.ts';
 import { parseNumber, parsePins } from './parse-pins.ts';
@@ -92,21 +92,14 @@ function addRequestCommands(program: Command, { registry, show, withCause }: App
     show(`${describeRequests([body])}\nAnother person does it with: approve ${body.number}`, body);
   };
 
-  withForceFlag(withCause(request.command('pin')))
+  withForceFlag(withCanaryFlags(withCause(request.command('pin'))))
     .description('ask to make releases live')
     .argument('<package@version...>')
-    .option('--canary <share>', 'for a share of the visitors first, such as 5%')
-    .action(
-      async (given: string[], { canary, ...options }: CauseOptions & ForceFlags & { canary?: string }) => {
-        const what = { pins: parsePins(given), accept: options.force };
-        await ask(
-          canary === undefined
-            ? { do: 'pin', ...what }
-            : { do: 'canary', share: parseShare(canary), ...what },
-          options,
-        );
-      },
-    );
+    .action(async (given: string[], options: CauseOptions & ForceFlags & CanaryFlags) => {
+      const what = { pins: parsePins(given), accept: options.force };
+      const canary = parseCanary(options);
+      await ask(canary === null ? { do: 'pin', ...what } : { do: 'canary', ...what, ...canary }, options);
+    });
 
   withCause(request.command('unpin'))
     .description('ask to take packages off the site')

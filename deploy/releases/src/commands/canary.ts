@@ -1,19 +1,17 @@
 import type { Composition } from '@marquee/kernel/contracts';
 import type { Command } from 'commander';
 
-import { percent } from '../canary/percent.ts';
+import type { CanaryOptions } from '../canary/canary-desk.ts';
 import type { Rollout } from '../canary/rollout.ts';
 import type { Cause } from '../history-writer.ts';
-import type { PinOptions } from '../pinning.ts';
-import { refusal } from '../registry-error.ts';
-import { utc } from '../utc.ts';
+import { parseShare } from './canary-flags.ts';
 import { causeOf, type CauseOptions } from './cause.ts';
 import type { CommandRegistry } from './command-registry.ts';
+import { type CanaryView, describeCanaries } from './describe-canaries.ts';
 import { parseNumber } from './parse-pins.ts';
 import type { Show } from './publish-builds.ts';
-import { table } from './text.ts';
 
-interface CanaryTools {
+interface CanaryTools extends CanaryView {
   registry: CommandRegistry;
   show: Show;
   withCause: (command: Command) => Command;
@@ -21,66 +19,45 @@ interface CanaryTools {
   showChange: (composition: Composition) => Promise<void>;
 }
 
-/** `5%` as 0.05. @throws RegistryError USAGE */
-export function parseShare(text: string): number {
-  const [, number] = /^(\d{1,3}(?:\.\d{1,4})?)%$/.exec(text.replaceAll(' ', '')) ?? [];
-  const share = Number(number) / 100;
-  if (number !== undefined && share <= 1) return share;
-  throw refusal('USAGE', `"${text}" is no share.`, 'Give one from 0% to 100%, such as 5%.');
-}
-
 const parseId = (text: string): number => parseNumber(text, 'canary', 'canary status');
-
-const describeRollout = (rollout: Rollout): string =>
-  table([
-    ['CANARY', 'SHARE', 'TRIES', 'SINCE'],
-    ...rollout.canaries.map(({ id, share, pins, since }) => [
-      String(id),
-      percent(share),
-      Object.entries(pins)
-        .map(([name, version]) => `${name}@${version}`)
-        .join(' '),
-      utc(since),
-    ]),
-  ]);
-
-/** What is tried, and what edges took off. */
-export async function describeCanaries({ canaries }: Pick<CommandRegistry, 'canaries'>): Promise<string> {
-  const rollout = await canaries.current();
-  const taken = (await canaries.aborts()).map(
-    ({ canary, at, by, reason }) => `The edge ${by} took canary ${canary} off, ${utc(at)}: ${reason}`,
-  );
-  return [rollout === null ? 'No canary runs.' : describeRollout(rollout), ...taken].join('\n');
-}
 
 /** Begins what `pin --canary` asks for. */
 export async function startCanary(
-  { registry, show }: Pick<CanaryTools, 'registry' | 'show'>,
+  { registry, show, ...view }: Omit<CanaryTools, 'showChange' | 'withCause'>,
   pins: Record<string, string>,
-  share: string,
-  { cause, accept }: { cause: Cause; accept: PinOptions },
+  { share, ...options }: CanaryOptions & { share: number },
+  cause: Cause,
 ): Promise<void> {
-  const rollout = await registry.canaries.start(pins, parseShare(share), cause, accept);
-  show(
-    `${await describeCanaries(registry)}\nRaise it with: canary share ${rollout.lastCanary} <share> --why "…"`,
-    rollout,
-  );
+  const rollout = await registry.canaries.start(pins, share, cause, options);
+  const next =
+    options.plan === undefined
+      ? `Raise it with: canary share ${rollout.lastCanary} <share> --why "…"`
+      : `The registry's service raises it, while it runs. Hold it with: canary hold ${rollout.lastCanary} --why "…"`;
+  show(`${await describeCanaries({ registry, ...view })}\n${next}`, rollout);
 }
+
+/** What people do with a plan. */
+const PLAN_COMMANDS: ReadonlyArray<{ name: keyof CommandRegistry['plans']; does: string }> = [
+  { name: 'hold', does: 'take no planned step of it until it is resumed' },
+  { name: 'resume', does: 'let its plan go on; the next step comes when its time has passed again' },
+  { name: 'drop', does: 'drop its plan and leave its share as it is' },
+];
 
 /** `canary …` */
 export function addCanaryCommands(program: Command, tools: CanaryTools): void {
   const { registry, show, withCause, showChange } = tools;
   const canary = program.command('canary').description('show and change what a share of the visitors tries');
-  const showRollout = async (rollout: Rollout): Promise<void> =>
-    show(await describeCanaries(registry), rollout);
+  const showRollout = async (rollout: Rollout): Promise<void> => show(await describeCanaries(tools), rollout);
 
   canary
     .command('status')
     .description('show what is tried, by which share, and what edges took off')
-    .action(async () => show(await describeCanaries(registry), await registry.canaries.current()));
+    .action(async () => show(await describeCanaries(tools), await registry.canaries.current()));
 
   withCause(canary.command('share'))
-    .description('let more or fewer visitors try it; who tries it goes on when it is raised')
+    .description(
+      'let more or fewer visitors try it; who tries it goes on when it is raised, and a plan is held',
+    )
     .argument('<canary>')
     .argument('<share>', 'such as 20%')
     .action(async (id: string, share: string, options: CauseOptions) =>
@@ -100,4 +77,12 @@ export function addCanaryCommands(program: Command, tools: CanaryTools): void {
     .action(async (id: string, options: CauseOptions) =>
       showRollout(await registry.canaries.stop(parseId(id), causeOf(options))),
     );
+
+  for (const { name, does } of PLAN_COMMANDS)
+    withCause(canary.command(name))
+      .description(does)
+      .argument('<canary>')
+      .action(async (id: string, options: CauseOptions) =>
+        showRollout(await registry.plans[name](parseId(id), causeOf(options))),
+      );
 }

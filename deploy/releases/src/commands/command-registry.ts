@@ -36,6 +36,7 @@ export interface CommandRegistry {
   audit: Patient<Registry['audit']>;
   keys: Desk<'keys', 'list' | 'add' | 'retire' | 'revoke' | 'signedWith' | 'sign'>;
   canaries: Desk<'canaries', 'current' | 'aborts' | 'start' | 'setShare' | 'finish' | 'stop'>;
+  plans: Desk<'plans', 'hold' | 'resume' | 'drop'>;
   freezes: Desk<'freezes', 'list' | 'start' | 'end'>;
   checks: Desk<'checks', 'look' | 'record' | 'isRequired' | 'require' | 'stopRequiring'>;
   approvals: Desk<

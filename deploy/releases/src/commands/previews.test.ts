@@ -1,5 +1,5 @@
 import { aRegistryWith, BY_ANA, codesOf } from '../testing/a-registry.ts';
-import { parseDuration } from './previews.ts';
+import { parseDuration } from './duration.ts';
 import { createProgram } from './program.ts';
 
 /** The commands on a site with a build of a pull request, and what they show last. */

@@ -11,6 +11,7 @@ import { refusal } from '../registry-error.ts';
 import { utc } from '../utc.ts';
 import { causeOf, type CauseOptions } from './cause.ts';
 import type { CommandRegistry } from './command-registry.ts';
+import { parseDuration } from './duration.ts';
 import { parseNumber, parsePins } from './parse-pins.ts';
 import type { Show } from './publish-builds.ts';
 import { table } from './text.ts';
@@ -29,15 +30,6 @@ interface MakeOptions extends CauseOptions {
   for: string;
   of?: string;
   country?: string;
-}
-
-const MINUTES = { m: 1, h: 60, d: 24 * 60 } as const;
-
-/** `30m`, `2h` or `14d` in minutes. @throws RegistryError USAGE */
-export function parseDuration(text: string): number {
-  const [, count, unit] = /^([1-9]\d{0,4})([mhd])$/.exec(text) ?? [];
-  if (count !== undefined && unit !== undefined) return Number(count) * MINUTES[unit as keyof typeof MINUTES];
-  throw refusal('USAGE', `"${text}" is no time that something takes.`, 'Give one such as 30m, 2h or 14d.');
 }
 
 const parseId = (text: string): number => parseNumber(text, 'preview', 'preview list');

@@ -8,10 +8,12 @@ import { refusal } from '../registry-error.ts';
 import { addApprovalCommands } from './approvals.ts';
 import { addAuditCommands } from './audit.ts';
 import { releasablePackages } from './build-package.ts';
-import { addCanaryCommands, describeCanaries, startCanary } from './canary.ts';
+import { type CanaryFlags, parseCanary, withCanaryFlags } from './canary-flags.ts';
+import { addCanaryCommands, startCanary } from './canary.ts';
 import { causeOf, type CauseOptions } from './cause.ts';
 import { addCheckCommands } from './check.ts';
 import type { CommandRegistry } from './command-registry.ts';
+import { describeCanaries } from './describe-canaries.ts';
 import { describeEdges, waitForEdges } from './describe-edges.ts';
 import {
   describeChange,
@@ -52,9 +54,7 @@ export interface ProgramOptions {
   inBrowser: InBrowser;
 }
 
-interface PinFlags extends CauseOptions, ForceFlags, LiveFlag {
-  canary?: string;
-}
+interface PinFlags extends CauseOptions, ForceFlags, LiveFlag, CanaryFlags {}
 
 /** A mistyped name is not the same as a package without releases. @throws RegistryError PACKAGE_UNKNOWN */
 async function requireKnownPackage(
@@ -72,7 +72,6 @@ async function requireKnownPackage(
   );
 }
 
-/** Without a reason the registry refuses, and says what to add. */
 /** The commands of `npm run release`. Nothing runs before `parseAsync`. */
 export function createProgram({
   registry,
@@ -135,15 +134,16 @@ export function createProgram({
       show(describeReleases(releases), releases);
     });
 
-  withLiveFlag(withForceFlag(withCause(program.command('pin'))))
+  withLiveFlag(withForceFlag(withCanaryFlags(withCause(program.command('pin')))))
     .description('make releases live; the other packages stay as they are')
     .argument('<package@version...>')
-    .option('--canary <share>', 'for a share of the visitors first, such as 5%')
     .action(async (given: string[], options: PinFlags) => {
       const pins = parsePins(given);
       const accept = { accept: options.force, ...onOf(options) };
-      if (options.canary === undefined) await showChange(await registry.pin(pins, causeOf(options), accept));
-      else await startCanary({ registry, show }, pins, options.canary, { cause: causeOf(options), accept });
+      const canary = parseCanary(options);
+      if (canary === null) await showChange(await registry.pin(pins, causeOf(options), accept));
+      else
+        await startCanary({ registry, show, ...edgeTools }, pins, { ...canary, ...accept }, causeOf(options));
     });
 
   withLiveFlag(withCause(program.command('unpin')))
@@ -159,7 +159,7 @@ export function createProgram({
     .action(async () => {
       const status = statusOf(await registry.history(), await edgeTools.edges());
       const rollout = await registry.canaries.current();
-      const tried = rollout === null ? '' : `${await describeCanaries(registry)}\n\n`;
+      const tried = rollout === null ? '' : `${await describeCanaries({ registry, ...edgeTools })}\n\n`;
       const freezes = await registry.freezes.list();
       const frozen = freezes.length === 0 ? '' : `${describeFreezes(freezes)}\n\n`;
       show(
@@ -180,7 +180,7 @@ export function createProgram({
   addApprovalCommands(program, { registry, show, user, withCause, showChange });
   addPromoteCommand(program, { registry, workingFolder, withCause, showChange });
   addAuditCommands(program, { registry, show });
-  addCanaryCommands(program, { registry, show, withCause, showChange });
+  addCanaryCommands(program, { registry, show, withCause, showChange, ...edgeTools });
   addFreezeCommands(program, { registry, show, withCause, clock: edgeTools.clock });
   addPreviewCommands(program, { registry, site, show, withCause, showChange });
   addRetentionCommand(program, { registry, show, withCause });

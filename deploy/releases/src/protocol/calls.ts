@@ -1,4 +1,5 @@
 import { APPROVAL_CALLS } from './approval-calls.ts';
+import { CANARY_CALLS } from './canary-calls.ts';
 import { CHANGING_CALLS } from './changing-calls.ts';
 import { FOLLOWING_CALLS } from './following-calls.ts';
 import { PREVIEW_CALLS } from './preview-calls.ts';
@@ -11,6 +12,7 @@ export const CALLS = {
   ...APPROVAL_CALLS,
   ...UPLOAD_CALLS,
   ...CHANGING_CALLS,
+  ...CANARY_CALLS,
   ...FOLLOWING_CALLS,
   ...PREVIEW_CALLS,
 };

@@ -2,7 +2,6 @@ import { PackageName } from '@marquee/kernel/release';
 import * as z from 'zod/mini';
 
 import { Accept, Pins } from '../approvals/change.ts';
-import { Rollout } from '../canary/rollout.ts';
 import { CheckReport } from '../check/check-report.ts';
 import { Freeze } from '../freeze/freeze-store.ts';
 import { RetentionPlan } from '../retention/plan-retention.ts';
@@ -14,7 +13,6 @@ import { defineCall } from './call.ts';
 
 const NOTHING = z.object({});
 const Number = z.coerce.number().check(z.int(), z.positive());
-const Share = z.number().check(z.minimum(0), z.maximum(1));
 /** Who does it is the owner of the token; a name may be given to be sure that it is the same. */
 const cause = { why: z.string(), by: z.optional(z.string()) };
 const post = { method: 'POST', role: 'manager' } as const;
@@ -47,40 +45,6 @@ export const CHANGING_CALLS = {
     given: z.object({ to: z.optional(Number), ...cause }),
     answer: Composition,
     takesIfLive: true,
-  }),
-  startCanary: defineCall({
-    ...post,
-    path: '/v1/canaries',
-    tag: 'canaries',
-    summary: 'Lets a share of the visitors try a change',
-    given: z.object({ pins: Pins, share: Share, accept: Accept, ...cause }),
-    answer: Rollout,
-    takesIfLive: true,
-  }),
-  setShare: defineCall({
-    ...post,
-    path: '/v1/canaries/:id/share',
-    tag: 'canaries',
-    summary: 'Lets more or fewer visitors try it',
-    given: z.object({ id: Number, share: Share, ...cause }),
-    answer: Rollout,
-  }),
-  finishCanary: defineCall({
-    ...post,
-    path: '/v1/canaries/:id/finish',
-    tag: 'canaries',
-    summary: 'Gives a change to all',
-    given: z.object({ id: Number, ...cause }),
-    answer: Composition,
-    takesIfLive: true,
-  }),
-  stopCanary: defineCall({
-    ...post,
-    path: '/v1/canaries/:id/stop',
-    tag: 'canaries',
-    summary: 'Takes a change off again',
-    given: z.object({ id: Number, ...cause }),
-    answer: Rollout,
   }),
   recordCheck: defineCall({
     method: 'POST',

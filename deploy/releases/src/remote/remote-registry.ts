@@ -21,11 +21,19 @@ function remoteCanaries(ask: Ask): CommandRegistry['canaries'] {
   return {
     current: async () => (await ask(CALLS.canaries, {})).rollout,
     aborts: async () => (await ask(CALLS.canaries, {})).aborts,
-    start: (pins, share, cause, options = {}) =>
-      ask(CALLS.startCanary, { pins, share, ...accepted(options), ...given(cause) }, ifLive(options)),
+    start: (pins, share, cause, { plan, ...options } = {}) =>
+      ask(CALLS.startCanary, { pins, share, plan, ...accepted(options), ...given(cause) }, ifLive(options)),
     setShare: (id, share, cause) => ask(CALLS.setShare, { id, share, ...given(cause) }),
     finish: (id, cause, options = {}) => ask(CALLS.finishCanary, { id, ...given(cause) }, ifLive(options)),
     stop: (id, cause) => ask(CALLS.stopCanary, { id, ...given(cause) }),
+  };
+}
+
+function remotePlans(ask: Ask): CommandRegistry['plans'] {
+  return {
+    hold: (id, cause) => ask(CALLS.holdPlan, { id, ...given(cause) }),
+    resume: (id, cause) => ask(CALLS.resumePlan, { id, ...given(cause) }),
+    drop: (id, cause) => ask(CALLS.dropPlan, { id, ...given(cause) }),
   };
 }
 
@@ -112,6 +120,7 @@ export function createRemoteRegistry(
       sign,
     },
     canaries: remoteCanaries(ask),
+    plans: remotePlans(ask),
     freezes: remoteFreezes(ask),
     checks: remoteChecks(ask),
     approvals: remoteApprovals(ask, keys),

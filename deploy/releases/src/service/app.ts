@@ -9,6 +9,7 @@ import type { Registry } from '../registry.ts';
 import { addAccess } from './access.ts';
 import { addCalls } from './add-calls.ts';
 import { approvalHandlers } from './approving.ts';
+import { canaryHandlers } from './canaries.ts';
 import { changingHandlers } from './changing.ts';
 import { addConsole } from './console/add-console.ts';
 import type { ConsoleSetup } from './console/console-document.ts';
@@ -20,6 +21,7 @@ import { addOpenapi, addOpenapiRoute } from './openapi.ts';
 import { previewHandlers } from './previewing.ts';
 import { readingHandlers } from './reading.ts';
 import { addReleaseFiles } from './release-files.ts';
+import { createPlanRunner } from './run-plans.ts';
 import { createSettling, type Settling } from './settle.ts';
 import { addUploadRoute, uploadHandlers } from './uploading.ts';
 
@@ -31,6 +33,8 @@ const REQUEST_TIMEOUT_MS = 300_000;
 const DRAIN_MS = 2_000;
 /** How often what was never completed is looked for. */
 const SWEEP_MS = 3_600_000;
+/** How often it is looked whether a planned step of a canary is due. */
+const PLANS_MS = 2_000;
 
 export interface ServiceSetup {
   registry: Registry;
@@ -88,6 +92,7 @@ export async function buildService({
       ...approvalHandlers(registry),
       ...uploadHandlers(registry, clock),
       ...changingHandlers(registry),
+      ...canaryHandlers(registry),
       ...followingHandlers(registry, edges),
       ...previewHandlers(registry),
     },
@@ -102,11 +107,15 @@ export async function buildService({
     // Node does not take a connection for idle that never carried a request, and would wait for it.
     setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
   });
-  let sweeping: NodeJS.Timeout | undefined;
+  const runPlans = createPlanRunner({ registry, edges, settling, log: app.log });
+  const timers: NodeJS.Timeout[] = [];
   app.addHook('onListen', async () => {
     registry.uploads.sweep();
-    sweeping = setInterval(() => registry.uploads.sweep(), SWEEP_MS).unref();
+    timers.push(
+      setInterval(() => registry.uploads.sweep(), SWEEP_MS).unref(),
+      setInterval(() => void runPlans(), PLANS_MS).unref(),
+    );
   });
-  app.addHook('onClose', async () => clearInterval(sweeping));
+  app.addHook('onClose', async () => timers.forEach(clearInterval));
   return app;
 }

@@ -11,13 +11,6 @@ export const changingHandlers = (registry: Registry): Pick<Handlers, keyof typeo
   unpin: ({ packages, ...given }, { caller, ifLive }) =>
     registry.unpin(packages, causeOf(given, caller), ifLive),
   rollback: ({ to, ...given }, { caller, ifLive }) => registry.rollback(to, causeOf(given, caller), ifLive),
-  startCanary: ({ pins, share, accept = [], ...given }, { caller, ifLive }) =>
-    registry.canaries.start(pins, share, causeOf(given, caller), { accept, ...ifLive }),
-  setShare: ({ id, share, ...given }, { caller }) =>
-    registry.canaries.setShare(id, share, causeOf(given, caller)),
-  finishCanary: ({ id, ...given }, { caller, ifLive }) =>
-    registry.canaries.finish(id, causeOf(given, caller), ifLive),
-  stopCanary: ({ id, ...given }, { caller }) => registry.canaries.stop(id, causeOf(given, caller)),
   recordCheck({ report, ...given }, { caller }) {
     registry.checks.record(report, causeOf(given, caller));
     return {};
