@@ -190,6 +190,37 @@ test('a bad release takes itself off, the mended one goes to everybody, and back
   });
 });
 
+test('a planned canary shows its steps, and is held, resumed and dropped by keyboard', async ({ page }) => {
+  const steps = ['--canary', '1%,10%,50%', '--every', '30m', '--finish'];
+  const cause = ['--by', 'Omar Haddad', '--why', 'Once more, slowly'];
+  await releaseIn(edge.dataFolder, 'pin', `${PACKAGE}@${FIXED}`, ...steps, ...cause);
+  await signIn(page);
+  await page.goto(`${own.url}/canary`);
+  const canary = page.getByRole('region', { name: /^Canary \d+ at 1%$/ });
+  await expect(canary.getByRole('listitem')).toHaveText([
+    '1% taken',
+    '10% next',
+    '50% later',
+    'everyone later',
+  ]);
+  await expect(canary).toContainText(/It goes to 10% today, \d\d:\d\d UTC at the earliest/);
+  await expect(canary).toContainText('Planned by Omar Haddad: “Once more, slowly”');
+  const change = async (name: string, why: string): Promise<void> => {
+    await tabTo(page, name);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(why);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  };
+  await change('Hold plan', 'a final tonight');
+  await expect(canary).toContainText('Priya Raman holds it');
+  await change('Resume plan', 'it is over');
+  await expect(canary).toContainText('It goes to 10%');
+  await change('Drop plan', 'by hand from here');
+  await expect(canary.getByRole('listitem')).toHaveCount(0);
+  await expect(canary.getByRole('slider', { name: 'Share of the visitors' })).toBeVisible();
+});
+
 test('every page is free of barriers, in both themes, on a desktop and on a phone', async ({ page }) => {
   await signIn(page);
   const looks = [

@@ -10,6 +10,7 @@ import { useNow } from '../parts/use-now.ts';
 import { VersionChange } from '../parts/words.tsx';
 import { useRead, useRegistry } from '../registry/registry-context.tsx';
 import { EndCanaryDialog } from './end-canary-dialog.tsx';
+import { PlanPart } from './plan-part.tsx';
 import { ShareForm } from './share-form.tsx';
 
 import * as layout from '../parts/layout.module.css';
@@ -53,6 +54,7 @@ export function CanarySection({ canary }: { canary: Canary }) {
         )
       }
     >
+      <PlanPart canary={canary} />
       {mayChange && <ShareForm key={share} canary={canary} isFrozen={freeze !== null} />}
       <p className={`${layout.small} ${layout.muted}`}>
         A visitor who takes part stays with it when it is raised. Edges take it off by themselves once
