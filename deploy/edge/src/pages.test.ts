@@ -83,6 +83,36 @@ it('shows a pin on the very next request, and a rollback as well', async () => {
   expect(await (await get('/en')).text()).toContain('home 1.0.0');
 });
 
+it('renders nothing anew after a return to a release, and each page names its own composition and line', async () => {
+  const renderPage = jest.fn(async (_request: unknown, version: string) => aPage(`home ${version}`));
+  const { get, pin, wait } = await aSite({ renderPage });
+  const shown = async () => {
+    const response = await get('/en');
+    const html = await response.clone().text();
+    const { composition, history } = await bootOf(response);
+    return { composition, history, version: /home ([\d.]+)/.exec(html)?.[1] };
+  };
+  await shown();
+  pin('2.0.0');
+  await shown();
+  wait(60_000);
+  pin('1.0.0');
+  expect(await shown()).toEqual({ composition: 3, history: 'sha256-line-3', version: '1.0.0' });
+  expect(renderPage.mock.calls.map(([, version]) => version)).toEqual(['1.0.0', '2.0.0']);
+});
+
+it('renders anew after a return what was rendered many minutes ago', async () => {
+  const renderPage = jest.fn(async (_request: unknown, version: string) => aPage(`home ${version}`));
+  const { get, pin, wait } = await aSite({ renderPage });
+  await get('/en');
+  pin('2.0.0');
+  await get('/en');
+  wait(6 * 60_000);
+  pin('1.0.0');
+  await get('/en');
+  expect(renderPage).toHaveBeenCalledTimes(3);
+});
+
 it('keeps the composition before it when a new one does not load', async () => {
   const { get, pin, logged } = await aSite();
   await get('/en');

@@ -8,11 +8,12 @@ import { ReleaseOverloaded } from '../isolation/release-pool.ts';
 import type { ComposerMetrics } from '../operation/composer-metrics.ts';
 import type { ApiOrigins } from '../proxy/api-origins.ts';
 import { visitorHeaders } from '../proxy/visitor-headers.ts';
-import type { ComposedPage, PageParts } from '../render/compose-page.ts';
+import type { PageParts } from '../render/compose-page.ts';
 import { menuWithRoutes } from '../render/menu-of-routes.ts';
-import { createPageStore } from '../render/page-store.ts';
+import { createPageStore, type DatedPage } from '../render/page-store.ts';
 import type { Platform } from '../render/platform.ts';
 import type { Composer, PageQuestion } from './composer.ts';
+import { createFragmentStore } from './fragment-store.ts';
 
 export interface ComposerSetup {
   registry: Registry;
@@ -30,42 +31,53 @@ export interface ComposerSetup {
 type Asked = Pick<PageQuestion, 'key' | 'developed'> & {
   /** A page of what is live, or tried: its failures are counted. */
   isCounted: boolean;
+  /** How old the data of its remote's part may be. */
+  maximumAgeMs: number;
 };
+
+type Fragment = Pick<PageParts, 'fragment' | 'failedRemote'> & Pick<DatedPage, 'dataAt'>;
 
 /** Decides and composes with the compositions that are asked for. */
 export function createComposer(setup: ComposerSetup): Composer {
   const { compositions, platform, metrics, log, apiOrigins, siteOrigin } = setup;
-  const store = createPageStore(setup.now);
+  const { now } = setup;
+  const store = createPageStore(now);
+  const fragments = createFragmentStore(now);
 
   /** A failing remote affects its own part of the page only. */
   const fragmentOf = async (
     composition: LoadedComposition,
-    { key, developed, isCounted }: Asked,
-  ): Promise<Pick<PageParts, 'fragment' | 'failedRemote'>> => {
+    { key, developed, isCounted, maximumAgeMs }: Asked,
+  ): Promise<Fragment> => {
     const { match } = key;
     const remote = match === null ? undefined : composition.remotes.get(match.package);
+    const dataAt = now();
     if (match === null || match.render === 'client' || match.package === developed?.package) {
-      return { fragment: null, failedRemote: null };
+      return { fragment: null, failedRemote: null, dataAt };
     }
     const { pathname, search } = new URL(key.url, 'http://localhost');
+    const version = composition.described.remotes.get(match.package)?.manifest.version ?? '';
+    const asked = {
+      lang: key.lang,
+      route: { id: match.id, params: match.params },
+      location: { pathname, search, hash: '' },
+    };
+    const headers = visitorHeaders(key);
     try {
       if (remote === undefined) throw new Error(`${match.package} is not in the composition.`);
-      const fragment = await remote.renderPage({
-        lang: key.lang,
-        route: { id: match.id, params: match.params },
-        location: { pathname, search, hash: '' },
-        api: { baseUrl: `${apiOrigins.next()}/api/v1`, headers: visitorHeaders(key) },
-      });
-      return { fragment, failedRemote: null };
+      const everything = JSON.stringify([match.package, version, asked, headers]);
+      const dated = await fragments.get(everything, maximumAgeMs, () =>
+        remote.renderPage({ ...asked, api: { baseUrl: `${apiOrigins.next()}/api/v1`, headers } }),
+      );
+      return { ...dated, failedRemote: null };
     } catch (error) {
-      const version = composition.described.remotes.get(match.package)?.manifest.version ?? '';
       log.error(
         { package: match.package, version, composition: composition.number, err: error },
         'a remote could not be rendered',
       );
       if (isCounted)
         metrics.remoteFailures.inc({ package: match.package, version, stage: 'render', side: 'edge' });
-      return { fragment: null, failedRemote: match.package };
+      return { fragment: null, failedRemote: match.package, dataAt };
     }
   };
 
@@ -77,15 +89,15 @@ export function createComposer(setup: ComposerSetup): Composer {
       : own;
   };
 
-  const composeWith = async (composition: LoadedComposition, asked: Asked): Promise<ComposedPage> => {
+  const composeWith = async (composition: LoadedComposition, asked: Asked): Promise<DatedPage> => {
     const { key, developed, isCounted } = asked;
     if (isCounted) metrics.compositions.inc();
-    const [{ refusedCountries: _refused, ...settings }, menu, part] = await Promise.all([
+    const [{ refusedCountries: _refused, ...settings }, menu, { dataAt, ...part }] = await Promise.all([
       platform.settings(),
       platform.menu(key.lang),
       fragmentOf(composition, asked),
     ]);
-    return composition.shell.compose({
+    const page = await composition.shell.compose({
       composition: composition.number,
       developed,
       parts: {
@@ -101,6 +113,7 @@ export function createComposer(setup: ComposerSetup): Composer {
         siteOrigin,
       },
     });
+    return { page, dataAt };
   };
 
   /** Answers with the composition that the request began with, as long as it is kept. */
@@ -138,16 +151,16 @@ export function createComposer(setup: ComposerSetup): Composer {
       })),
     page: ({ composition: number, developed, key, cacheKey, tag }) =>
       withComposition(number, async (composition) => {
-        const compose = (): Promise<ComposedPage> =>
-          composeWith(composition, { key, developed, isCounted: true });
+        const compose = (maximumAgeMs: number): Promise<DatedPage> =>
+          composeWith(composition, { key, developed, isCounted: true, maximumAgeMs });
         const page =
           tag === null ? await store.get(cacheKey, compose) : await store.again(cacheKey, tag, compose);
         return page.tag === tag ? { kind: 'unchanged' as const } : { kind: 'page' as const, ...page };
       }),
     pageForOne: ({ composition: number, developed, key }) =>
-      withComposition(number, async (composition) => ({
-        kind: 'page' as const,
-        ...(await composeWith(composition, { key, developed, isCounted: false })),
-      })),
+      withComposition(number, async (composition) => {
+        const asked = { key, developed, isCounted: false, maximumAgeMs: 0 };
+        return { kind: 'page' as const, ...(await composeWith(composition, asked)).page };
+      }),
   };
 }

@@ -30,13 +30,25 @@ const text = ({ brotli }: StoredPage): string => brotliDecompressSync(brotli).to
 function aStore() {
   let now = 1_000;
   const store = createPageStore(() => now);
+  /** Of the data that there is at that moment. */
+  const dated = (compose: () => Promise<ComposedPage>) => async () => {
+    const dataAt = now;
+    return { page: await compose(), dataAt };
+  };
   return {
-    ...store,
+    get: (key: string, compose: () => Promise<ComposedPage>) => store.get(key, dated(compose)),
+    again: (key: string, tag: number, compose: () => Promise<ComposedPage>) =>
+      store.again(key, tag, dated(compose)),
+    getDated: store.get,
+    now: () => now,
     wait: (milliseconds: number) => {
       now += milliseconds;
     },
   };
 }
+
+/** Lets what was begun in the background go on. */
+const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 const never = (): Promise<ComposedPage> => Promise.reject(new Error('composed again'));
 
@@ -101,6 +113,42 @@ it('makes a page that came out partial anew after a second', async () => {
   wait(2);
   await get('home', compose);
   expect(compose).toHaveBeenCalledTimes(1);
+});
+
+it('takes data for a first page as old as a page may be that is served, and newer one in place of a page', async () => {
+  const { getDated, now, wait } = aStore();
+  wait(MUCH_LATER_MS);
+  const compose = jest.fn(async () => ({ page: aPage('old'), dataAt: now() - 60_000 }));
+  expect(text(await getDated('home', compose))).toBe('old');
+  expect(text(await getDated('home', compose))).toBe('old');
+  await turn();
+  expect(compose.mock.calls).toEqual([[5 * 60_000], [30_000]]);
+});
+
+it('holds a page for fresh as long as its data is', async () => {
+  const { getDated, now, wait } = aStore();
+  const compose = jest.fn(async () => ({ page: aPage('one'), dataAt: now() - 20_000 }));
+  await getDated('home', compose);
+  wait(9_999);
+  await getDated('home', compose);
+  await turn();
+  expect(compose).toHaveBeenCalledTimes(1);
+  wait(1);
+  await getDated('home', compose);
+  await turn();
+  expect(compose).toHaveBeenCalledTimes(2);
+});
+
+it('brings some pages up to date at a time, and composes at once what somebody waits for', async () => {
+  const { get, wait } = aStore();
+  const keys = Array.from({ length: 10 }, (_, index) => `page ${index}`);
+  await Promise.all(keys.map((key) => get(key, async () => aPage(key))));
+  wait(LATER_MS);
+  const endless = jest.fn(() => new Promise<ComposedPage>(() => {}));
+  await Promise.all(keys.map((key) => get(key, endless)));
+  await turn();
+  expect(endless).toHaveBeenCalledTimes(4);
+  expect(text(await get('another', async () => aPage('another')))).toBe('another');
 });
 
 it('forgets a page for one visitor alone', async () => {

@@ -1,3 +1,5 @@
+import pLimit from 'p-limit';
+
 import type { ComposedPage } from './compose-page.ts';
 import { compressQuickly, compressSmallest } from './compress.ts';
 import { createPageCache } from './page-cache.ts';
@@ -11,6 +13,16 @@ export interface StoredPage extends Omit<ComposedPage, 'bytes'> {
   isSmallest: boolean;
 }
 
+/** A page as it is composed. */
+export interface DatedPage {
+  page: ComposedPage;
+  /** Since when its data may have been another. */
+  dataAt: number;
+}
+
+/** @param maximumAgeMs how old the data may be */
+type Compose = (maximumAgeMs: number) => Promise<DatedPage>;
+
 const FRESH_MS = 30_000;
 const PARTIAL_FRESH_MS = 1_000;
 /** An older page may have been unpublished since, so the next visitor waits for a new one. */
@@ -23,28 +35,30 @@ const MAXIMUM_BYTES = 64 * 1024 * 1024;
  * the processor is for those that somebody waits for.
  */
 const SETTLED_MS = 5_000;
+/** So many pages are brought up to date at a time, since nobody waits for them; those that somebody waits for come first. */
+const REFRESHES_AT_ONCE = 4;
 
 interface Entry {
   page: StoredPage;
   /** When this very page, and not an equal one, was stored. */
   since: number;
   freshUntil: number;
-  /** When it was last composed, or when composing it last failed. */
+  /** How new its data is, or when composing it last failed. */
   triedAt: number;
 }
 
 export interface PageStore {
   /**
-   * The page of a key. Simultaneous misses compose it once. A page past its freshness is served while the next one is
+   * The page of a key. Simultaneous misses compose it once, of data that may be as old as a page that is still served. A page past its freshness is served while the next one is
    * composed, and stays when that fails or comes out partial. A page that nobody has requested for minutes is served in
    * that last case only. A private page is not stored.
    */
-  get: (key: string, compose: () => Promise<ComposedPage>) => Promise<StoredPage>;
+  get: (key: string, compose: Compose) => Promise<StoredPage>;
   /**
    * The page of a key for a server process whose copy has this tag. Compresses a page that is still requested after some
    * seconds as small as possible.
    */
-  again: (key: string, tag: number, compose: () => Promise<ComposedPage>) => Promise<StoredPage>;
+  again: (key: string, tag: number, compose: Compose) => Promise<StoredPage>;
 }
 
 /** @param now monotonic, in milliseconds */
@@ -55,22 +69,23 @@ export function createPageStore(now: () => number): PageStore {
     statusOf: ({ page }) => page.status,
   });
   const composing = new Map<string, Promise<StoredPage>>();
+  const refreshes = pLimit(REFRESHES_AT_ONCE);
+  const refreshing = new Set<string>();
   const shrinking = new Map<number, Promise<StoredPage>>();
   let lastTag = 0;
 
   const nextTag = (): number => (lastTag += 1);
 
-  const put = (key: string, page: StoredPage): StoredPage => {
-    const composedAt = now();
+  const put = (key: string, page: StoredPage, dataAt: number): StoredPage => {
     const older = entries.peek(key);
-    const since = older?.page === page ? older.since : composedAt;
-    const freshMs = page.isPartial ? PARTIAL_FRESH_MS : FRESH_MS;
-    if (!page.isPrivate)
-      entries.set(key, { page, since, freshUntil: composedAt + freshMs, triedAt: composedAt });
+    const since = older?.page === page ? older.since : now();
+    const freshUntil = page.isPartial ? now() + PARTIAL_FRESH_MS : dataAt + FRESH_MS;
+    const triedAt = page.isPartial ? now() : dataAt;
+    if (!page.isPrivate) entries.set(key, { page, since, freshUntil, triedAt });
     return page;
   };
 
-  const store = async (key: string, composed: ComposedPage): Promise<StoredPage> => {
+  const store = async (key: string, { page: composed, dataAt }: DatedPage): Promise<StoredPage> => {
     const older = entries.peek(key);
     if (
       older !== undefined &&
@@ -78,7 +93,7 @@ export function createPageStore(now: () => number): PageStore {
       older.page.isPartial === composed.isPartial &&
       older.page.failedRemote === composed.failedRemote
     ) {
-      return put(key, older.page);
+      return put(key, older.page, dataAt);
     }
     const {
       status,
@@ -93,7 +108,7 @@ export function createPageStore(now: () => number): PageStore {
       failedRemote,
       isPrivate,
     } = composed;
-    return put(key, {
+    const page: StoredPage = {
       tag: nextTag(),
       status,
       digest,
@@ -108,14 +123,16 @@ export function createPageStore(now: () => number): PageStore {
       isPrivate,
       // With a nonce it is compressed anew for each answer.
       isSmallest: isPartial || isPrivate || hasNonce,
-    });
+    };
+    return put(key, page, dataAt);
   };
 
-  const makeAnew = async (key: string, compose: () => Promise<ComposedPage>): Promise<StoredPage> => {
+  const makeAnew = async (key: string, compose: Compose): Promise<StoredPage> => {
     try {
-      const composed = await compose();
+      // What comes in place of a page has newer data than that.
+      const composed = await compose(entries.peek(key) === undefined ? MAXIMUM_STALE_MS : FRESH_MS);
       const older = entries.peek(key);
-      if (composed.isPartial && older !== undefined && !older.page.isPartial) {
+      if (composed.page.isPartial && older !== undefined && !older.page.isPartial) {
         // An older complete page is better. While its source is away, one visitor from time to time waits for another
         // attempt.
         older.triedAt = now();
@@ -130,7 +147,7 @@ export function createPageStore(now: () => number): PageStore {
     }
   };
 
-  const makeOnce = (key: string, compose: () => Promise<ComposedPage>): Promise<StoredPage> => {
+  const makeOnce = (key: string, compose: Compose): Promise<StoredPage> => {
     const underWay = composing.get(key);
     if (underWay !== undefined) return underWay;
     const made = makeAnew(key, compose).finally(() => composing.delete(key));
@@ -138,13 +155,25 @@ export function createPageStore(now: () => number): PageStore {
     return made;
   };
 
+  /** Brings a page up to date that is sent meanwhile. */
+  const refreshLater = (key: string, compose: Compose): void => {
+    if (refreshing.has(key)) return;
+    refreshing.add(key);
+    void refreshes(async () => {
+      refreshing.delete(key);
+      // While it waited for its turn, it may have been made for somebody, or dropped.
+      const entry = entries.peek(key);
+      if (entry !== undefined && now() >= entry.freshUntil) await makeOnce(key, compose);
+    });
+  };
+
   const get: PageStore['get'] = async (key, compose) => {
     const entry = entries.get(key);
     if (entry === undefined) return makeOnce(key, compose);
     if (now() < entry.freshUntil) return entry.page;
-    const made = makeOnce(key, compose);
     const maximumMs = entry.page.isPartial ? MAXIMUM_PARTIAL_STALE_MS : MAXIMUM_STALE_MS;
-    if (now() - entry.triedAt > maximumMs) return made;
+    if (now() - entry.triedAt > maximumMs) return makeOnce(key, compose);
+    refreshLater(key, compose);
     return entry.page;
   };
 
