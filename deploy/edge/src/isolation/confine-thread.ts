@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { parentPort, threadId } from 'node:worker_threads';
 
 /** An error outside of every task, as a thread reports it. */
@@ -38,8 +39,12 @@ export interface ThreadStarted {
   startedThread: number;
 }
 
-/** Reports to the pool that this thread has loaded its release, or failed to. Deadlines count from here on. */
+/**
+ * Reports to the pool that this thread has loaded its release, or failed to. Deadlines count from here on. What it has compiled
+ * is written down for threads that start later; where no folder is given for it, nowhere.
+ */
 export function reportStarted(): void {
+  flushCompileCache();
   const message: ThreadStarted = { startedThread: threadId };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
   parentPort?.postMessage(message);

@@ -41,6 +41,8 @@ export interface ReleasePoolSetup {
   /** Of a thread; one that needs more is ended, and a new one takes its place. */
   memoryMb: number;
   clock: () => Date;
+  /** Folder for compiled code, which threads that start later take from there; null for none. */
+  compileCache: string | null;
   /** Called with errors outside of every task: an unhandled rejection, an error in a timer. */
   onStrayError: (error: Error) => void;
 }
@@ -64,17 +66,19 @@ const MAXIMUM_WAITING = 200;
 const IDLE_MS = 30_000;
 
 /** A release must not see the secrets of the edge. By the public keys its threads check what they load. */
-const threadEnvironment = ({
-  NODE_ENV = 'development',
-  REGISTRY_PUBLIC_KEYS,
-}: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+const threadEnvironment = (
+  { NODE_ENV = 'development', REGISTRY_PUBLIC_KEYS }: NodeJS.ProcessEnv,
+  compileCache: string | null,
+): NodeJS.ProcessEnv => ({
   NODE_ENV,
+  ...(compileCache !== null && { NODE_COMPILE_CACHE: compileCache }),
   ...(REGISTRY_PUBLIC_KEYS !== undefined && { REGISTRY_PUBLIC_KEYS }),
 });
 
 /** A pool of threads for one release. Its faults stay inside: threads are terminated and replaced. */
 export function openReleasePool(setup: ReleasePoolSetup): ReleasePool {
-  const { worker, workerData, threads, graceMs, startMs, memoryMb, clock, onStrayError } = setup;
+  const { worker, workerData, threads, graceMs, startMs, memoryMb, clock, compileCache, onStrayError } =
+    setup;
   const pool = new Piscina({
     filename: worker.href,
     workerData,
@@ -85,7 +89,7 @@ export function openReleasePool(setup: ReleasePoolSetup): ReleasePool {
     // A thread that sleeps between tasks would neither close its connections nor run its timers.
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 },
-    env: threadEnvironment(process.env),
+    env: threadEnvironment(process.env, compileCache),
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   pool.on('error', (error: Error) => onStrayError(error));

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { pino } from 'pino';
 
-import type { Limits, RunningRemote } from './release-runtime.ts';
+import type { Limits, ReleaseFile, RunningRemote } from './release-runtime.ts';
 import { shareText } from './shared-text.ts';
 import { createThreadRuntime } from './thread-runtime.ts';
 
@@ -38,27 +38,37 @@ const PATIENT: Limits = { renderMs: 20_000, shellMs: 20_000, loadMs: 20_000, gra
 const SHORT_RENDER: Limits = { ...PATIENT, renderMs: 300, graceMs: 200 };
 const SHORT_LOAD: Limits = { ...PATIENT, loadMs: 500, graceMs: 200 };
 
-function aRuntime(limits: Limits) {
+function aRuntime(limits: Limits, compileCache: string | null = null) {
   const logged: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
   const clock = (): Date => new Date(now);
   return {
     logged,
-    runtime: createThreadRuntime({ releasesFolder: folder, threads: 1, clock, log, limits }),
+    runtime: createThreadRuntime({ releasesFolder: folder, threads: 1, clock, log, limits, compileCache }),
   };
 }
 
+interface Bundle {
+  head?: string;
+  /** Added after it was signed. */
+  change?: string;
+}
+
 /** A remote's release whose `renderPage` has this body. */
-async function aRemote(
-  body: string,
-  { head = SOUND, limits = PATIENT, change = '' }: { head?: string; limits?: Limits; change?: string } = {},
-): Promise<RunningRemote & { logged: string[] }> {
+function aBundle(body: string, { head = SOUND, change = '' }: Bundle = {}): ReleaseFile {
   const file = path.join(folder, `bundle-${(bundles += 1)}.mjs`);
   const code = `${head}\nexport const renderPage = ({ location, signal }) => { ${body} };`;
   writeFileSync(file, code + change);
   const integrity = `sha256-${createHash('sha256').update(code).digest('base64')}`;
+  return { package: 'mfe-content', version: '1.0.0', file, integrity };
+}
+
+async function aRemote(
+  body: string,
+  { limits = PATIENT, ...bundle }: Bundle & { limits?: Limits } = {},
+): Promise<RunningRemote & { logged: string[] }> {
   const { runtime, logged } = aRuntime(limits);
-  const remote = await runtime.openRemote({ package: 'mfe-content', version: '1.0.0', file, integrity });
+  const remote = await runtime.openRemote(aBundle(body, bundle));
   open.push(remote);
   return { ...remote, logged };
 }
@@ -230,4 +240,26 @@ it.each([
   const options = { head, limits: SHORT_LOAD };
   const error: unknown = await aRemote(`return page('x')`, options).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ message: 'mfe-content@1.0.0 does not load.' });
+});
+
+it('starts no thread for a release that has loaded before until it has something to render', async () => {
+  const head = `await new Promise((resolve) => setTimeout(resolve, 1_000));\n${SOUND}`;
+  const release = aBundle(`return page('fine')`, { head });
+  const { runtime } = aRuntime(PATIENT);
+  const first = await runtime.openRemote(release);
+  await first.close();
+  const begun = performance.now();
+  const again = await runtime.openRemote(release);
+  expect(performance.now() - begun).toBeLessThan(500);
+  expect(again.messages).toEqual(first.messages);
+  expect(await again.renderPage(asking('/en'))).toMatchObject({ html: shareText('fine') });
+  await again.close();
+  await expect(again.renderPage(asking('/en'))).rejects.toThrow('The release was ended.');
+});
+
+it('keeps what threads compile where it is told to', async () => {
+  const compileCache = path.join(folder, 'compiled');
+  const { runtime } = aRuntime(PATIENT, compileCache);
+  open.push(await runtime.openRemote(aBundle(`return page('fine')`)));
+  expect(readdirSync(compileCache, { recursive: true }).length).toBeGreaterThan(2);
 });

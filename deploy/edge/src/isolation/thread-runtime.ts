@@ -1,6 +1,7 @@
 import type { GuardDecision } from '@marquee/kernel/contracts';
 import type { Logger } from 'pino';
 
+import { createBoundedMap } from '../bounded-map.ts';
 import type { ComposedPage } from '../render/compose-page.ts';
 import { openReleasePool, type ReleasePool } from './release-pool.ts';
 import { type Limits, LIMITS, type ReleaseFile, type ReleaseRuntime } from './release-runtime.ts';
@@ -14,32 +15,65 @@ export interface ThreadRuntimeSetup {
   threads: number;
   clock: () => Date;
   log: Logger;
+  /** Folder of this process alone for compiled code; by default none, and each thread compiles anew. */
+  compileCache?: string | null;
   limits?: Limits;
 }
 
-/** Runs each release in threads of its own. */
+/** Releases whose texts are remembered when their threads have ended. */
+const MOST_DESCRIBED = 50;
+
+/** A pool whose first thread is started by its first task. */
+function openWhenNeeded(open: () => ReleasePool): ReleasePool {
+  let pool: ReleasePool | null = null;
+  let isClosed = false;
+  return {
+    run(...task) {
+      if (isClosed) return Promise.reject(new Error('The release was ended.'));
+      pool ??= open();
+      return pool.run(...task);
+    },
+    async close() {
+      isClosed = true;
+      await pool?.close();
+    },
+  };
+}
+
+/**
+ * Runs each release in threads of its own. One that has loaded before is not waited for when it is opened again: what it says of
+ * itself is known, and its thread is started when there is something to render.
+ */
 export function createThreadRuntime(setup: ThreadRuntimeSetup): ReleaseRuntime {
-  const { releasesFolder, threads, clock, log, limits = LIMITS } = setup;
+  const { releasesFolder, threads, clock, log, compileCache = null, limits = LIMITS } = setup;
   const { renderMs, shellMs, loadMs, graceMs, memoryMb } = limits;
+  const described = createBoundedMap<string, MessagesByLanguage>(MOST_DESCRIBED);
 
   const open = async (
     worker: URL,
-    { package: name, version }: ReleaseFile,
+    { package: name, version, integrity }: ReleaseFile,
     workerData: object,
   ): Promise<{ pool: ReleasePool; messages: MessagesByLanguage }> => {
-    const pool = openReleasePool({
-      worker,
-      workerData,
-      threads,
-      graceMs,
-      startMs: loadMs,
-      memoryMb,
-      clock,
-      onStrayError: (error) =>
-        log.error({ package: name, version, err: error }, 'a release failed outside of any page'),
-    });
+    const openPool = (): ReleasePool =>
+      openReleasePool({
+        worker,
+        workerData,
+        threads,
+        graceMs,
+        startMs: loadMs,
+        memoryMb,
+        clock,
+        compileCache,
+        onStrayError: (error) =>
+          log.error({ package: name, version, err: error }, 'a release failed outside of any page'),
+      });
+    const key = `${name} ${integrity}`;
+    const known = described.get(key);
+    if (known !== undefined) return { pool: openWhenNeeded(openPool), messages: known };
+    const pool = openPool();
     try {
       const messages = (await pool.run('describe', undefined, loadMs)) as MessagesByLanguage;
+      described.set(key, messages);
       return { pool, messages };
     } catch (error) {
       await pool.close();

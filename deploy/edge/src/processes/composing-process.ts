@@ -11,6 +11,7 @@ import { readinessOf } from '../composer/readiness.ts';
 import { createCompositionLoader } from '../composition/loaded-composition.ts';
 import { runCompositions } from '../composition/running-compositions.ts';
 import type { EdgeEnvironment } from '../env.ts';
+import { makeCompileCache } from '../isolation/compile-cache.ts';
 import { createThreadRuntime } from '../isolation/thread-runtime.ts';
 import { createComposerMetrics } from '../operation/composer-metrics.ts';
 import { createCompositionReport } from '../operation/report-composition.ts';
@@ -36,7 +37,13 @@ export async function runComposingProcess(environment: EdgeEnvironment, log: Log
     clock,
     onDamage: (error) => log.error({ err: error }, 'a composition cannot be read'),
   });
-  const runtime = createThreadRuntime({ releasesFolder, threads: availableParallelism(), clock, log });
+  const runtime = createThreadRuntime({
+    releasesFolder,
+    threads: availableParallelism(),
+    clock,
+    log,
+    compileCache: makeCompileCache(log),
+  });
   const compositions = runCompositions({
     registry,
     loader: createCompositionLoader(registry, runtime),
