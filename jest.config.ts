@@ -5,7 +5,12 @@ import { keepTemporaryFilesInMemory } from './shared-kernel/src/testing/temporar
 
 keepTemporaryFilesInMemory();
 
-const shared = { ...compiled, rootDir: import.meta.dirname };
+const shared = {
+  ...compiled,
+  rootDir: import.meta.dirname,
+  // Copies of the sources in which faults are put: `npm run mutate`.
+  modulePathIgnorePatterns: ['<rootDir>/test-results/'],
+};
 
 /**
  * `npm run test:unit` turns the collection of WebAssembly code off: V8 of Node 24 ends a process now and then that opens and
