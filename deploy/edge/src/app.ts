@@ -8,11 +8,10 @@ import { serveFixedFile } from './assets/serve-fixed-file.ts';
 import { createPictureServer } from './assets/serve-picture.ts';
 import { createRootFileServer } from './assets/serve-root-file.ts';
 import type { Observations } from './canary/observations.ts';
-import { CANARY_COOKIE, readVisit } from './canary/visit.ts';
+import { observeVisits } from './canary/observe-visits.ts';
 import type { Composer } from './composer/composer.ts';
 import { type CompositionSource, withPreviews } from './composition/composition-source.ts';
 import { createKnownCompositions } from './composition/known-compositions.ts';
-import type { Cookies } from './cookies.ts';
 import { DEVELOPMENT_PATH } from './development/answer-development.ts';
 import { createCompositionCookie, withChosenComposition } from './development/chosen-composition.ts';
 import { createDevelopment } from './development/development.ts';
@@ -73,8 +72,7 @@ export interface EdgeSetup
 
 /** The edge without its sockets: tests hand it requests as a server would. */
 export function createEdge(setup: EdgeSetup) {
-  const { registry, composer, apiOrigins, siteOrigin, log, clock, now, developmentSecret, observations } =
-    setup;
+  const { registry, composer, apiOrigins, siteOrigin, log, clock, now, developmentSecret } = setup;
   const isSecureSite = siteOrigin.startsWith('https:');
   const metrics = createMetrics();
   const chosenCompositions = developmentSecret === null ? null : createCompositionCookie(developmentSecret);
@@ -88,15 +86,14 @@ export function createEdge(setup: EdgeSetup) {
   const servePicture = createPictureServer(apiOrigins);
   const limits = createRateLimits(setup.rateBudgets, setup.trustedAddressHeader);
   const serveSharePicture = createSharePictureServer(apiOrigins, createRasteriser(), limits);
-  const observeFailure = (failure: { composition: number; package: string }, cookies: Cookies): void =>
-    observations?.failure(failure, readVisit(cookies[CANARY_COOKIE]));
+  const visits = observeVisits(setup.observations, compositions);
   const serveReport = createReportServer({
     metrics,
     log,
     now,
     compositions: () => compositions.recent(),
-    onFailure: observeFailure,
-    onTimes: (report, cookies) => observations?.times(report, readVisit(cookies[CANARY_COOKIE])),
+    onFailure: visits.failure,
+    onTimes: visits.times,
   });
   const discover = createDiscovery({ origin: siteOrigin, apiOrigins, compositions, platform });
   const passToApi = createApiProxy({
@@ -124,11 +121,8 @@ export function createEdge(setup: EdgeSetup) {
     log,
     clock,
     now,
-    isTimed: () => observations?.isTrying() ?? false,
-    onDocument({ composition, failedRemote }, { cookies }) {
-      observations?.document(composition);
-      if (failedRemote !== null) observeFailure({ composition, package: failedRemote }, cookies);
-    },
+    isTimed: visits.isTrying,
+    onDocument: (document, { cookies }) => visits.document(document, cookies),
   });
 
   const route = async (

@@ -27,8 +27,8 @@ export interface ReportServerSetup {
   now: () => number;
   /** Told of each failure that a page reports. */
   onFailure: (failure: { composition: number; package: string }, cookies: Cookies) => void;
-  /** Told of how long a page of what runs says that it took. */
-  onTimes: (report: TimesReport, cookies: Cookies) => void;
+  /** Told of how long a page says that it took. */
+  onTimes: (report: TimesReport, cookies: Cookies) => Promise<void>;
 }
 
 async function readJson(request: EdgeRequest): Promise<unknown> {
@@ -63,12 +63,6 @@ export function createReportServer(setup: ReportServerSetup) {
     sample(() => log.warn({ report }, 'a page reports a failure'));
   };
 
-  const takeTimes = (report: TimesReport, cookies: Cookies): void => {
-    if (cookies[PREVIEW_COOKIE] !== undefined) return;
-    const isKnown = compositions().some(({ pins }) => Object.hasOwn(pins, report.package));
-    if (isKnown) onTimes(report, cookies);
-  };
-
   const takeViolations = (violations: Violation[], cookies: Cookies): void => {
     for (const violation of violations) {
       if (cookies[PREVIEW_COOKIE] === undefined)
@@ -78,7 +72,7 @@ export function createReportServer(setup: ReportServerSetup) {
   };
 
   /** @returns whether it was a report */
-  const take = (body: unknown, cookies: Cookies): boolean => {
+  const take = async (body: unknown, cookies: Cookies): Promise<boolean> => {
     const failure = readReport(body);
     if (failure !== null) {
       takeFailure(failure, cookies);
@@ -86,7 +80,7 @@ export function createReportServer(setup: ReportServerSetup) {
     }
     const times = readTimesReport(body);
     if (times !== null) {
-      takeTimes(times, cookies);
+      if (cookies[PREVIEW_COOKIE] === undefined) await onTimes(times, cookies);
       return true;
     }
     const violations = readPolicyReport(body);
@@ -99,7 +93,7 @@ export function createReportServer(setup: ReportServerSetup) {
       if (error instanceof SyntaxError || error instanceof BodyRefused) return null;
       throw error;
     });
-    if (take(body, readCookies(request.headers.cookie))) {
+    if (await take(body, readCookies(request.headers.cookie))) {
       respond(request, response, 204, {});
       return;
     }

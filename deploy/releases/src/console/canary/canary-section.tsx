@@ -57,9 +57,9 @@ export function CanarySection({ canary }: { canary: Canary }) {
       <PlanPart canary={canary} />
       {mayChange && <ShareForm key={share} canary={canary} isFrozen={freeze !== null} />}
       <p className={`${layout.small} ${layout.muted}`}>
-        A visitor who takes part stays with it when it is raised. Edges take it off by themselves once
-        failures are a thousand times as likely with a bad canary as with a sound one, or how long pages take
-        three thousand times.
+        A visitor who takes part stays with it when it is raised. Edges take it off by themselves once what
+        they see is far likelier with a bad canary than with a sound one: a thousand times for its failures,
+        three thousand times for how long its pages take.
       </p>
       {end !== null && <EndCanaryDialog canary={canary} end={end} onClose={() => setEnd(null)} />}
     </Section>

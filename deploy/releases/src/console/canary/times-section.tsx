@@ -33,6 +33,7 @@ function columnsOf(rollout: Rollout): ReadonlyArray<Column<TrialTime>> {
       place: 'full',
       cell: ({ composition }) => (
         <>
+          <FoldedWord>composition </FoldedWord>
           {composition}
           <Sub>{roleOf(rollout, composition)}</Sub>
         </>
