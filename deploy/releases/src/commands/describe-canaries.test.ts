@@ -9,6 +9,7 @@ it('says of a planned canary what was done, what comes next, and what that waits
   expect(await words()).toContain(
     'Canary 1 is raised as ana planned: 1 %, 10 %, 50 %, all. Next 10 %, at 2026-11-20 10:30:00 UTC at the earliest.',
   );
+  expect(await words()).toMatch(/^2 +canary 1 +12 +0 +– +– +–$/m);
   pass(30);
   expect(await words()).toContain('Next 10 %, after 400 pages at this share, 12 were sent.');
   expect(await words([report(400, { rollout: null })])).toContain(

@@ -5,6 +5,7 @@ import type { Rollout } from '../canary/rollout.ts';
 import type { EdgeReport } from '../edge-reports.ts';
 import { utc } from '../utc.ts';
 import type { CommandRegistry } from './command-registry.ts';
+import { describeTrial } from './describe-trial.ts';
 import { table } from './text.ts';
 
 /** What is looked at to say how it is with what is tried. */
@@ -64,7 +65,7 @@ async function describePlans(rollout: Rollout, { registry, edges, clock }: Canar
   });
 }
 
-/** What is tried, how it is raised, and what edges took off. */
+/** What is tried, how it is raised, what edges have seen of it, and what they took off. */
 export async function describeCanaries(view: CanaryView): Promise<string> {
   const { canaries } = view.registry;
   const rollout = await canaries.current();
@@ -72,5 +73,11 @@ export async function describeCanaries(view: CanaryView): Promise<string> {
     ({ canary, at, by, reason }) => `The edge ${by} took canary ${canary} off, ${utc(at)}: ${reason}`,
   );
   if (rollout === null) return ['No canary runs.', ...taken].join('\n');
-  return [describeRollout(rollout), ...(await describePlans(rollout, view)), ...taken].join('\n');
+  const seen = describeTrial(rollout, await view.edges(), view.clock());
+  return [
+    describeRollout(rollout),
+    ...(await describePlans(rollout, view)),
+    ...(seen === null ? [] : ['', seen, '']),
+    ...taken,
+  ].join('\n');
 }

@@ -1,6 +1,7 @@
 import { EmptyState } from '@marquee/kernel/ui';
 
 import type { Rollout } from '../../canary/rollout.ts';
+import { type TrialTotal, trialTotals } from '../../canary/trial-totals.ts';
 import { runningEdges } from '../../edge-states.ts';
 import { count, counted, percent, shortMoment } from '../format.ts';
 import { type Column, DataTable, FoldedWord, Sub } from '../parts/data-table.tsx';
@@ -8,7 +9,6 @@ import { Section } from '../parts/section.tsx';
 import { useNow } from '../parts/use-now.ts';
 import { useRead } from '../registry/registry-context.tsx';
 import { roleOf } from './role-of.ts';
-import { type TrialTotal, trialTotals } from './trial-totals.ts';
 
 import * as layout from '../parts/layout.module.css';
 

@@ -1,4 +1,5 @@
 import type { Rollout } from '../../canary/rollout.ts';
+import { type Measure, type TrialTime, trialTimes } from '../../canary/trial-times.ts';
 import { runningEdges } from '../../edge-states.ts';
 import { count, counted, seconds } from '../format.ts';
 import { type Column, DataTable, FoldedWord, Sub } from '../parts/data-table.tsx';
@@ -6,7 +7,6 @@ import { Section } from '../parts/section.tsx';
 import { useNow } from '../parts/use-now.ts';
 import { useRead } from '../registry/registry-context.tsx';
 import { roleOf } from './role-of.ts';
-import { type Measure, type TrialTime, trialTimes } from './trial-times.ts';
 
 import * as layout from '../parts/layout.module.css';
 

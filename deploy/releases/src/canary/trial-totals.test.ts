@@ -1,4 +1,4 @@
-import type { EdgeReport } from '../../edge-reports.ts';
+import type { EdgeReport } from '../edge-reports.ts';
 import { trialTotals } from './trial-totals.ts';
 
 const report = (edge: string, trial?: EdgeReport['trial']): EdgeReport => ({

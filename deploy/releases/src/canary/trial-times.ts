@@ -1,5 +1,5 @@
-import { countOf, noTimes, quantileOf, type TimeBins } from '../../canary/time-bins.ts';
-import type { EdgeReport } from '../../edge-reports.ts';
+import type { EdgeReport } from '../edge-reports.ts';
+import { countOf, noTimes, quantileOf, type TimeBins } from './time-bins.ts';
 
 type Trial = NonNullable<EdgeReport['trial']>;
 type Times = NonNullable<Trial['compositions'][0]['times']>;

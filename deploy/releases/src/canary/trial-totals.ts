@@ -1,4 +1,4 @@
-import type { EdgeReport } from '../../edge-reports.ts';
+import type { EdgeReport } from '../edge-reports.ts';
 
 /** What all edges together have seen of one composition. */
 export interface TrialTotal {

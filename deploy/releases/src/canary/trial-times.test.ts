@@ -1,5 +1,5 @@
-import { binOf } from '../../canary/time-bins.ts';
-import type { EdgeReport } from '../../edge-reports.ts';
+import type { EdgeReport } from '../edge-reports.ts';
+import { binOf } from './time-bins.ts';
 import { trialTimes } from './trial-times.ts';
 
 type Compositions = NonNullable<EdgeReport['trial']>['compositions'];
