@@ -15,8 +15,11 @@ export interface Week {
 }
 
 /** The week of a moment, UTC, or one so many before it. */
-export const weekOf = (at: Date, before = 0): Week => {
-  const { weekday, hour } = CASHBACK.closesOn;
+export const weekOf = (
+  at: Date,
+  before = 0,
+  { weekday, hour }: { weekday: number; hour: number } = CASHBACK.closesOn,
+): Week => {
   const shifted = new Date(at.getTime() - hour * HOUR_MS);
   const sinceStart = (shifted.getUTCDay() - weekday + DAYS_OF_WEEK) % DAYS_OF_WEEK;
   const day = Date.UTC(shifted.getUTCFullYear(), shifted.getUTCMonth(), shifted.getUTCDate() - sinceStart);
