@@ -6,7 +6,7 @@ import { percent } from '../format.ts';
 import { WhyField } from '../parts/field.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { useAct, useRegistry } from '../registry/registry-context.tsx';
-import { nearestStop, STOPS } from './share-stops.ts';
+import { stopsWith } from './share-stops.ts';
 
 import * as layout from '../parts/layout.module.css';
 import * as styles from './share-form.module.css';
@@ -15,10 +15,12 @@ import * as styles from './share-form.module.css';
 export function ShareForm({ canary: { id, share }, isFrozen }: { canary: Canary; isFrozen: boolean }) {
   const { connection } = useRegistry();
   const slider = useId();
-  const [stop, setStop] = useState(() => nearestStop(share));
+  const stops = stopsWith(share);
+  const now = stops.indexOf(share);
+  const [stop, setStop] = useState(now);
   const [why, setWhy] = useState('');
   const setShare = useAct('setShare');
-  const wanted = STOPS[stop] ?? share;
+  const wanted = stops[stop] ?? share;
   const isRaised = wanted > share;
 
   const submit = (event: FormEvent): void => {
@@ -38,14 +40,14 @@ export function ShareForm({ canary: { id, share }, isFrozen }: { canary: Canary;
           id={slider}
           type="range"
           min={0}
-          max={STOPS.length - 1}
+          max={stops.length - 1}
           step={1}
           value={stop}
           aria-valuetext={percent(wanted)}
           onChange={(event) => setStop(Number(event.target.value))}
         />
         <div className={styles.ticks} aria-hidden="true">
-          {STOPS.map((each, index) => (
+          {stops.map((each, index) => (
             <span key={each} data-on={index === stop || undefined}>
               {percent(each)}
             </span>
@@ -59,7 +61,7 @@ export function ShareForm({ canary: { id, share }, isFrozen }: { canary: Canary;
             <p className={layout.small}>A freeze runs: a canary can be lowered, not raised.</p>
           )}
           <div className={layout.actions}>
-            <Button size="small" onClick={() => setStop(nearestStop(share))}>
+            <Button size="small" onClick={() => setStop(now)}>
               Leave it
             </Button>
             <Button

@@ -1,8 +1,7 @@
-import { nearestStop, STOPS } from './share-stops.ts';
+import { stopsWith } from './share-stops.ts';
 
-it('begins where a share is, or next to it', () => {
-  expect(STOPS[nearestStop(0.05)]).toBe(0.05);
-  expect(STOPS[nearestStop(0.3)]).toBe(0.25);
-  expect(STOPS[nearestStop(0.001)]).toBe(0);
-  expect(STOPS[nearestStop(1)]).toBe(1);
+it('offers the share that there is among the named ones', () => {
+  expect(stopsWith(0.05)).toEqual([0, 0.01, 0.05, 0.1, 0.25, 0.5, 1]);
+  expect(stopsWith(0.3)).toEqual([0, 0.01, 0.05, 0.1, 0.25, 0.3, 0.5, 1]);
+  expect(stopsWith(0.001)[1]).toBe(0.001);
 });
