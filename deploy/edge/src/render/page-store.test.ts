@@ -179,6 +179,16 @@ it.each([
 });
 
 describe('a page that is asked for again', () => {
+  /** The page once it is as small as can be, for which nobody is let wait. */
+  async function smallest(ask: () => Promise<StoredPage>): Promise<StoredPage> {
+    let page = await ask();
+    while (!page.isSmallest) {
+      await turn();
+      page = await ask();
+    }
+    return page;
+  }
+
   const html = Array.from({ length: 400 }, (_, index) => `<li>game ${(index * 7919) % 1000}</li>`).join('');
 
   it('is compressed as small as can be after some seconds, once for all who ask', async () => {
@@ -188,11 +198,9 @@ describe('a page that is asked for again', () => {
     wait(SETTLED_MS - 1);
     expect(await again('home', first.tag, never)).toBe(first);
     wait(1);
-    const [second, third] = await Promise.all([
-      again('home', first.tag, never),
-      again('home', first.tag, never),
-    ]);
-    expect(third).toBe(second);
+    const asked = await Promise.all([again('home', first.tag, never), again('home', first.tag, never)]);
+    expect(asked).toEqual([first, first]);
+    const second = await smallest(() => again('home', first.tag, never));
     expect(second.isSmallest).toBe(true);
     expect(second.brotli.length).toBeLessThan(first.brotli.length);
     expect(text(second)).toBe(html);
@@ -211,7 +219,7 @@ describe('a page that is asked for again', () => {
     const first = await get('home', compose);
     wait(MUCH_LATER_MS);
     expect(await get('home', compose)).toBe(first);
-    expect((await again('home', first.tag, never)).isSmallest).toBe(true);
+    await smallest(() => again('home', first.tag, never));
   });
 
   it('comes as it is by now to whoever has an older one', async () => {

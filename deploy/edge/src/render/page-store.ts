@@ -55,8 +55,8 @@ export interface PageStore {
    */
   get: (key: string, compose: Compose) => Promise<StoredPage>;
   /**
-   * The page of a key for a server process whose copy has this tag. Compresses a page that is still requested after some
-   * seconds as small as possible.
+   * The page of a key for a server process whose copy has this tag. A page that is still requested after some seconds is
+   * compressed as small as possible, for the next one who asks.
    */
   again: (key: string, tag: number, compose: Compose) => Promise<StoredPage>;
 }
@@ -71,7 +71,7 @@ export function createPageStore(now: () => number): PageStore {
   const composing = new Map<string, Promise<StoredPage>>();
   const refreshes = pLimit(REFRESHES_AT_ONCE);
   const refreshing = new Set<string>();
-  const shrinking = new Map<number, Promise<StoredPage>>();
+  const shrinking = new Set<number>();
   let lastTag = 0;
 
   const nextTag = (): number => (lastTag += 1);
@@ -177,22 +177,23 @@ export function createPageStore(now: () => number): PageStore {
     return entry.page;
   };
 
-  /** Several server processes ask for the same page: it is compressed once. */
-  const shrink = (key: string, page: StoredPage): Promise<StoredPage> => {
-    const known = shrinking.get(page.tag);
-    if (known !== undefined) return known;
+  /**
+   * Compresses a page as small as can be, for whoever asks for it next. Nobody waits for it: pages have to wait for each other
+   * here, and on a busy machine for half a minute.
+   */
+  const shrinkLater = (key: string, page: StoredPage): void => {
+    if (shrinking.has(page.tag)) return;
     const smallest = compressSmallest(page.brotli);
-    if (smallest === null) return Promise.resolve(page);
-    const shrunk = smallest
+    if (smallest === null) return;
+    shrinking.add(page.tag);
+    void smallest
       .then((brotli) => {
-        const smaller: StoredPage = { ...page, tag: nextTag(), brotli, isSmallest: true };
         const entry = entries.peek(key);
-        if (entry?.page === page) entry.page = smaller;
-        return smaller;
+        if (entry?.page === page) entry.page = { ...page, tag: nextTag(), brotli, isSmallest: true };
       })
+      // Then it stays as large as it is.
+      .catch(() => {})
       .finally(() => shrinking.delete(page.tag));
-    shrinking.set(page.tag, shrunk);
-    return shrunk;
   };
 
   return {
@@ -201,7 +202,8 @@ export function createPageStore(now: () => number): PageStore {
       const page = await get(key, compose);
       const entry = entries.peek(key);
       const isSettled = entry?.page === page && now() - entry.since >= SETTLED_MS;
-      return page.tag === tag && isSettled && !page.isSmallest ? shrink(key, page) : page;
+      if (page.tag === tag && isSettled && !page.isSmallest) shrinkLater(key, page);
+      return page;
     },
   };
 }
