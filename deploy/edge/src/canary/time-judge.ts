@@ -6,7 +6,7 @@ import { compositionsOf, type Observed, type Verdict } from './judge.ts';
 import { createTimeTest, type TimeTest } from './time-test.ts';
 
 /** How often, at most, a canary that is sound is taken off by chance for its times, over as long as it runs. */
-export const ALPHA = 0.01;
+const ALPHA = 0.01;
 
 /** Packages of a site whose pages may be told apart; the chance above is for all of them together. */
 const PACKAGES = 10;
@@ -15,14 +15,14 @@ const PACKAGES = 10;
 const MEASURES = {
   lcp: 'Their largest content is shown after',
   inp: 'Their slowest answer to an input comes after',
-  interactive: 'Once touched, they can be used after',
+  interactive: 'From when they wake, they can be used after',
 } as const satisfies Record<keyof PageTimes, string>;
 
 type Measure = keyof PageTimes;
 
 const ALL_MEASURES = Object.keys(MEASURES) as Measure[];
 
-export const LIMIT = (PACKAGES * ALL_MEASURES.length) / ALPHA;
+const LIMIT = (PACKAGES * ALL_MEASURES.length) / ALPHA;
 
 /** So many visitors are told apart at a time; one that is forgotten may count twice. */
 const MAXIMUM_TOLD = 100_000;

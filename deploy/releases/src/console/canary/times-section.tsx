@@ -13,7 +13,7 @@ import * as layout from '../parts/layout.module.css';
 const MEASURES: Record<Measure, { name: string; meaning: string }> = {
   lcp: { name: 'Largest content', meaning: 'LCP: until the largest part is shown' },
   inp: { name: 'Answer to input', meaning: 'INP: the slowest one of a page' },
-  interactive: { name: 'Interactive', meaning: 'from the touch that wakes it' },
+  interactive: { name: 'Interactive', meaning: 'from when the page wakes' },
 };
 
 function columnsOf(rollout: Rollout): ReadonlyArray<Column<TrialTime>> {
