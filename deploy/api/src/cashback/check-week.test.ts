@@ -7,9 +7,11 @@ import * as fc from 'fast-check';
 import { grantBonus } from '../bonuses/grant-bonus.ts';
 import { readBalances } from '../ledger/balances.ts';
 import { anOperator } from '../testing/an-operator.ts';
-import { type CashbackSite, euro, openCashbackSite, WEEK_MS } from '../testing/cashback-site.ts';
+import { type CashbackSite, DAY_MS, euro, openCashbackSite, WEEK_MS } from '../testing/cashback-site.ts';
 import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
+import { aWallet } from '../wallet/a-wallet.fixture.ts';
+import { type ClosedWeek, readClosedWeek } from './check-week.ts';
 import { cashbackOf, sumWeek } from './compute-cashback.ts';
 import { weekOf } from './week.ts';
 
@@ -82,6 +84,45 @@ describe('the report for staff', () => {
       day,
     ]);
     expect((await report(day)).lines).toContain(`${readyMadeId('finalist')}  not closed in EUR`);
+  });
+
+  it('knows prizes from rounds, and rounds that do not count from those that do', async () => {
+    await site.lose('contender', 60);
+    const wallet = aWallet(site.database, site.now);
+    const call = { provider: 'marquee', playerId: readyMadeId('contender') };
+    await wallet.promoWin({ ...call, txId: 'a prize', promoRef: 'a drop', amount: euro(10_00n) });
+    const round = { ...call, roundId: 'on a break' };
+    await wallet.bet({ ...round, txId: 'before a break', amount: euro(5_00n) });
+    await site.database.query(
+      `insert into cooling_off (id, player_id, started_at, till, days, source) values ($1, $2, $3, $4, 1, 'player')`,
+      [randomUUID(), readyMadeId('contender'), site.now(), new Date(site.now().getTime() + DAY_MS)],
+    );
+    await wallet.endRound({ ...round, txId: 'its end', currency: 'EUR' });
+    await site.closeWeek();
+    expect((await site.read('contender')).weeks[0]).toMatchObject({
+      staked: '60.00',
+      prizes: '10.00',
+      netLoss: '50.00',
+    });
+    expect((await report()).lines.at(-1)).toBe('Rounds and cash say the same.');
+  });
+
+  it('reads a week in pages, each player once', async () => {
+    await site.lose('contender', 40);
+    await site.lose('finalist', 40);
+    await site.lose('verified', 40);
+    await site.closeWeek();
+    const week = weekOf(site.now(), 1);
+    const whole = await readClosedWeek(site.database, week, { after: undefined, limit: 100 });
+    const paged: ClosedWeek[] = [];
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- each page begins after the one before
+      const page = await readClosedWeek(site.database, week, { after: paged.at(-1), limit: 1 });
+      if (page.length === 0) break;
+      paged.push(...page);
+    }
+    expect(paged).toEqual(whole);
+    expect(paged).toHaveLength(3);
   });
 
   it.each([

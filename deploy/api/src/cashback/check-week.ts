@@ -1,7 +1,7 @@
 import { shareOf } from '@marquee/kernel/money';
 import type { Queryable } from '@marquee/kernel/server/database';
 
-import { sumWeek, type WeekSums } from './compute-cashback.ts';
+import { netLossOf, sumWeek, type WeekSums } from './compute-cashback.ts';
 import type { Week } from './week.ts';
 
 /** What a week was closed with for a player in one currency. */
@@ -71,8 +71,6 @@ const fault = (what: string, expected: bigint, found: bigint): WeekFault[] =>
 /** The sums against the rounds, and what was computed of them against the sums. */
 const faultsOfSums = (closed: ClosedWeek, now: Omit<WeekSums, 'currency'>): WeekFault[] => {
   const { currency, staked, won, converted, prizes, rateBasisPoints, computed } = closed;
-  const lost = staked - won - converted - prizes;
-  const netLoss = lost > 0n ? lost : 0n;
   return [
     ...fault('staked, by its rounds', now.staked, staked),
     ...fault('won, by its rounds', now.won, won),
@@ -80,7 +78,7 @@ const faultsOfSums = (closed: ClosedWeek, now: Omit<WeekSums, 'currency'>): Week
     ...fault('prizes', now.prizes, prizes),
     ...fault(
       'share of the net loss',
-      shareOf({ amountMinor: netLoss, currency }, rateBasisPoints).amountMinor,
+      shareOf({ amountMinor: netLossOf(closed), currency }, rateBasisPoints).amountMinor,
       computed,
     ),
   ];

@@ -64,13 +64,18 @@ export interface Cashback {
   amount: bigint;
 }
 
+/** What was lost in a week, in minor units: never below zero, for nothing is carried over. */
+export const netLossOf = ({ staked, won, converted, prizes }: Omit<WeekSums, 'currency'>): bigint => {
+  const lost = staked - won - converted - prizes;
+  return lost > 0n ? lost : 0n;
+};
+
 /** What a week brings at a status. */
 export const cashbackOf = (
-  { currency, staked, won, converted, prizes }: WeekSums,
+  { currency, ...sums }: WeekSums,
   { status, rates }: { status: StatusKey; rates: Rates },
 ): Cashback => {
-  const lost = staked - won - converted - prizes;
-  const netLoss = lost > 0n ? lost : 0n;
+  const netLoss = netLossOf(sums);
   const rateBasisPoints = STATUS_LEVELS[status].cashbackBasisPoints;
   const computed = shareOf({ amountMinor: netLoss, currency }, rateBasisPoints).amountMinor;
   const minimum = convert(CASHBACK.minimum, currency, { rates, rounded: 'up' });

@@ -9,7 +9,7 @@ import { statusOf } from '../points/status.ts';
 import { readRates } from '../rates/rates.ts';
 import { CASHBACK } from '../rules/cashback.ts';
 import type { StatusKey } from '../rules/status-ladder.ts';
-import { cashbackOf, sumWeek, type WeekSums } from './compute-cashback.ts';
+import { cashbackOf, netLossOf, sumWeek, type WeekSums } from './compute-cashback.ts';
 import { weekOf } from './week.ts';
 
 /** Closed weeks that are shown. */
@@ -17,14 +17,13 @@ const SHOWN_WEEKS = 5;
 
 const sumsText = ({ currency, staked, won, converted, prizes }: WeekSums) => {
   const decimal = (amountMinor: bigint): string => toDecimal({ amountMinor, currency });
-  const lost = staked - won - converted - prizes;
   return {
     currency,
     staked: decimal(staked),
     won: decimal(won),
     converted: decimal(converted),
     prizes: decimal(prizes),
-    netLoss: decimal(lost > 0n ? lost : 0n),
+    netLoss: decimal(netLossOf({ staked, won, converted, prizes })),
   };
 };
 
