@@ -1,4 +1,4 @@
-import { MEASUREMENT_COOKIE, PARTNER_COOKIE, THEME_COOKIE } from '@marquee/kernel/cookies';
+import { CANARY_COOKIE, MEASUREMENT_COOKIE, PARTNER_COOKIE, THEME_COOKIE } from '@marquee/kernel/cookies';
 import { LANGUAGE_COOKIE } from '@marquee/kernel/locale';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -9,6 +9,9 @@ export const COOKIES = {
   themeDays: THEME_COOKIE.maxAgeSeconds / DAY_SECONDS,
   partnerDays: PARTNER_COOKIE.maxAgeSeconds / DAY_SECONDS,
   measurementDays: MEASUREMENT_COOKIE.maxAgeSeconds / DAY_SECONDS,
+  canaryDays: CANARY_COOKIE.maxAgeSeconds / DAY_SECONDS,
+  /** In which a device that is trusted is not asked for the second step. */
+  trustedDeviceDays: 30,
   /** Searches kept in the browser's own storage. */
   recentSearches: 5,
 } as const;

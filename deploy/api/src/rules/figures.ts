@@ -230,6 +230,8 @@ const AREAS = {
     themeDays: count(COOKIES.themeDays),
     partnerDays: count(COOKIES.partnerDays),
     measurementDays: count(COOKIES.measurementDays),
+    canaryDays: count(COOKIES.canaryDays),
+    trustedDeviceDays: count(COOKIES.trustedDeviceDays),
     recentSearches: count(COOKIES.recentSearches),
   },
   'jackpot.mini': ofJackpot('mini'),

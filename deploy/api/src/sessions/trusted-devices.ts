@@ -2,9 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import type { Queryable } from '@marquee/kernel/server/database';
 
+import { COOKIES } from '../rules/cookies.ts';
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a device is not asked for the second step. */
-export const TRUST_MS = 30 * DAY_MS;
+export const TRUST_MS = COOKIES.trustedDeviceDays * DAY_MS;
 
 const hash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 

@@ -1,9 +1,10 @@
+import { CANARY_COOKIE } from '@marquee/kernel/cookies';
 import { LIVE_NUMBER_CACHE_MS, type Registry, type Rollout } from '@marquee/releases';
 import type { Logger } from 'pino';
 
 import type { CompositionSource, Visitor } from '../composition/composition-source.ts';
 import { setCookie } from '../cookies.ts';
-import { assign, type Assignment, CANARY_COOKIE, LOT_SECONDS } from './visit.ts';
+import { assign, type Assignment } from './visit.ts';
 
 /** What is tried now, looked up once in some milliseconds. */
 export type CurrentRollout = () => Rollout | null;
@@ -56,7 +57,7 @@ export function withCanaries({ source, rollout, clock, drawLot }: CanarySourceSe
     if (known !== undefined) return known;
     const { cookies, isWithinVisit } = visitor;
     const assignment = assign(tried, {
-      cookie: cookies[CANARY_COOKIE],
+      cookie: cookies[CANARY_COOKIE.name],
       isWithinVisit,
       now: clock().getTime(),
       drawLot,
@@ -73,9 +74,9 @@ export function withCanaries({ source, rollout, clock, drawLot }: CanarySourceSe
       if (cookie === null) return [];
       return [
         setCookie({
-          name: CANARY_COOKIE,
+          name: CANARY_COOKIE.name,
           value: cookie,
-          maxAgeSeconds: LOT_SECONDS,
+          maxAgeSeconds: CANARY_COOKIE.maxAgeSeconds,
           isHttpOnly: true,
           isSecure,
         }),

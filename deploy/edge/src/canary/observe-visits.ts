@@ -1,10 +1,11 @@
 import type { TimesReport } from '@marquee/kernel/contracts';
+import { CANARY_COOKIE } from '@marquee/kernel/cookies';
 
 import { ANYBODY } from '../composition/composition-source.ts';
 import type { KnownCompositions } from '../composition/known-compositions.ts';
 import type { Cookies } from '../cookies.ts';
 import type { Observations } from './observations.ts';
-import { CANARY_COOKIE, readVisit } from './visit.ts';
+import { readVisit } from './visit.ts';
 
 /** What happens while something is tried, with the visit that the cookies of its browser tell of. */
 export interface VisitObserver {
@@ -20,7 +21,7 @@ export function observeVisits(
   observations: Omit<Observations, 'take'> | undefined,
   compositions: Pick<KnownCompositions, 'of' | 'recent'>,
 ): VisitObserver {
-  const visitOf = (cookies: Cookies) => readVisit(cookies[CANARY_COOKIE]);
+  const visitOf = (cookies: Cookies) => readVisit(cookies[CANARY_COOKIE.name]);
   const isTrying = (): boolean => observations?.isTrying() === true;
   const failure: VisitObserver['failure'] = (failed, cookies) =>
     observations?.failure(failed, visitOf(cookies));

@@ -2,12 +2,6 @@ import { groupOf, type Rollout, takesPart } from '@marquee/releases';
 
 import { decodeCookie } from '../cookies.ts';
 
-/** What a browser keeps while something is tried: its lot, what it tries in this visit, and when that was last seen. */
-export const CANARY_COOKIE = 'canary';
-
-/** As long as a lot is kept after the last page that was made while something was tried. */
-export const LOT_SECONDS = 30 * 24 * 60 * 60;
-
 /** A visit is over when no document was asked for in so many minutes. */
 const VISIT_MINUTES = 30;
 const MINUTE_MS = 60_000;

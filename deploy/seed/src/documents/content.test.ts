@@ -1,4 +1,13 @@
 import { LANGUAGES } from '@marquee/kernel/contracts';
+import {
+  CANARY_COOKIE,
+  MEASUREMENT_COOKIE,
+  PARTNER_COOKIE,
+  RETURN_PATH_COOKIE,
+  THEME_COOKIE,
+  TOKEN_COOKIE,
+} from '@marquee/kernel/cookies';
+import { LANGUAGE_COOKIE } from '@marquee/kernel/locale';
 
 import { motifs } from '../covers/motifs/catalogue.ts';
 import { idOf, readContent, type SeedContent } from './content.ts';
@@ -25,6 +34,20 @@ const DISPLAY_PAGES = [
   'self-exclusion',
   'status',
   'terms',
+];
+
+/** Of the kernel, and those that only the API has. What a link to a preview leaves, nobody else gets. */
+const COOKIE_NAMES = [
+  CANARY_COOKIE.name,
+  LANGUAGE_COOKIE.name,
+  MEASUREMENT_COOKIE.name,
+  PARTNER_COOKIE.name,
+  RETURN_PATH_COOKIE.name,
+  THEME_COOKIE.name,
+  TOKEN_COOKIE,
+  'identity_attempt',
+  'refresh_token',
+  'trusted_device',
 ];
 
 const of = (kind: string) => content.documents.filter((document) => document.kind === kind);
@@ -57,6 +80,16 @@ describe('the texts of the site', () => {
       ].map((name) => `${idOf(document)} → ${name}`);
     });
     expect(unknown).toEqual([]);
+  });
+
+  it('list every cookie of the site, in every language', () => {
+    const policy = content.documents.find(({ slug }) => slug === 'cookiepolicy');
+    const missing = LANGUAGES.flatMap((lang) =>
+      COOKIE_NAMES.filter(
+        (name) => !JSON.stringify(policy?.texts[lang]?.blocks).includes(JSON.stringify(name)),
+      ).map((name) => `${name} in ${lang}`),
+    );
+    expect(missing).toEqual([]);
   });
 
   it('of posts and news have an author, a cover and a tag, those of help a category', () => {
