@@ -18,11 +18,11 @@ import { type Embed, type Permission, wakeOf } from '@marquee/kernel/release';
 
 import type { DescribedComposition } from '../composition/described-composition.ts';
 import type { RenderedFragment } from '../isolation/remote-tasks.ts';
-import { type CommonBoot, hasNonce, partsOf } from './composition-parts.ts';
+import { hasNonce, partsOf } from './composition-parts.ts';
 import { renderDocument } from './document.ts';
 import { hintsOf } from './hints.ts';
-import { scriptJson } from './html.ts';
-import { encodePieces, type TextPieces } from './text-pieces.ts';
+import { bodyPieces, bootPieces, FRAGMENT_PLACE } from './page-pieces.ts';
+import { encodePieces } from './text-pieces.ts';
 
 /** What a page's bytes depend on. */
 export interface PageKey {
@@ -124,39 +124,6 @@ function withoutMissing(parts: PageParts): PageParts {
   return parts.fragment?.status === 404
     ? { ...parts, key: { ...parts.key, match: null, status: 404 }, fragment: null }
     : parts;
-}
-
-/** The boot data as JSON. The parts that other pages share, and the remote's own, are JSON already. */
-function bootPieces(
-  own: Omit<Boot, keyof CommonBoot>,
-  commonJson: string,
-  fragment: RenderedFragment | null,
-): TextPieces {
-  const { page, ...rest } = own;
-  const open = (value: object): string => scriptJson(value).slice(0, -1);
-  const start = `${commonJson.slice(0, -1)},${open(rest).slice(1)}`;
-  if (page === undefined) return [start, '}'];
-  if (fragment === null) return [start, ',"page":', scriptJson(page), '}'];
-  const { messages: _own, ...rendered } = page;
-  return [
-    start,
-    `,"page":${open(rendered)},"messages":`,
-    fragment.messagesJson,
-    ',"state":',
-    fragment.stateJson,
-    '}}',
-  ];
-}
-
-/**
- * Placeholder for the remote's fragment while the shell renders around it, so that the fragment itself is not copied.
- */
-const FRAGMENT_PLACE = '<!--fragment-->';
-
-function bodyPieces(markup: string, fragment: RenderedFragment | null): TextPieces {
-  if (fragment === null) return [markup];
-  const [before = '', ...after] = markup.split(FRAGMENT_PLACE);
-  return [before, ...after.flatMap((rest) => [fragment.html, rest])];
 }
 
 /**
