@@ -71,6 +71,14 @@ const cash = async (login: string): Promise<bigint> =>
     (sum, { real }) => sum + real.amountMinor,
     0n,
   );
+/** What limits have counted of the player's deposits, ever. */
+const counted = async (login: string): Promise<bigint> => {
+  const [row] = await site.database.query<{ amount: bigint }>(
+    `select coalesce(sum(amount), 0)::bigint as amount from limit_counter where player_id = $1 and kind = 'deposit'`,
+    [readyMadeId(login)],
+  );
+  return row?.amount ?? 0n;
+};
 const notify = async (payment: ProviderPayment, given: { eventId?: string } = {}) =>
   site.inject(aNotice(payment, { key: site.environment.paymentKeys[0], at: now, ...given }));
 const run = async (command: Command) => anOperator(site, { now: () => now })(command);
@@ -199,8 +207,10 @@ describe('a deposit', () => {
   it('is given up, and the service told', async () => {
     const id = await aPending('verified');
     const cancel = () => site.send('verified', 'POST', `/payment/cancel/${id}`, { lang: 'en' });
+    const before = await counted('verified');
     expect((await cancel()).data).toMatchObject({ state: 'cancelled', pageUrl: null });
     expect((await cancel()).data).toMatchObject({ state: 'cancelled' });
+    expect(await counted('verified')).toBe(before - 25_00n);
     // What was under way meanwhile does not bring it back.
     await notify({ ...service.of(id), version: 2, state: 'pending' } as ProviderPayment);
     expect(await read('verified', id)).toMatchObject({ state: 'cancelled' });
@@ -375,8 +385,11 @@ describe('the payment service', () => {
 
   it('that refuses a deposit ends it', async () => {
     service.refusal = new PaymentRefused({ code: 'AMOUNT_INVALID', message: 'No.' });
+    const before = await counted('verified');
     const { data } = await deposit('verified');
+    expect(await counted('verified')).toBe(before + 25_00n);
     await send();
+    expect(await counted('verified')).toBe(before);
     expect(await read('verified', data.id)).toMatchObject({
       state: 'failed',
       reason: { code: 'service_refused' },

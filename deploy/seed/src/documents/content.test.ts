@@ -84,11 +84,12 @@ describe('the texts of the site', () => {
 
   it('list every cookie of the site, in every language', () => {
     const policy = content.documents.find(({ slug }) => slug === 'cookiepolicy');
-    const missing = LANGUAGES.flatMap((lang) =>
-      COOKIE_NAMES.filter(
-        (name) => !JSON.stringify(policy?.texts[lang]?.blocks).includes(JSON.stringify(name)),
-      ).map((name) => `${name} in ${lang}`),
-    );
+    const missing = LANGUAGES.flatMap((lang) => {
+      const table = JSON.stringify(policy?.texts[lang]?.blocks.find(({ type }) => type === 'table'));
+      return COOKIE_NAMES.filter((name) => !table.includes(JSON.stringify(name))).map(
+        (name) => `${name} in ${lang}`,
+      );
+    });
     expect(missing).toEqual([]);
   });
 
