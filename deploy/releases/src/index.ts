@@ -1,5 +1,5 @@
 export type { Abort } from './canary/rollout-store.ts';
-export { type Canary, groupOf, type Rollout, takesPart } from './canary/rollout.ts';
+export { type Canary, compositionsOf, groupOf, type Rollout, takesPart } from './canary/rollout.ts';
 export { binOf, countOf, noTimes, quantileOf, type TimeBins } from './canary/time-bins.ts';
 export { type Commit, readCommit } from './commit.ts';
 export { releasesFolder } from './data-folder.ts';

@@ -8,6 +8,7 @@ it('offers exactly this to the edge and the start script', () => {
   "PREVIEW_PARAMETER",
   "RegistryError",
   "binOf",
+  "compositionsOf",
   "countOf",
   "groupOf",
   "noTimes",

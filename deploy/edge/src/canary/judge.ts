@@ -1,5 +1,5 @@
 import type { TimesReport } from '@marquee/kernel/contracts';
-import type { Rollout } from '@marquee/releases';
+import { compositionsOf, type Rollout } from '@marquee/releases';
 
 import { createBoundedMap } from '../bounded-map.ts';
 import { createFailureTest, type FailureTest } from './failure-test.ts';
@@ -47,17 +47,6 @@ interface Trial {
 }
 
 const newArm = (): Arm => ({ documents: 0, failures: new Map() });
-
-/** Compositions of who takes part in a canary, among those of a rollout. */
-export const compositionsOf = (
-  { compositions }: Pick<Rollout, 'compositions'>,
-  canary: number,
-): Set<number> =>
-  new Set(
-    Object.entries(compositions)
-      .filter(([group]) => group.split('+').includes(String(canary)))
-      .map(([, composition]) => composition),
-  );
 
 const sentence = (packageName: string, { inside, outside }: Trial, evidence: number): string => {
   const count = ({ failures, documents }: Arm): string =>

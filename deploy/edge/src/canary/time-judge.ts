@@ -1,8 +1,8 @@
 import type { PageTimes } from '@marquee/kernel/contracts';
-import { countOf, quantileOf, type Rollout, type TimeBins } from '@marquee/releases';
+import { compositionsOf, countOf, quantileOf, type Rollout, type TimeBins } from '@marquee/releases';
 
 import { createBoundedMap } from '../bounded-map.ts';
-import { compositionsOf, type Observed, type Verdict } from './judge.ts';
+import type { Observed, Verdict } from './judge.ts';
 import { createTimeTest, type TimeTest } from './time-test.ts';
 
 /** How often, at most, a canary that is sound is taken off by chance for its times, over as long as it runs. */

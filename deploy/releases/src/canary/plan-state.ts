@@ -2,7 +2,7 @@ import type { EdgeReport } from '../edge-reports.ts';
 import { runningEdges } from '../edge-states.ts';
 import type { Freeze } from '../freeze/freeze-store.ts';
 import type { Plan } from './plan.ts';
-import type { Canary, Rollout } from './rollout.ts';
+import { type Canary, compositionsOf, type Rollout } from './rollout.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -39,18 +39,16 @@ export function nextStepOf({ share, plan }: Pick<Canary, 'plan' | 'share'>): Pla
 
 /** Pages that each running edge says that it has sent of what a canary tries, since it began to count. */
 export function pagesByEdge(
-  { compositions }: Pick<Rollout, 'compositions'>,
+  rollout: Pick<Rollout, 'compositions'>,
   canary: number,
   reports: readonly EdgeReport[],
 ): Record<string, number> {
-  const tried = Object.entries(compositions)
-    .filter(([group]) => group.split('+').includes(String(canary)))
-    .map(([, composition]) => composition);
+  const tried = compositionsOf(rollout, canary);
   return Object.fromEntries(
     reports.map(({ edge, trial }) => [
       edge,
       (trial?.compositions ?? [])
-        .filter(({ composition }) => tried.includes(composition))
+        .filter(({ composition }) => tried.has(composition))
         .reduce((sum, { pages }) => sum + pages, 0),
     ]),
   );

@@ -37,6 +37,17 @@ export type Rollout = z.infer<typeof Rollout>;
 export const groupOf = (ids: readonly number[]): string =>
   ids.toSorted((first, second) => first - second).join('+');
 
+/** Compositions of who takes part in a canary. */
+export const compositionsOf = (
+  { compositions }: Pick<Rollout, 'compositions'>,
+  canary: number,
+): Set<number> =>
+  new Set(
+    Object.entries(compositions)
+      .filter(([group]) => group.split('+').includes(String(canary)))
+      .map(([, composition]) => composition),
+  );
+
 /** All groups that canaries divide visitors into, but that of who tries nothing. */
 export const groupsOf = (canaries: readonly Canary[]): Canary[][] =>
   canaries
