@@ -2,6 +2,7 @@ import { startFakePlatform } from '../testing/fake-platform.ts';
 import type { FakePlatform, NetworkBehaviour } from '../testing/fake-platform.ts';
 import { createClock, OPENING_MS, QUICK_GAMES, startProvider } from '../testing/harness.ts';
 import type { Provider } from '../testing/harness.ts';
+import type { Check } from './check.ts';
 import { PROVIDER_CHECKS } from './checks.ts';
 import { FAULTS, faultyWallet, startFaultyProxy } from './faulty-provider.fixture.ts';
 import type { Fault } from './faulty-provider.fixture.ts';
@@ -35,8 +36,11 @@ afterAll(async () => {
   await platform.close();
 });
 
-/** Runs the checks until the first that does not hold; null where all do. */
-const findFailure = async (wrong: Fault | null): Promise<string | null> => {
+/** What statements are about: a round that is settled, and one whose bet arrived and is taken back. */
+const PLAYED_BEFORE = ['a bet is posted', 'a bet whose call is lost'];
+
+/** Runs these checks until the first that does not hold; null where all do. */
+const findFailure = async (wrong: Fault | null, checks: readonly Check[]): Promise<string | null> => {
   fault = wrong;
   const kit = createKit({
     url: proxy.url,
@@ -58,7 +62,7 @@ const findFailure = async (wrong: Fault | null): Promise<string | null> => {
       throw new Error(`it never holds that ${what}`);
     },
   });
-  for (const { title, run } of PROVIDER_CHECKS) {
+  for (const { title, run } of checks) {
     behaviours = [];
     try {
       await run(kit);
@@ -70,11 +74,14 @@ const findFailure = async (wrong: Fault | null): Promise<string | null> => {
 };
 
 it('finds nothing wrong with a provider that does nothing wrong', async () => {
-  expect(await findFailure(null)).toBeNull();
+  expect(await findFailure(null, PROVIDER_CHECKS)).toBeNull();
 });
 
 it.each(Object.entries(FAULTS))('finds a provider that %s', async (wrong, check) => {
-  expect(await findFailure(wrong as Fault)).toMatch(new RegExp(`^${check}`));
+  const checks = PROVIDER_CHECKS.filter(({ title }) =>
+    [...PLAYED_BEFORE, check].some((beginning) => title.startsWith(beginning)),
+  );
+  expect(await findFailure(wrong as Fault, checks)).toMatch(new RegExp(`^${check}`));
   // What it left behind is not the next one's.
   fault = null;
   provider.wait(20 * 60_000);
