@@ -4,6 +4,8 @@ import { compiled, inBrowser } from './shared-kernel/src/testing/jest-preset.ts'
 import { keepTemporaryFilesInMemory } from './shared-kernel/src/testing/temporary-files.ts';
 
 keepTemporaryFilesInMemory();
+// Workers are started anew now and then: what one of them has checked, the next one of the same run takes as it is.
+process.env['TEST_RUN_BEGAN_MS'] ??= String(Date.now());
 
 const shared = {
   ...compiled,
