@@ -1,10 +1,10 @@
-import { LAUNCH_OPTIONS } from '@marquee/releases/browser';
+import { WHOLE_BROWSER } from '@marquee/releases/browser';
 import type { Page } from '@playwright/test';
 
 import { expect, test, wake } from '../fixtures/test.ts';
 
 // Playwright switches off what these tests are about.
-test.use({ launchOptions: { ...LAUNCH_OPTIONS, ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
+test.use({ launchOptions: { ...WHOLE_BROWSER, ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
 
 /** A document that is loaded again does not have it. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));

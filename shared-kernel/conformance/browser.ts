@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs';
-
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 
+import { findBrowser } from '../src/server/browser/index.ts';
 import { CannotCheck } from './cannot-check.ts';
 import type { ConformanceHost } from './host/host.ts';
 import type { OpenedBuild } from './open-build.ts';
-
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 
 declare global {
   interface Window {
@@ -16,9 +13,8 @@ declare global {
 
 /** Opens a Chromium: that of `CHROMIUM_PATH`, the system's, or Playwright's. @throws {CannotCheck} where none is */
 export async function openBrowser(): Promise<Browser> {
-  const asked = process.env['CHROMIUM_PATH'];
-  const found = asked ?? [SYSTEM_CHROMIUM, chromium.executablePath()].find((file) => existsSync(file));
-  if (found === undefined)
+  const found = findBrowser({ downloaded: chromium.executablePath() });
+  if (found === null)
     throw new CannotCheck(
       'No Chromium was found: npx playwright install chromium, or name one by CHROMIUM_PATH.',
     );

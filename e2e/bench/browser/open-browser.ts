@@ -2,18 +2,8 @@ import { createPublicKey, createHash, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { findBrowser } from '@marquee/releases/browser';
+import { WHOLE_BROWSER } from '@marquee/releases/browser';
 import { type Browser, chromium } from 'playwright';
-
-const isRoot = process.getuid?.() === 0;
-
-const COMMON = [
-  ...(isRoot ? ['--no-sandbox'] : []),
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
 
 /** What `--ignore-certificate-errors-spki-list` knows a certificate by. */
 function keyHash(certificateFolder: string): string {
@@ -32,9 +22,9 @@ function keyHash(certificateFolder: string): string {
  */
 export function openBrowser(options: { hints: boolean; certificateFolder: string }): Promise<Browser> {
   return chromium.launch({
-    executablePath: findBrowser() ?? undefined,
+    ...WHOLE_BROWSER,
     args: [
-      ...COMMON,
+      ...(WHOLE_BROWSER.args ?? []),
       `--ignore-certificate-errors-spki-list=${keyHash(options.certificateFolder)}`,
       ...(options.hints ? [] : ['--disable-http2']),
     ],

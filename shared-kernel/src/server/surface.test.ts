@@ -1,3 +1,4 @@
+import * as browser from './browser/index.ts';
 import * as database from './database/index.ts';
 import * as environment from './environment/index.ts';
 import * as folderLock from './folder-lock/index.ts';
@@ -9,6 +10,7 @@ import * as signedRequests from './signed-requests/index.ts';
 import * as testing from './testing/index.ts';
 
 it('exports what servers may rely on, and nothing else', () => {
+  expect(Object.keys(browser)).toEqual(['findBrowser']);
   expect(Object.keys(database).toSorted()).toEqual([
     'DatabaseUnavailable',
     'migrate',

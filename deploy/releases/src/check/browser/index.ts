@@ -1,3 +1,3 @@
 export { accessibilityFaults, seriousFaults } from './accessibility-faults.ts';
 export { findBrowser } from './find-browser.ts';
-export { LAUNCH_OPTIONS } from './launch-options.ts';
+export { LAUNCH_OPTIONS, WHOLE_BROWSER } from './launch-options.ts';

@@ -1,0 +1,1 @@
+export { type BrowserSearch, findBrowser } from './find-browser.ts';
