@@ -190,11 +190,24 @@ test('a bad release takes itself off, the mended one goes to everybody, and back
   });
 });
 
-test('a planned canary shows its steps, and is held, resumed and dropped by keyboard', async ({ page }) => {
-  const steps = ['--canary', '1%,10%,50%', '--every', '30m', '--finish'];
-  const cause = ['--by', 'Omar Haddad', '--why', 'Once more, slowly'];
-  await releaseIn(edge.dataFolder, 'pin', `${PACKAGE}@${FIXED}`, ...steps, ...cause);
+test('a canary is planned, shows its steps, and is held, resumed and dropped by keyboard', async ({
+  page,
+}) => {
   await signIn(page);
+  await page.getByRole('button', { name: 'Pin a release' }).click();
+  await fillPin(page, FIXED, 'Once more, slowly');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /^Canary that raises itself/ }).check();
+  await dialog.getByLabel('Shares of the visitors').fill('10%, 1%');
+  await dialog.getByRole('button', { name: 'Start canary' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Each step of a plan has to raise the share');
+  await dialog.getByLabel('Shares of the visitors').fill('1%, 10%, 50%');
+  await dialog.getByLabel('After the last share').selectOption('Everyone gets it');
+  await expect(dialog).toContainText(
+    '1% of the visitors, then 10%, 50%, everyone, a step every 30 min at most',
+  );
+  await dialog.getByRole('button', { name: 'Start canary at 1%' }).click();
+  await expect(dialog).toBeHidden();
   await page.goto(`${own.url}/canary`);
   const canary = page.getByRole('region', { name: /^Canary \d+ at 1%$/ });
   await expect(canary.getByRole('listitem')).toHaveText([
@@ -204,7 +217,7 @@ test('a planned canary shows its steps, and is held, resumed and dropped by keyb
     'everyone later',
   ]);
   await expect(canary).toContainText(/It goes to 10% today, \d\d:\d\d UTC at the earliest/);
-  await expect(canary).toContainText('Planned by Omar Haddad: “Once more, slowly”');
+  await expect(canary).toContainText('Planned by Priya Raman: “Once more, slowly”');
   const change = async (name: string, why: string): Promise<void> => {
     await tabTo(page, name);
     await page.keyboard.press('Enter');

@@ -13,7 +13,7 @@ export interface CanaryFlags {
 }
 
 /** With fewer pages at a step its figures say little. */
-const ENOUGH_PAGES = 400;
+export const ENOUGH_PAGES = 400;
 
 export const withCanaryFlags = (command: Command): Command =>
   command

@@ -1,5 +1,5 @@
 import type { Change } from '../../approvals/change.ts';
-import type { PlannedSteps } from '../../canary/plan.ts';
+import { plannedInWords } from '../canary/plan-words.ts';
 import { percent } from '../format.ts';
 
 const named = (pins: Record<string, string>): string =>
@@ -11,19 +11,13 @@ const named = (pins: Record<string, string>): string =>
 const overruling = ({ accept = [] }: { accept?: readonly string[] | undefined }): string =>
   accept.length === 0 ? '' : `, overruling ${accept.join(', ')}`;
 
-const planned = (plan: PlannedSteps | undefined): string => {
-  if (plan === undefined) return '';
-  const steps = [...plan.shares.map(percent), ...(plan.finishes ? ['everyone'] : [])];
-  return `, then ${steps.join(', ')}, a step every ${plan.everyMinutes} min`;
-};
-
 /** What is asked for, in words. */
 export function changeInWords(change: Change): string {
   switch (change.do) {
     case 'pin':
       return `pin ${named(change.pins)}${overruling(change)}`;
     case 'canary':
-      return `let ${percent(change.share)} try ${named(change.pins)}${planned(change.plan)}${overruling(change)}`;
+      return `let ${percent(change.share)} try ${named(change.pins)}${change.plan ? plannedInWords(change.plan) : ''}${overruling(change)}`;
     case 'unpin':
       return `take ${change.packages.join(', ')} off the site`;
     case 'add-person':

@@ -1,5 +1,5 @@
 import { type PlannedStep, type PlanState, sharesOf } from '../../canary/plan-state.ts';
-import type { Plan } from '../../canary/plan.ts';
+import type { Plan, PlannedSteps } from '../../canary/plan.ts';
 import type { Canary } from '../../canary/rollout.ts';
 import { count, percent, shortMoment } from '../format.ts';
 
@@ -10,6 +10,12 @@ export interface ListedStep {
 }
 
 const wordsOf = ({ share, isForAll }: PlannedStep): string => (isForAll ? 'everyone' : percent(share));
+
+/** How a share goes on from where it begins, as the end of a sentence. */
+export function plannedInWords({ shares, finishes, everyMinutes }: PlannedSteps): string {
+  const steps = [...shares.map(percent), ...(finishes ? ['everyone'] : [])];
+  return `, then ${steps.join(', ')}, a step every ${everyMinutes} min`;
+}
 
 /** All steps of a plan, in their order. */
 export function listedSteps(

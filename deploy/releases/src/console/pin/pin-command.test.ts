@@ -1,13 +1,20 @@
 import { checkCommand, pinCommand } from './pin-command.ts';
 
 it('quotes the reason for a shell, whatever is in it', () => {
-  const words = pinCommand({ 'mfe-cashier': '1.18.0' }, { why: "it's $(safe)", share: null });
+  const words = pinCommand({ 'mfe-cashier': '1.18.0' }, { why: "it's $(safe)" });
   expect(words).toBe(String.raw`npm run release -- request pin mfe-cashier@1.18.0 --why 'it'\''s $(safe)'`);
 });
 
 it('asks for a canary by its share, and says what is still to be chosen', () => {
-  expect(pinCommand({}, { why: '', share: 0.05 })).toBe(
+  expect(pinCommand({}, { why: '', canary: '5%' })).toBe(
     "npm run release -- request pin <package>@<version> --canary 5% --why '…'",
+  );
+});
+
+it('asks for a whole plan as one', () => {
+  const plan = { canary: '1%,10%', every: '30m', pages: '400', finish: true };
+  expect(pinCommand({ 'mfe-cashier': '1.18.0' }, { why: 'slowly', ...plan })).toBe(
+    "npm run release -- request pin mfe-cashier@1.18.0 --canary 1%,10% --every 30m --pages 400 --finish --why 'slowly'",
   );
 });
 

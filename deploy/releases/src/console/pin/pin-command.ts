@@ -1,4 +1,4 @@
-import { percent } from '../format.ts';
+import type { CanaryFlags } from '../../commands/canary-flags.ts';
 
 /** In single quotes, as a shell takes a text whatever is in it. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
@@ -10,13 +10,16 @@ const named = (pins: Record<string, string>): string[] =>
 export const checkCommand = (pins: Record<string, string>): string =>
   ['npm run release -- check', ...named(pins)].join(' ');
 
-/** The command that asks for a pin to be approved by somebody else. @param share null for everyone at once */
+/** The command that asks for a pin to be approved by somebody else. */
 export function pinCommand(
   pins: Record<string, string>,
-  { why, share }: { why: string; share: number | null },
+  { why, canary, every, pages, finish = false }: CanaryFlags & { why: string },
 ): string {
   const wanted = named(pins);
   const words = ['npm run release -- request pin', ...(wanted.length > 0 ? wanted : ['<package>@<version>'])];
-  if (share !== null) words.push(`--canary ${percent(share)}`);
+  const flags = { canary, every, pages };
+  for (const [name, value] of Object.entries(flags))
+    if (value !== undefined) words.push(`--${name} ${value}`);
+  if (finish) words.push('--finish');
   return [...words, `--why ${quoted(why || '…')}`].join(' ');
 }
