@@ -37,7 +37,7 @@ function PlanFields({ way, onChange }: WayFieldsProps) {
       <div className={layout.pair}>
         <TextField
           label="Pages at each share"
-          hint="Of so many, figures say something."
+          hint="At least: fewer say little of it."
           inputMode="numeric"
           value={way.pages}
           onChange={(pages) => onChange({ ...way, pages })}
