@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Command, CommanderError } from 'commander';
 
 import { chooseRegistry } from './commands/choose-registry.ts';
+import { findEnvironments } from './commands/environment-at.ts';
 import { asRefusal, describeFaults } from './commands/faults.ts';
 import { createBrowserLook } from './commands/look-in-browser.ts';
 import { createProgram } from './commands/program.ts';
@@ -33,11 +34,13 @@ function openProgram(): Command {
     wait: (milliseconds) => wait(milliseconds),
     onDamage: (error) => process.stderr.write(`Warning: ${error.message}\n`),
   });
+  // npm runs a workspace's script in its folder; what was typed counts from where it was typed.
+  const workingFolder = process.env['INIT_CWD'] ?? process.cwd();
   return createProgram({
     registry,
     repositoryRoot,
-    // npm runs a workspace's script in its folder; what was typed counts from where it was typed.
-    workingFolder: process.env['INIT_CWD'] ?? process.cwd(),
+    workingFolder,
+    environmentAt: findEnvironments({ workingFolder, token: process.env['PROMOTE_TOKEN'] ?? '', clock }),
     site: process.env['SITE_ORIGIN'] ?? 'http://localhost:8080',
     user,
     edges,

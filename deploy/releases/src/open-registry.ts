@@ -107,7 +107,7 @@ export function openRegistry(
     list: (packageName) => listReleases(releases, compositions, packageName),
     manifest,
     pin,
-    promote: createPromotion({ stores, keys: keys ?? noKeys, pin, clock }),
+    promote: createPromotion({ stores, keys: keys ?? noKeys, pin }),
     unpin,
     rollback,
     begin: (cause) => authority.begin(cause),

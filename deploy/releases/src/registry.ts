@@ -12,7 +12,7 @@ import type { InspectBundle } from './gate/inspect-bundle.ts';
 import type { Cause } from './history-writer.ts';
 import type { PinOptions } from './pinning.ts';
 import type { PreviewDesk } from './previews/preview-desk.ts';
-import type { Promotion } from './promotion/other-registry.ts';
+import type { Promotion } from './promotion/promotion-source.ts';
 import type { PublishOptions } from './publishing/publishing.ts';
 import type { Fault, RegistryError } from './registry-error.ts';
 import type { RetentionDesk } from './retention/retention-desk.ts';

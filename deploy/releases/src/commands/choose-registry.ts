@@ -11,6 +11,7 @@ import { createRemoteRegistry, type RemoteSetup } from '../remote/remote-registr
 import { systemUser } from '../system-user.ts';
 import { readKeyRing } from '../trust/key-ring.ts';
 import type { CommandRegistry } from './command-registry.ts';
+import { isAddress } from './is-address.ts';
 import { folderSource, serviceSource } from './registry-source.ts';
 
 interface Chosen {
@@ -23,8 +24,6 @@ interface Chosen {
   /** In whose name things are done where no name is given; empty where a token says it. */
   user: string;
 }
-
-const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:/.test(text);
 
 /**
  * The registry that the environment names: the service at `RELEASES_URL`, else the folder in `MARQUEE_DATA`.

@@ -12,6 +12,9 @@ async function theCommands() {
       registry,
       repositoryRoot: '/',
       workingFolder: '/',
+      environmentAt: () => {
+        throw new Error('There is no other one.');
+      },
       site: 'https://marquee.example/',
       user: 'ana',
       show: (text, value) => {

@@ -28,7 +28,7 @@ import { addKeyCommands } from './keys.ts';
 import { parseNumber, parsePins } from './parse-pins.ts';
 import { type ForceFlags, type LiveFlag, onOf, withForceFlag, withLiveFlag } from './pin-flags.ts';
 import { addPreviewCommands } from './previews.ts';
-import { addPromoteCommand } from './promote.ts';
+import { addPromoteCommand, type EnvironmentAt } from './promote.ts';
 import type { Show } from './publish-builds.ts';
 import { addPublishCommand } from './publish.ts';
 import { addRetentionCommand } from './retention.ts';
@@ -39,6 +39,7 @@ export interface ProgramOptions {
   repositoryRoot: string;
   /** What relative paths on the command line count from. */
   workingFolder: string;
+  environmentAt: EnvironmentAt;
   /** Where visitors reach the site. */
   site: string;
   user: string;
@@ -77,6 +78,7 @@ export function createProgram({
   registry,
   repositoryRoot,
   workingFolder,
+  environmentAt,
   site,
   user,
   show,
@@ -178,7 +180,7 @@ export function createProgram({
 
   addCheckCommands(program, { registry, show, user, withCause, refused, inBrowser });
   addApprovalCommands(program, { registry, show, user, withCause, showChange });
-  addPromoteCommand(program, { registry, workingFolder, withCause, showChange });
+  addPromoteCommand(program, { registry, environmentAt, withCause, showChange });
   addAuditCommands(program, { registry, show });
   addCanaryCommands(program, { registry, show, withCause, showChange, ...edgeTools });
   addFreezeCommands(program, { registry, show, withCause, clock: edgeTools.clock });

@@ -1,15 +1,17 @@
-import path from 'node:path';
-
 import type { Composition } from '@marquee/kernel/contracts';
 import type { Command } from 'commander';
 
+import type { PromotionSource } from '../promotion/promotion-source.ts';
 import type { CommandRegistry } from './command-registry.ts';
 import { parseNumber } from './parse-pins.ts';
 import { type ForceFlags, type LiveFlag, onOf, withForceFlag, withLiveFlag } from './pin-flags.ts';
 
+/** The registry of another environment, by the folder or the address on the command line. */
+export type EnvironmentAt = (place: string) => PromotionSource;
+
 interface PromoteTools {
   registry: CommandRegistry;
-  workingFolder: string;
+  environmentAt: EnvironmentAt;
   withCause: (command: Command) => Command;
   showChange: (composition: Composition) => Promise<void>;
 }
@@ -22,24 +24,28 @@ interface PromoteFlags extends ForceFlags, LiveFlag {
 /** `promote` */
 export function addPromoteCommand(
   program: Command,
-  { registry, workingFolder, withCause, showChange }: PromoteTools,
+  { registry, environmentAt, withCause, showChange }: PromoteTools,
 ): void {
   withLiveFlag(withForceFlag(withCause(program.command('promote'))))
     .description(
       'take over what is live in another environment, with its releases as their teams signed them',
     )
-    .argument('<data folder>', 'MARQUEE_DATA of the other environment')
+    .argument(
+      '<environment>',
+      "its MARQUEE_DATA, or its service's address, read with the token in PROMOTE_TOKEN",
+    )
     .argument('[composition]', 'one of its compositions; by default what is live there')
-    .action(async (folder: string, number: string | undefined, { by, why = '', ...flags }: PromoteFlags) => {
-      const from = path.resolve(workingFolder, folder, 'releases');
-      const composition =
-        number === undefined ? {} : { composition: parseNumber(number, 'composition', 'history') };
-      await showChange(
-        await registry.promote(
-          { from, ...composition },
-          { by, why },
-          { accept: flags.force, ...onOf(flags) },
-        ),
-      );
-    });
+    .action(
+      async (environment: string, number: string | undefined, { by, why = '', ...flags }: PromoteFlags) => {
+        const composition =
+          number === undefined ? {} : { composition: parseNumber(number, 'composition', 'history') };
+        await showChange(
+          await registry.promote(
+            { from: environmentAt(environment), ...composition },
+            { by, why },
+            { accept: flags.force, ...onOf(flags) },
+          ),
+        );
+      },
+    );
 }

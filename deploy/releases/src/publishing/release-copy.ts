@@ -36,24 +36,32 @@ export function namesIn(bundle: string, packageName: string, version: string): R
 }
 
 /**
+ * One file of a release, by the name that its bundle has for it, or `bundle.json`.
+ *
  * @param folder of the other registry
  * @throws RegistryError RELEASE_UNKNOWN, SIGNATURE_MISSING, RELEASE_DAMAGED
  */
-export function readCopy(folder: string, packageName: string, version: string): ReleaseCopy {
+export function readCopiedFile(folder: string, packageName: string, version: string, name: string): Buffer {
   if (!isPackageName(packageName) || !isReleaseVersion(version))
     throw releaseUnknown(packageName, version, []);
   const place = {
     releaseFolder: path.join(folder, 'artefacts', packageName, version),
     assetsFolder: path.join(folder, 'assets', packageName),
   };
-  const read = (name: string): Buffer => {
-    try {
-      return readFileSync(filePath(place, name));
-    } catch (error) {
-      if (name === 'bundle.json' && isMissing(error)) throw unsigned(`${packageName}@${version}`);
-      throw releaseDamaged(packageName, version, `${name} cannot be read`, error);
-    }
-  };
+  try {
+    return readFileSync(filePath(place, name));
+  } catch (error) {
+    if (name === 'bundle.json' && isMissing(error)) throw unsigned(`${packageName}@${version}`);
+    throw releaseDamaged(packageName, version, `${name} cannot be read`, error);
+  }
+}
+
+/**
+ * @param folder of the other registry
+ * @throws RegistryError RELEASE_UNKNOWN, SIGNATURE_MISSING, RELEASE_DAMAGED
+ */
+export function readCopy(folder: string, packageName: string, version: string): ReleaseCopy {
+  const read = (name: string): Buffer => readCopiedFile(folder, packageName, version, name);
   const bundle = read('bundle.json').toString();
   const names = Object.keys(namesIn(bundle, packageName, version));
   return { package: packageName, version, bundle, files: new Map(names.map((name) => [name, read(name)])) };

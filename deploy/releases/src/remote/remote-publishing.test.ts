@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { createFolderSource } from '../promotion/folder-source.ts';
 import { CALLS } from '../protocol/calls.ts';
 import { sha256 } from '../store/digest.ts';
 import { aBuild, aFolder } from '../testing/a-build.ts';
@@ -202,20 +203,19 @@ function newKeyFile(): string {
 it('promotes to a service what was tried in a folder', async () => {
   const staging = await aRegistryWith([{}, { version: '1.1.0' }]);
   await staging.registry.pin({ shell: '1.0.0', 'mfe-catalogue': '1.1.0' }, BY_ANA);
+  const from = createFolderSource(staging.folder, () => new Date());
   const { registry, as } = await aTeam();
   const manager = as({ owner: 'ana', role: 'manager' });
-  expect(await codesOf(() => manager.promote({ from: staging.folder }, BY_TOKEN))).toEqual(['KEY_UNTRUSTED']);
+  expect(await codesOf(() => manager.promote({ from }, BY_TOKEN))).toEqual(['KEY_UNTRUSTED']);
   const { keys, teams } = staging.registry.keys.list();
   for (const { team, publicKey } of keys)
     registry.keys.add({ team, publicKey, packages: teams[team] ?? [] }, BY_ANA);
-  expect(await manager.promote({ from: staging.folder }, BY_TOKEN)).toMatchObject({
+  expect(await manager.promote({ from }, BY_TOKEN)).toMatchObject({
     number: 1,
     pins: { shell: '1.0.0', 'mfe-catalogue': '1.1.0' },
     by: 'ana',
   });
-  expect(await codesOf(() => manager.promote({ from: staging.folder }, BY_TOKEN))).toEqual([
-    'NOTHING_CHANGES',
-  ]);
+  expect(await codesOf(() => manager.promote({ from }, BY_TOKEN))).toEqual(['NOTHING_CHANGES']);
   expect(registry.lines().map(({ act }) => ('source' in act ? act.source : null))).toContain(
     `composition 1 of ${staging.folder}`,
   );

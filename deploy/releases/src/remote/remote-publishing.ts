@@ -7,10 +7,9 @@ import { readBuild } from '../build/read-build.ts';
 import type { CommandRegistry } from '../commands/command-registry.ts';
 import { bundleFaults } from '../gate/bundle-faults.ts';
 import { type InspectBundle } from '../gate/inspect-bundle.ts';
-import { another, compositionThere } from '../promotion/other-registry.ts';
+import { another, compositionThere } from '../promotion/promotion-source.ts';
 import { CALLS } from '../protocol/calls.ts';
 import { hashesOf, prepareRelease } from '../publishing/prepare-release.ts';
-import { readCopy } from '../publishing/release-copy.ts';
 import { refuseIfAny } from '../registry-error.ts';
 import { requireCause } from '../require-cause.ts';
 import { sha256 } from '../store/digest.ts';
@@ -66,27 +65,22 @@ export function remotePublishing(
       return manifest;
     },
 
-    async promote({ from, composition: number }, cause, options = {}) {
+    async promote(promotion, cause, options = {}) {
       requireCause({ ...cause, by: cause.by === '' ? 'the owner of the token' : cause.by });
-      const composition = compositionThere(
-        { from, ...(number === undefined ? {} : { composition: number }) },
-        clock,
-      );
+      const composition = await compositionThere(promotion);
+      const { from } = promotion;
       const there = await ask(CALLS.releases, {});
       for (const [name, version] of Object.entries(composition.pins)) {
-        const copy = readCopy(from, name, version);
         const isThere = there.some((each) => each.package === name && each.version === version);
         if (!isThere)
-          await upload(setup, copy, {
-            source: `composition ${composition.number} of ${from}`,
+          await upload(setup, await from.release(name, version), {
+            source: `composition ${composition.number} of ${from.name}`,
             why: cause.why,
           });
-        else if (
-          !(await download(name, version, 'manifest.json')).equals(
-            copy.files.get('manifest.json') ?? Buffer.alloc(0),
-          )
-        )
-          throw another(copy);
+        else {
+          const here = await download(name, version, 'manifest.json');
+          if (!here.equals(await from.manifest(name, version))) throw another(name, version);
+        }
       }
       return ask(
         CALLS.pin,
