@@ -64,6 +64,38 @@ describeMigratedOnBothEngines((open) => {
       expect(await realOf()).toBe(500n);
     });
 
+    it('takes details for the same in whatever order they come', async () => {
+      const details = { round: '1', game: 'dice', seed: 'abc' };
+      const posting = aDeposit(player, 500n, { details });
+      await postOnce(database, posting);
+      for (const order of [
+        ['game', 'round', 'seed'],
+        ['seed', 'round', 'game'],
+      ] as const) {
+        const again = { ...posting, details: Object.fromEntries(order.map((name) => [name, details[name]])) };
+        expect(await postOnce(database, again)).toMatchObject({ isReplayed: true });
+      }
+      expect(await realOf()).toBe(500n);
+    });
+
+    it('refuses the key for what takes another transaction back', async () => {
+      const [first, second] = [await deposit(500n), await deposit(500n)];
+      const posting = aDeposit(player, -500n, { type: 'adjustment', reverses: first.transactionId });
+      await postOnce(database, posting);
+      expect(await postOnce(database, posting)).toMatchObject({ isReplayed: true });
+      const other = { ...posting, reverses: second.transactionId };
+      await expect(postOnce(database, other)).rejects.toThrow(PostingConflict);
+    });
+
+    it('says that money is missing only where it is, and keeps what the database said', async () => {
+      const missing = await deposit(-1n).catch((error: unknown) => error);
+      expect(missing).toBeInstanceOf(InsufficientFunds);
+      expect(missing).toMatchObject({ cause: { constraint: 'ledger_account_minimum' } });
+      const tooMuch = await deposit(2n ** 63n).catch((error: unknown) => error);
+      expect(tooMuch).toBeInstanceOf(Error);
+      expect(tooMuch).not.toBeInstanceOf(InsufficientFunds);
+    });
+
     it('has one effect for a key that twenty ask at once', async () => {
       const posting = aDeposit(player, 500n);
       const posted = await Promise.all(Array.from({ length: 20 }, () => postOnce(database, posting)));

@@ -143,3 +143,47 @@ describe('once days are over', () => {
     expect(await faultsAfter(damage(id))).toEqual(expected(id, entry?.id ?? 0n));
   });
 });
+
+describe('a day with more transactions than are read at once', () => {
+  const MANY = 1_001;
+  let large: OpenDatabase;
+  beforeAll(async () => {
+    large = await openMigratedPglite();
+    await large.script(`set session_replication_role = 'replica';
+      insert into ledger_transaction (type, scope, key, request_hash, actor, details, created_at, xid)
+      select 'deposit', 'test', number::text, '', 'system', '{}', '2026-11-01T12:00:00Z', pg_current_xact_id()
+      from generate_series(1, ${MANY}) as number;
+      set session_replication_role = 'origin'`);
+  }, OPENING_MS);
+  afterAll(() => large.close());
+
+  it('is left alone by who is told to stop, and by who comes while another is at it', async () => {
+    expect(await sealDays(large, { now: at(2), signal: AbortSignal.abort() })).toEqual([]);
+    const beside: Pick<OpenDatabase, 'transaction'> = {
+      transaction: (work) =>
+        large.transaction((transaction) =>
+          work({
+            ...transaction,
+            query: async (statement, values) =>
+              statement.includes('advisory')
+                ? ([{ isTaken: false }] as never)
+                : transaction.query(statement, values),
+          }),
+        ),
+    };
+    expect(await sealDays(beside, { now: at(2) })).toEqual([]);
+  });
+
+  it('is sealed to its last one, and verified so', async () => {
+    const { signal } = new AbortController();
+    expect(await sealDays(large, { now: at(2), signal })).toMatchObject([
+      { day: '2026-11-01', transactions: MANY },
+    ]);
+    expect(await verifySeals(large)).toMatchObject({ days: 1, faults: [] });
+    await large.script(`set session_replication_role = 'replica';
+      update ledger_transaction set actor = 'somebody' where key = '${MANY}'`);
+    expect((await verifySeals(large)).faults).toEqual([
+      expect.stringMatching(/^Transaction \d+ was changed\.$/),
+    ]);
+  });
+});
