@@ -18,6 +18,12 @@ it('asks for a whole plan as one', () => {
   );
 });
 
+it('quotes what a shell would take for something else', () => {
+  expect(pinCommand({}, { why: 'slowly', canary: '1%', every: '1 h; reboot' })).toContain(
+    "--canary 1% --every '1 h; reboot' --why",
+  );
+});
+
 it('checks all that would be pinned together', () => {
   expect(checkCommand({ shell: '2.9.0', 'mfe-cashier': '1.18.0' })).toBe(
     'npm run release -- check shell@2.9.0 mfe-cashier@1.18.0',

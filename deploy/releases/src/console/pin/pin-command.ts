@@ -3,6 +3,9 @@ import type { CanaryFlags } from '../../commands/canary-flags.ts';
 /** In single quotes, as a shell takes a text whatever is in it. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
+/** What means nothing to a shell stays as it is. */
+const word = (text: string): string => (/^[\w.,%]+$/.test(text) ? text : quoted(text));
+
 const named = (pins: Record<string, string>): string[] =>
   Object.entries(pins).map(([name, version]) => `${name}@${version}`);
 
@@ -19,7 +22,7 @@ export function pinCommand(
   const words = ['npm run release -- request pin', ...(wanted.length > 0 ? wanted : ['<package>@<version>'])];
   const flags = { canary, every, pages };
   for (const [name, value] of Object.entries(flags))
-    if (value !== undefined) words.push(`--${name} ${value}`);
+    if (value !== undefined) words.push(`--${name} ${word(value)}`);
   if (finish) words.push('--finish');
   return [...words, `--why ${quoted(why || '…')}`].join(' ');
 }

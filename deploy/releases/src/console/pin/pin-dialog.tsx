@@ -40,13 +40,13 @@ export function PinDialog({ first, onClose }: PinDialogProps) {
   const isReady = Object.keys(pins).length > 0;
   const ifLive = live?.number ?? 0;
   const { canary, fault } = readWay(way);
-  // Nobody is told of a share before it is written to its end.
-  const [isSent, setSent] = useState(false);
+  // Said once the form is sent, and no more once something is changed: nobody is corrected while writing.
+  const [saidFault, setSaidFault] = useState<Error | null>(null);
   const words = canary ? `Start canary at ${percent(canary.share)}` : 'Pin for everyone';
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setSent(true);
+    setSaidFault(fault);
     if (!isReady || fault) return;
     if (canary) start.mutate({ given: { pins, why, ...canary }, ifLive }, { onSuccess: onClose });
     else pin.mutate({ given: { pins, why }, ifLive }, { onSuccess: onClose });
@@ -77,8 +77,14 @@ export function PinDialog({ first, onClose }: PinDialogProps) {
         <PinFields drafts={drafts} onChange={setDrafts} />
         <WhyField value={why} onChange={setWhy} />
         {isReady && <Checks pins={pins} />}
-        <WayFields way={way} onChange={setWay} />
-        <Refusal error={(isSent ? fault : null) ?? pin.error ?? start.error} />
+        <WayFields
+          way={way}
+          onChange={(changed) => {
+            setWay(changed);
+            setSaidFault(null);
+          }}
+        />
+        <Refusal error={saidFault ?? pin.error ?? start.error} />
         {requiresApproval && (
           <Notice icon="user" tone="live" title="A second person has to approve it">
             <p>Ask for it with your own key, which this console does not have:</p>
