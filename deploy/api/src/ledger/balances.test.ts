@@ -1,8 +1,6 @@
 import type { OpenDatabase } from '@marquee/kernel/server/database';
 
-import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
-import { openMigratedPglite } from '../testing/migrated-database.ts';
-import { OPENING_MS } from '../testing/test-site.ts';
+import { onSoundLedger } from '../testing/on-sound-ledger.ts';
 import { aDeposit, aPlayer } from './a-ledger.fixture.ts';
 import { ofHouse, ofPlayer } from './accounts.ts';
 import { lockAndCheckEmpty, readBalances } from './balances.ts';
@@ -11,12 +9,8 @@ import { readStatement } from './statement.ts';
 
 let database: OpenDatabase;
 let player: string;
-beforeAll(async () => {
-  database = await openMigratedPglite();
-}, OPENING_MS);
-afterAll(async () => {
-  await expectSoundLedger(database);
-  await database.close();
+onSoundLedger((opened) => {
+  database = opened;
 });
 beforeEach(async () => {
   player = await aPlayer(database, ['EUR', 'USD']);

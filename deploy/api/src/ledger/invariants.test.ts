@@ -2,9 +2,7 @@ import { currencyExponent } from '@marquee/kernel/money';
 import type { OpenDatabase } from '@marquee/kernel/server/database';
 import * as fc from 'fast-check';
 
-import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
-import { openMigratedPglite } from '../testing/migrated-database.ts';
-import { OPENING_MS } from '../testing/test-site.ts';
+import { onSoundLedger } from '../testing/on-sound-ledger.ts';
 import { giveBonus } from '../wallet/a-wallet.fixture.ts';
 import { aDeposit, aPlayer } from './a-ledger.fixture.ts';
 import { HOUSE_KINDS, ofHouse, PLAYER_KINDS, POOL_KINDS } from './accounts.ts';
@@ -18,12 +16,8 @@ const HISTORIES = Number(process.env['LEDGER_HISTORIES'] ?? 100);
 
 let database: OpenDatabase;
 let player: string;
-beforeAll(async () => {
-  database = await openMigratedPglite();
-}, OPENING_MS);
-afterAll(async () => {
-  await expectSoundLedger(database);
-  await database.close();
+onSoundLedger((opened) => {
+  database = opened;
 });
 beforeEach(async () => {
   player = await aPlayer(database);

@@ -3,9 +3,7 @@ import * as fc from 'fast-check';
 
 import { aDeposit } from '../ledger/a-ledger.fixture.ts';
 import { postOnce } from '../ledger/post.ts';
-import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
-import { openMigratedPglite } from '../testing/migrated-database.ts';
-import { OPENING_MS } from '../testing/test-site.ts';
+import { onSoundLedger } from '../testing/on-sound-ledger.ts';
 import { aGambler } from '../wallet/a-wallet.fixture.ts';
 import { readPoints } from './points-money.ts';
 import { PARTS_OF_POINT, partsOf, wholePoints } from './worth-of-round.ts';
@@ -16,13 +14,9 @@ const CENTS_PER_POINT = 50_00n;
 const HUNDREDTHS = 100n;
 
 let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openMigratedPglite();
-}, OPENING_MS);
-afterAll(async () => {
-  await expectSoundLedger(database);
-  await database.close();
-}, OPENING_MS);
+onSoundLedger((opened) => {
+  database = opened;
+});
 
 const stakes = fc.array(fc.bigInt({ min: 1n, max: 20_00n }), { minLength: 1, maxLength: 10 });
 

@@ -4,9 +4,7 @@ import * as fc from 'fast-check';
 
 import { NOW } from '../ledger/a-ledger.fixture.ts';
 import { readPoints } from '../points/points-money.ts';
-import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
-import { openMigratedPglite } from '../testing/migrated-database.ts';
-import { OPENING_MS } from '../testing/test-site.ts';
+import { onSoundLedger } from '../testing/on-sound-ledger.ts';
 import { aGambler } from '../wallet/a-wallet.fixture.ts';
 import { readReal } from '../wallet/repository.ts';
 import { aTournament, HOUR_MS, join, moneyPrizes, type Wanted } from './a-tournament.fixture.ts';
@@ -19,13 +17,9 @@ import { findTournament, type TournamentRow } from './tournament-row.ts';
 
 let now = NOW;
 let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openMigratedPglite();
-}, OPENING_MS);
-afterAll(async () => {
-  await expectSoundLedger(database);
-  await database.close();
-}, OPENING_MS);
+onSoundLedger((opened) => {
+  database = opened;
+});
 beforeEach(() => {
   now = new Date(NOW.getTime());
 });

@@ -3,8 +3,7 @@ import { scoreOf } from '@marquee/kernel/standing';
 import * as fc from 'fast-check';
 
 import { NOW } from '../ledger/a-ledger.fixture.ts';
-import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
-import { openMigratedPglite } from '../testing/migrated-database.ts';
+import { onSoundLedger } from '../testing/on-sound-ledger.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
 import { aGambler, outcomeOf } from '../wallet/a-wallet.fixture.ts';
 import { aTournament, HOUR_MS, join, readScores } from './a-tournament.fixture.ts';
@@ -16,13 +15,9 @@ const HISTORY_MS = 2_000;
 
 let now = NOW;
 let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openMigratedPglite();
-}, OPENING_MS);
-afterAll(async () => {
-  await expectSoundLedger(database);
-  await database.close();
-}, OPENING_MS);
+onSoundLedger((opened) => {
+  database = opened;
+});
 beforeEach(() => {
   now = new Date(NOW.getTime());
 });

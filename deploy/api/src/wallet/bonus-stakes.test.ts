@@ -9,9 +9,7 @@ import { settleGrant } from '../bonuses/settle-grant.ts';
 import { aDeposit, NOW } from '../ledger/a-ledger.fixture.ts';
 import { ofHouse, ofPlayer } from '../ledger/accounts.ts';
 import { postOnce } from '../ledger/post.ts';
-import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
-import { openMigratedPglite } from '../testing/migrated-database.ts';
-import { OPENING_MS } from '../testing/test-site.ts';
+import { onSoundLedger } from '../testing/on-sound-ledger.ts';
 import { aPlayerWithLimits } from './a-limited-player.fixture.ts';
 import { aGambler, giveBonus, outcomeOf } from './a-wallet.fixture.ts';
 
@@ -19,13 +17,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 let now = NOW;
 let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openMigratedPglite();
-}, OPENING_MS);
-afterAll(async () => {
-  await expectSoundLedger(database);
-  await database.close();
-}, OPENING_MS);
+onSoundLedger((opened) => {
+  database = opened;
+});
 beforeEach(() => {
   now = NOW;
 });

@@ -2,8 +2,7 @@ import type { OpenDatabase } from '@marquee/kernel/server/database';
 import * as fc from 'fast-check';
 
 import { requiredOf } from '../bonuses/plain-terms.ts';
-import { expectSoundLedger } from '../testing/expect-sound-ledger.ts';
-import { openMigratedPglite } from '../testing/migrated-database.ts';
+import { onSoundLedger } from '../testing/on-sound-ledger.ts';
 import { OPENING_MS } from '../testing/test-site.ts';
 import { aGambler, outcomeOf } from './a-wallet.fixture.ts';
 import { createModel, type ModelCall } from './model.fixture.ts';
@@ -14,13 +13,9 @@ const HISTORIES = Number(process.env['WALLET_HISTORIES'] ?? 30);
 const HISTORY_MS = 1_000;
 
 let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openMigratedPglite();
-}, OPENING_MS);
-afterAll(async () => {
-  await expectSoundLedger(database);
-  await database.close();
-}, OPENING_MS);
+onSoundLedger((opened) => {
+  database = opened;
+});
 
 type Gambler = Awaited<ReturnType<typeof aGambler>>;
 
