@@ -16,7 +16,9 @@ export function asRefusal(thrown: unknown): RegistryError {
     return refusal(
       'USAGE',
       `${thrown.message.replace(/^error: /, '')}.`,
-      'Add --help to see what can be given.',
+      thrown.code === 'commander.unknownOption'
+        ? 'Add --help to see what can be given; what begins with - and is no option, as a key may, stands at the end after --.'
+        : 'Add --help to see what can be given.',
       { cause: thrown },
     );
   if (errorCode(thrown)?.startsWith('E') && thrown instanceof Error && 'syscall' in thrown)

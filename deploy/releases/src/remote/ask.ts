@@ -40,7 +40,7 @@ const away = (url: string, error: unknown): RegistryError => {
   return refusal(
     'SERVICE_AWAY',
     `The registry at ${url} does not answer: ${reason}.`,
-    'See whether it runs and RELEASES_URL names it. What was asked may or may not have been done: look at status first.',
+    'See whether it runs and its address is right. What was asked may or may not have been done: look at status first.',
     { cause: error },
   );
 };
@@ -49,7 +49,7 @@ const strange = (url: string, status: number, cause?: unknown): RegistryError =>
   refusal(
     'SERVICE_FAILED',
     `What answers at ${url} is no registry of releases, or one of another version (status ${status}).`,
-    'See whether RELEASES_URL names the registry.',
+    'See whether its address is right.',
     { cause },
   );
 

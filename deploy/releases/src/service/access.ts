@@ -33,7 +33,7 @@ function findCaller(request: FastifyRequest, tokens: TokenDesk, signedIn: Signed
   throw refusal(
     'TOKEN_INVALID',
     'No token was given.',
-    'Ask a release manager for one (tokens make), and set RELEASES_TOKEN.',
+    'Ask a release manager for one (tokens make), and set it as RELEASES_TOKEN, or for promote as PROMOTE_TOKEN.',
   );
 }
 

@@ -53,7 +53,7 @@ const invalid = (problem: string): RegistryError =>
   refusal(
     'TOKEN_INVALID',
     `The token does not count: ${problem}.`,
-    'Ask a release manager for another one (tokens make), and set RELEASES_TOKEN.',
+    'Ask a release manager for another one (tokens make), and set it as RELEASES_TOKEN, or for promote as PROMOTE_TOKEN.',
   );
 
 function requireSuitable({ owner, role, team, packages = [], days }: NewToken): void {
