@@ -20,7 +20,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     mutate: [
       'src/responsible-gaming/{judge-limits,limit-*,limits,limits-left,play-clock,reality-check,show-use}.ts',
     ],
-    tests: ['src/responsible-gaming/limits*.test.ts', 'src/wallet/limit*.test.ts'],
+    tests: ['src/responsible-gaming/{limit,reality-check,show-use}*.test.ts', 'src/wallet/limit*.test.ts'],
   },
   bonuses: { mutate: folder('bonuses'), tests: ['src/bonuses/*.test.ts', 'src/wallet/bonus-stakes.test.ts'] },
   points: { mutate: folder('points'), tests: ['src/points/*.test.ts'] },

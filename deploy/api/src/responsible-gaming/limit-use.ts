@@ -175,9 +175,7 @@ export const roomAgainAt = async (
      where player_id = $1 and began_at >= $2 order by began_at`,
     [asked.playerId, windowsAt(asked.now, asked.timeZone)[period]],
   );
-  const ends = new Set(
-    rows.map(({ beganAt }) => leavesAt(period, beganAt, asked.timeZone).getTime()).toSorted((a, b) => a - b),
-  );
+  const ends = new Set(rows.map(({ beganAt }) => leavesAt(period, beganAt, asked.timeZone).getTime()));
   for (const end of ends) {
     const left = rows.filter(({ beganAt }) => leavesAt(period, beganAt, asked.timeZone).getTime() > end);
     const used = sumFor(limit, left, asked.rates);

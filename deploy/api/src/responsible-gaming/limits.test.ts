@@ -17,7 +17,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   now = START;
-  await site.database.script('truncate player_limit, reality_check, cooling_off; delete from login_session');
+  await site.database.script(
+    'truncate player_limit, reality_check, cooling_off, safer_play_event; delete from login_session',
+  );
 });
 
 const pass = (hours: number): void => {
@@ -28,6 +30,14 @@ const set = (amount: string | null, wish: object = WEEKLY, login = 'verified') =
   site.send(login, 'POST', '/dashboard/limits/set', { ...wish, amount });
 const decideOn = (what: 'confirm' | 'cancel', id: string, login = 'verified') =>
   site.send(login, 'POST', `/dashboard/limits/${what}`, { id });
+/** What was noted of the player, the oldest first. */
+const noted = async (): Promise<unknown[]> =>
+  (
+    await site.database.query<{ kind: string; details: object }>(
+      'select kind, details from safer_play_event where player_id = $1 order by id',
+      [readyMadeId('verified')],
+    )
+  ).map(({ kind, details }) => [kind, details]);
 const limits = async (login = 'verified') => (await site.send(login, 'GET', '/dashboard/limits')).data;
 const only = async () => (await limits()).items[0];
 
@@ -171,19 +181,120 @@ describe('a limit', () => {
   it('of another period or kind runs beside it', async () => {
     await set('200.00');
     await set('50.00', { ...WEEKLY, period: '24h' });
+    await set('40.00', { kind: 'wager', period: '7d', minutes: null });
     await set('5.00', { kind: 'single_wager', period: 'round', minutes: null });
     await set(null, { kind: 'session_time', period: '24h', minutes: 120 });
-    expect((await limits()).items).toHaveLength(4);
+    expect((await limits()).items).toHaveLength(5);
+    await set('60.00', { ...WEEKLY, period: '24h' });
+    // More than a week's stakes may be, and still the first limit of a day's.
+    await set('45.00', { kind: 'wager', period: '24h', minutes: null });
+    const { items } = await limits();
+    expect(
+      items.map(({ kind, period, amount, pending }: PlayerLimit) => [kind, period, amount, pending?.amount]),
+    ).toEqual([
+      ['deposit', '24h', '50.00', '60.00'],
+      ['deposit', '7d', '200.00', undefined],
+      ['session_time', '24h', null, undefined],
+      ['single_wager', 'round', '5.00', undefined],
+      ['wager', '24h', '45.00', undefined],
+      ['wager', '7d', '40.00', undefined],
+    ]);
+  });
+
+  it('of time is made stricter at once and looser by a second yes, like one of money', async () => {
+    const daily = (minutes: number | null) => set(null, { kind: 'session_time', period: '24h', minutes });
+    await daily(120);
+    await daily(60);
+    expect(await only()).toMatchObject({ currency: null, amount: null, minutes: 60, pending: null });
+    await daily(90);
+    expect(await only()).toMatchObject({ minutes: 60, pending: { amount: null, minutes: 90 } });
+    pass(24);
+    await decideOn('confirm', (await only()).pending.id);
+    expect(await only()).toMatchObject({ minutes: 90, pending: null });
+    await daily(null);
+    expect(await only()).toMatchObject({ minutes: 90, pending: { amount: null, minutes: null } });
+  });
+
+  it('that is set once more stays as it is, and drops the wish for a looser one', async () => {
+    await set('200.00');
+    await set('300.00');
+    pass(1);
+    await set('200.00');
+    expect(await only()).toMatchObject({ activeFrom: START.toISOString(), pending: null });
+    await set(null, { kind: 'session_time', period: '24h', minutes: 120 });
+    pass(1);
+    await set(null, { kind: 'session_time', period: '24h', minutes: 120 });
+    expect((await limits()).items[1]).toMatchObject({
+      activeFrom: new Date(START.getTime() + HOUR_MS).toISOString(),
+      pending: null,
+    });
+    expect(await noted()).toHaveLength(3);
+  });
+
+  it('that nobody has set is not taken away', async () => {
+    expect(await set(null)).toMatchObject({ status: 'ok', data: { items: [] } });
+    expect(await noted()).toEqual([]);
+  });
+
+  it('waits where it is set in another currency, however little that is', async () => {
+    await set('200.00');
+    const play = async (currency: string) => {
+      await site.database.query('update currency_account set is_active = false where player_id = $1', [
+        readyMadeId('verified'),
+      ]);
+      await site.database.query(
+        `insert into currency_account (player_id, currency, is_active, opened_at) values ($1, $2, true, $3)
+         on conflict (player_id, currency) do update set is_active = true`,
+        [readyMadeId('verified'), currency, START],
+      );
+    };
+    await play('USD');
+    try {
+      await set('1.00');
+      expect(await only()).toMatchObject({ currency: 'EUR', amount: '200.00', pending: { amount: '1.00' } });
+      await set('200.00');
+      expect(await only()).toMatchObject({ currency: 'EUR', pending: { amount: '200.00' } });
+    } finally {
+      await play('EUR');
+    }
+  });
+
+  it('is noted with what was asked for, each time', async () => {
+    const weekly = { kind: 'deposit', period: '7d' };
+    const daily = { kind: 'session_time', period: '24h' };
+    await set('200.00');
+    await set(null, { ...daily, minutes: 120 });
+    await set('300.00');
+    await decideOn('cancel', (await only()).pending.id);
+    await set(null);
+    pass(24);
+    await decideOn('confirm', (await only()).pending.id);
+    await set(null, { ...daily, minutes: 180 });
+    pass(24);
+    await decideOn('confirm', (await only()).pending.id);
+    expect(await noted()).toEqual([
+      ['limit-set', { ...weekly, amount: '200.00', minutes: null }],
+      ['limit-set', { ...daily, amount: null, minutes: 120 }],
+      ['looser-limit-asked', { ...weekly, amount: '300.00', minutes: null }],
+      ['looser-limit-cancelled', weekly],
+      ['looser-limit-asked', { ...weekly, amount: null, minutes: null }],
+      ['limit-removed', weekly],
+      ['looser-limit-asked', { ...daily, amount: null, minutes: 180 }],
+      ['limit-set', daily],
+    ]);
   });
 
   it.each([
-    ['an amount with too many decimals', '1.005', WEEKLY],
-    ['an amount below nothing', '-1.00', WEEKLY],
-    ['minutes of a deposit', null, { ...WEEKLY, minutes: 5 }],
-    ['an amount of time', '5.00', { kind: 'session_time', period: '24h', minutes: null }],
-    ['a single stake a week', '5.00', { kind: 'single_wager', period: '7d', minutes: null }],
-  ])('is not %s', async (_, amount, wish) => {
-    expect(await set(amount, wish)).toMatchObject({ status: 'validation_error' });
+    ['an amount with too many decimals', '1.005', WEEKLY, 'amount'],
+    ['an amount below nothing', '-1.00', WEEKLY, 'amount'],
+    ['minutes of a deposit', null, { ...WEEKLY, minutes: 5 }, 'minutes'],
+    ['an amount of time', '5.00', { kind: 'session_time', period: '24h', minutes: null }, 'amount'],
+    ['time over a week', null, { kind: 'session_time', period: '7d', minutes: 60 }, 'period'],
+    ['a single stake a week', '5.00', { kind: 'single_wager', period: '7d', minutes: null }, 'period'],
+    ['a deposit a round', '5.00', { kind: 'deposit', period: 'round', minutes: null }, 'period'],
+  ])('is not %s', async (_, amount, wish, field) => {
+    const { status, data } = await set(amount, wish);
+    expect([status, data.errors]).toEqual(['validation_error', { [field]: [{ code: 'field.invalid' }] }]);
   });
 
   it('is the player’s own', async () => {
@@ -233,6 +344,11 @@ describe('the reality check', () => {
     pass(1);
     await signIn();
     expect(await check()).toEqual({ minutes: 45, nextSessionMinutes: null });
+  });
+
+  it('is noted with what was chosen', async () => {
+    await choose(30);
+    expect(await noted()).toEqual([['reality-check-set', { minutes: 30 }]]);
   });
 
   it.each([10, 75, 20.5])('does not come every %d minutes', async (minutes) => {

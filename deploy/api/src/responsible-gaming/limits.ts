@@ -44,10 +44,9 @@ export const readLimits = (database: Queryable, playerId: string, now: Date): Pr
   );
 
 /** Whether one value allows less than another. Of two currencies neither does: a change between them waits. */
-export const isStricter = (value: LimitValue, than: LimitValue): boolean => {
-  if (value.minutes !== null) return than.minutes === null || value.minutes < than.minutes;
-  if (value.amount === null) return false;
-  if (than.amount === null) return true;
+const isStricter = (value: LimitValue, than: LimitValue): boolean => {
+  if (value.minutes !== null && than.minutes !== null) return value.minutes < than.minutes;
+  if (value.amount === null || than.amount === null) return false;
   return value.currency === than.currency && value.amount < than.amount;
 };
 
