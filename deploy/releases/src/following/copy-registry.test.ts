@@ -94,6 +94,40 @@ it('asks only for the files that it does not have', async () => {
   expect(files.toSorted()).toEqual(['bundle.json', 'manifest.json', 'release.json', 'server/server.mjs']);
 });
 
+it('returns at once while it still waits for what was pinned, and goes on with that where it stopped', async () => {
+  const { registry, follow } = await aFollowedService();
+  await registry.pin(SITE, BY_ANA);
+  let asked: string[] = [];
+  let arrived = 0;
+  let isStalled = true;
+  const stalling: typeof fetch = async (input, init) => {
+    const file = addressOf(input).split('/1.1.0/files/')[1];
+    if (file === undefined) return fetch(input, init);
+    asked.push(file);
+    if (file === 'server/server.mjs' && isStalled)
+      return new Promise((_, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
+    const bytes = await (await fetch(input, init)).arrayBuffer();
+    arrived += 1;
+    return new Response(bytes);
+  };
+  const { copy, problem } = follow(aFolder(), stalling);
+  await until(() => copy.currentNumber() === 1, 'the first composition');
+  await registry.pin(NEWER, BY_ANA);
+  await until(() => asked.length === 4 && arrived === 3, 'all but one file of what was pinned');
+  registry.rollback(1, BY_ANA);
+  await until(() => copy.currentNumber() === 3, 'the return');
+  expect(problem()).toBeNull();
+
+  asked = [];
+  isStalled = false;
+  await registry.pin(NEWER, BY_ANA);
+  await until(() => copy.currentNumber() === 4, 'what is pinned again');
+  expect(asked).toEqual(['bundle.json', 'server/server.mjs']);
+  copy.verify('mfe-catalogue', '1.1.0');
+});
+
 it('copies what a share of the visitors tries, and tells what an edge takes off', async () => {
   const { registry, follow } = await aFollowedService();
   await registry.pin(SITE, BY_ANA);

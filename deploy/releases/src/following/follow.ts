@@ -6,13 +6,18 @@ import type { Ask } from '../remote/ask.ts';
 import { errorMessage } from '../thrown.ts';
 import type { Following } from './following-file.ts';
 import { readEvents } from './read-events.ts';
-import type { RegistryState } from './registry-state.ts';
+import { type RegistryState, servesTheSame, stateId } from './registry-state.ts';
 
 export interface FollowSetup {
   ask: Ask;
   url: string;
-  /** Takes over what a state tells of, and returns why not all of it. @throws where the registry cannot be reached */
-  take: (state: RegistryState) => Promise<string | null>;
+  /**
+   * Takes over what a state tells of, and returns why not all of it.
+   *
+   * @param signal that a newer state is to be taken over instead
+   * @throws where the registry cannot be reached, and where it was given up
+   */
+  take: (state: RegistryState, signal: AbortSignal) => Promise<string | null>;
   /** Told how it is with the registry, whenever that changes and every few seconds. */
   tell: (following: Following) => void;
   /** When the registry was heard of before this began. */
@@ -44,6 +49,8 @@ export async function followRegistry(setup: FollowSetup, signal: AbortSignal): P
   let away: string | null = null;
   let refused: string | null = null;
   let wanted: RegistryState | null = null;
+  /** What is being taken over, or was last. */
+  let taking: { state: RegistryState; giveUp: AbortController } | null = null;
   let wake: () => void = () => {};
   let told = { problem: '', at: 0 };
 
@@ -64,7 +71,16 @@ export async function followRegistry(setup: FollowSetup, signal: AbortSignal): P
 
   const want = (state: RegistryState): void => {
     wanted = state;
-    wake();
+    if (taking === null || stateId(state) !== stateId(taking.state)) wake();
+    // A return to what is here already does not wait until what it takes back has arrived.
+    if (taking !== null && !servesTheSame(state, taking.state)) taking.giveUp.abort();
+  };
+
+  const untilWoken = async (mostMs: number): Promise<void> => {
+    const woken = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    await Promise.race([woken, wait(mostMs, signal)]);
   };
 
   const lose = (error: unknown): void => {
@@ -79,23 +95,23 @@ export async function followRegistry(setup: FollowSetup, signal: AbortSignal): P
   async function work(): Promise<void> {
     while (!signal.aborted) {
       if (wanted === null) {
-        const woken = new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-        await Promise.race([woken, wait(TELL_MS, signal)]);
+        await untilWoken(TELL_MS);
         tell();
         continue;
       }
       const state = wanted;
       wanted = null;
+      const giveUp = new AbortController();
+      taking = { state, giveUp };
       try {
-        refused = await take(state);
+        refused = await take(state, giveUp.signal);
         tell();
         if (refused === null) continue;
       } catch (error) {
+        if (giveUp.signal.aborted) continue;
         lose(error);
       }
-      await wait(AGAIN_MS, signal);
+      if (!giveUp.signal.aborted) await untilWoken(AGAIN_MS);
       wanted ??= state;
     }
   }

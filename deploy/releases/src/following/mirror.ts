@@ -39,14 +39,17 @@ const FALL_BACKS = 2;
  * registry and of the teams; a composition is written when all of its releases are here, so that whoever reads the folder
  * finds nothing live that cannot be served.
  *
- * @returns a function that takes over what a state tells of, and returns why not all of it
+ * @returns a function that takes over what a state tells of, and returns why not all of it; it throws once its signal
+ * aborts, and what has arrived by then is not asked for again
  */
 export function createMirror({ folder, stores, keys, source, clock }: MirrorSetup) {
   const { trust, rollouts, previews, compositions, seal } = stores;
   const bringRelease = createReleaseMirror(stores, keys, source);
   let problems: string[] = [];
+  let giveUp: AbortSignal;
 
   const note = (error: unknown): void => {
+    giveUp.throwIfAborted();
     // Of what cannot be reached nothing can be said.
     if (!(error instanceof RegistryError) || error.code === 'SERVICE_AWAY') throw error;
     problems.push(...error.faults.map(({ message }) => message));
@@ -84,7 +87,7 @@ export function createMirror({ folder, stores, keys, source, clock }: MirrorSetu
   }
 
   const bring = async ({ pins }: Composition): Promise<void> => {
-    for (const [name, version] of Object.entries(pins)) await bringRelease(name, version);
+    for (const [name, version] of Object.entries(pins)) await bringRelease(name, version, giveUp);
   };
 
   const bringPreviews = createPreviewMirror({ folder, stores, records, bring, note, clock });
@@ -160,6 +163,7 @@ export function createMirror({ folder, stores, keys, source, clock }: MirrorSetu
       try {
         if (body !== null) await bring(body);
       } catch (error) {
+        giveUp.throwIfAborted();
         // The live one is here; that one before it is not, edges pass over.
         if (!(error instanceof RegistryError) || error.code === 'SERVICE_AWAY') throw error;
       }
@@ -196,8 +200,9 @@ export function createMirror({ folder, stores, keys, source, clock }: MirrorSetu
     write('previews', read.slice(0, read.findLastIndex(({ body }) => body !== null) + 1));
   }
 
-  return async (state: RegistryState): Promise<string | null> => {
+  return async (state: RegistryState, signal: AbortSignal): Promise<string | null> => {
     problems = [];
+    giveUp = signal;
     await takeTrust(state.trust);
     await takePreviews(state.previews);
     await takeCompositions(state.compositions).catch(note);

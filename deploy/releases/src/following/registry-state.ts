@@ -27,3 +27,7 @@ export type RecordText = z.infer<typeof RecordText>;
 /** The same for two states that are equal; an event's id. */
 export const stateId = ({ compositions, trust, rollouts, previews, line, aborts }: RegistryState): string =>
   [compositions, trust, rollouts, previews, line, ...aborts.map(({ canary }) => canary)].join('.');
+
+/** Nothing that edges serve has changed between two states: what else the history tells may have. */
+export const servesTheSame = (one: RegistryState, other: RegistryState): boolean =>
+  stateId({ ...one, line: 0 }) === stateId({ ...other, line: 0 });

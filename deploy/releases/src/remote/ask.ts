@@ -118,8 +118,12 @@ export function createAsk({ url, token, fetch: send = fetch }: AskSetup): Ask {
     }
   };
 
-  async function bytes(question: Question): Promise<Buffer> {
-    const response = await raw({ signal: AbortSignal.timeout(PATIENCE_MS), ...question });
+  async function bytes({ signal, ...question }: Question): Promise<Buffer> {
+    const patience = AbortSignal.timeout(PATIENCE_MS);
+    const response = await raw({
+      ...question,
+      signal: signal === undefined ? patience : AbortSignal.any([signal, patience]),
+    });
     try {
       return Buffer.from(await response.arrayBuffer());
     } catch (error) {
