@@ -85,6 +85,7 @@ it('goes on with it where the history alone has changed', async () => {
   expect(taken.map(({ signal }) => signal.aborted)).toEqual([false]);
   taken[0]?.end(null);
   await isTaking(1, 2);
+  expect(taken).toHaveLength(2);
 });
 
 it('does not wait before it takes over the next where one was refused', async () => {
@@ -95,4 +96,5 @@ it('does not wait before it takes over the next where one was refused', async ()
   await until(() => problems.length === 1, 'a word about it');
   tell({ compositions: 2 });
   await isTaking(2, 2);
+  expect(problems).toEqual(['A byte was changed.']);
 });
