@@ -54,14 +54,14 @@ it('begins from its folder while the service is away, says so, and goes on when 
   expect(first.problem()).toMatch(/does not answer/);
   await first.stop();
 
-  const again = follow(first.folder);
+  const again = follow({ folder: first.folder });
   expect(serve(again.copy)).toBe(1);
   await until(() => again.problem() !== null, 'a word about the service');
   await again.stop();
 
   await registry.pin(NEWER, BY_ANA);
   const back = await aService({}, source);
-  const last = follow(first.folder, fetch, back.url);
+  const last = follow({ folder: first.folder, url: back.url });
   await until(() => last.copy.currentNumber() === 2, 'what was pinned meanwhile');
   await until(() => last.problem() === null, 'no problem any more');
 });
@@ -71,7 +71,7 @@ it('asks every second where a stream does not hold', async () => {
   await registry.pin(SITE, BY_ANA);
   const withoutStream: typeof fetch = (input, init) =>
     addressOf(input).endsWith('/v1/events') ? Promise.reject(new TypeError('cut')) : fetch(input, init);
-  const { copy } = follow(aFolder(), withoutStream);
+  const { copy } = follow({ send: withoutStream });
   await until(() => copy.currentNumber() === 1, 'the first composition');
   await registry.pin(NEWER, BY_ANA);
   await until(() => copy.currentNumber() === 2, 'a pin');
@@ -86,7 +86,7 @@ it('asks only for the files that it does not have', async () => {
     if (addressOf(input).includes('/files/')) files.push(addressOf(input).split('/files/')[1] ?? '');
     return fetch(input, init);
   };
-  const { copy } = follow(aFolder(), counting);
+  const { copy } = follow({ send: counting });
   await until(() => copy.currentNumber() === 1, 'the first composition');
   files = [];
   await registry.pin(NEWER, BY_ANA);
@@ -112,7 +112,7 @@ it('returns at once while it still waits for what was pinned, and goes on with t
     arrived += 1;
     return new Response(bytes);
   };
-  const { copy, problem } = follow(aFolder(), stalling);
+  const { copy, problem } = follow({ send: stalling });
   await until(() => copy.currentNumber() === 1, 'the first composition');
   await registry.pin(NEWER, BY_ANA);
   await until(() => asked.length === 4 && arrived === 3, 'all but one file of what was pinned');
@@ -126,6 +126,35 @@ it('returns at once while it still waits for what was pinned, and goes on with t
   await until(() => copy.currentNumber() === 4, 'what is pinned again');
   expect(asked).toEqual(['bundle.json', 'server/server.mjs']);
   copy.verify('mfe-catalogue', '1.1.0');
+});
+
+it('removes what nothing of the last 90 days needs, and brings it again where somebody returns to it', async () => {
+  const { registry, follow } = await aFollowedService();
+  let days = 0;
+  const { copy, folder } = follow({ clock: () => new Date(Date.now() + days * 86_400_000) });
+  const pin = async (number: number, version: string): Promise<void> => {
+    await registry.pin({ ...SITE, 'mfe-catalogue': version }, BY_ANA);
+    await until(() => copy.currentNumber() === number, `composition ${number}`);
+  };
+  const isHere = (version: string): boolean =>
+    existsSync(path.join(folder, 'artefacts/mfe-catalogue', version, 'bundle.json'));
+  for (const [index, version] of ['1.0.0', '1.1.0', '1.2.0', '1.1.0', '1.2.0'].entries())
+    await pin(index + 1, version);
+  days = 89;
+  await pin(6, '1.1.0');
+  // What is taken over next, is taken over when the one before is done with.
+  await pin(7, '1.2.0');
+  expect(isHere('1.0.0')).toBe(true);
+  days = 91;
+  await pin(8, '1.1.0');
+  await until(() => !isHere('1.0.0'), 'nothing of what nobody needs');
+  expect([isHere('1.1.0'), isHere('1.2.0')]).toEqual([true, true]);
+  expect(serve(copy)).toBe(8);
+
+  registry.rollback(1, BY_ANA);
+  await until(() => copy.currentNumber() === 9, 'the return');
+  copy.verify('mfe-catalogue', '1.0.0');
+  expect(serve(copy)).toBe(9);
 });
 
 it('copies what a share of the visitors tries, and tells what an edge takes off', async () => {

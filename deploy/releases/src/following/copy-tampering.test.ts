@@ -31,7 +31,7 @@ it.each([
     text[at] = text[at] === 97 ? 98 : 97;
     return new Response(text, { status: response.status, headers: { 'content-type': 'application/json' } });
   };
-  const { folder, copy, problem } = follow(aFolder(), changing);
+  const { folder, copy, problem } = follow({ send: changing });
   await until(() => problem() !== null, 'a problem');
   expect(problem()).toContain(message);
   expect(problems.join()).toContain(message);
@@ -87,7 +87,7 @@ it('mends a file of what is live that was changed here', async () => {
   ])
     writeFileSync(path.join(first.folder, name), 'changed');
   expect(await codesOf(() => serve(first.open()))).toEqual(['RELEASE_DAMAGED']);
-  const again = follow(first.folder);
+  const again = follow({ folder: first.folder });
   await until(() => {
     try {
       return serve(again.open()) === 1;
@@ -107,7 +107,7 @@ it('takes nothing from a registry that was put back to an earlier state', async 
   const file = path.join(folder, 'compositions/00000002.json');
   writeFileSync(path.join(folder, 'compositions/00000003.json'), readFileSync(file));
   await registry.pin({ 'mfe-catalogue': '1.2.0' }, BY_ANA);
-  const again = follow(folder);
+  const again = follow({ folder });
   await until(() => again.problem() !== null, 'a problem');
   expect(again.problem()).toContain('The registry has another composition 3 than this copy');
 });

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-import { aFolder } from '../testing/a-build.ts';
 import { aFollowedService, addressOf, until } from '../testing/a-followed-service.ts';
 import { BY_ANA } from '../testing/a-registry.ts';
 
@@ -43,7 +42,7 @@ it('does not let a preview whose release never arrives hold up a pin', async () 
   await registry.pin(SITE, BY_ANA);
   const spoiling: typeof fetch = async (input, init) =>
     addressOf(input).includes('/mfe-catalogue/1.1.0/files/') ? new Response('{}') : fetch(input, init);
-  const { copy, problem } = follow(aFolder(), spoiling);
+  const { copy, problem } = follow({ send: spoiling });
   await until(() => copy.currentNumber() === 1, 'the first composition');
   await registry.previews.make({ pins: NEWER, minutes: 60 }, BY_ANA);
   await until(() => problem() !== null, 'a problem');

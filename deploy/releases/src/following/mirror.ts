@@ -8,6 +8,7 @@ import type { Stores } from '../stores.ts';
 import type { KeyRing } from '../trust/key-ring.ts';
 import { createPreviewMirror, parseComposition } from './mirror-previews.ts';
 import { createReleaseMirror, type FileSource } from './mirror-release.ts';
+import { pruneCopy } from './prune-copy.ts';
 import type { RecordText, RegistryState } from './registry-state.ts';
 
 export interface MirrorSource extends FileSource {
@@ -33,6 +34,8 @@ const REFUSED = `${JSON.stringify({ refused: 'What came in its place was not wha
 const BEGIN_WITH = 20;
 /** Compositions before the live one that edges can fall back to. */
 const FALL_BACKS = 2;
+/** How often releases are looked for that nothing needs any more. */
+const PRUNE_MS = 86_400_000;
 
 /**
  * Keeps a registry's folder as a copy of another one. Records and files are checked as they arrive, by the signatures of the
@@ -47,6 +50,7 @@ export function createMirror({ folder, stores, keys, source, clock }: MirrorSetu
   const bringRelease = createReleaseMirror(stores, keys, source);
   let problems: string[] = [];
   let giveUp: AbortSignal;
+  let prunedAt = Number.NEGATIVE_INFINITY;
 
   const note = (error: unknown): void => {
     giveUp.throwIfAborted();
@@ -200,6 +204,18 @@ export function createMirror({ folder, stores, keys, source, clock }: MirrorSetu
     write('previews', read.slice(0, read.findLastIndex(({ body }) => body !== null) + 1));
   }
 
+  /** Between two states, when nothing is half here. */
+  function prune(): void {
+    const now = clock().getTime();
+    if (now - prunedAt < PRUNE_MS) return;
+    prunedAt = now;
+    try {
+      pruneCopy(stores, clock);
+    } catch (error) {
+      note(error);
+    }
+  }
+
   return async (state: RegistryState, signal: AbortSignal): Promise<string | null> => {
     problems = [];
     giveUp = signal;
@@ -210,6 +226,7 @@ export function createMirror({ folder, stores, keys, source, clock }: MirrorSetu
     for (const abort of state.aborts) rollouts.abort(abort);
     await keepLive();
     await bringPreviews();
+    prune();
     return problems.length === 0 ? null : [...new Set(problems)].join(' ');
   };
 }

@@ -9,7 +9,7 @@ import type { Stores } from '../stores.ts';
 import { keptReleases } from './kept-releases.ts';
 
 /** Compositions of so many days are kept, whatever is asked. */
-const LEAST_DAYS = 90;
+export const LEAST_DAYS = 90;
 const DAY_MS = 86_400_000;
 /** A client file that was used so lately may belong to a release that is just being published. */
 const SETTLED_MS = DAY_MS;

@@ -1,9 +1,8 @@
-import { rmSync } from 'node:fs';
-
 import type { Cause } from '../history-writer.ts';
 import { requireCause } from '../require-cause.ts';
 import type { Stores } from '../stores.ts';
 import { type DetailedPlan, planRetention, type RetentionPlan } from './plan-retention.ts';
+import { removePlanned } from './remove-planned.ts';
 
 /** Removes releases that nothing needs any more. The history keeps that they were, and compositions that named them. */
 export interface RetentionDesk {
@@ -21,28 +20,8 @@ export interface RetentionDesk {
 const shown = ({ files: _files, ...plan }: DetailedPlan): RetentionPlan => plan;
 
 export function createRetentionDesk(stores: Stores, clock: () => Date): RetentionDesk {
-  const { writer, authority, releases, compositions, assets } = stores;
+  const { writer, authority, compositions } = stores;
   const tools = { stores, clock };
-
-  /** Releases that somebody pinned while they were being taken away. */
-  function pinnedSince(number: number): Set<string> {
-    const pins = compositions.all().filter((each) => each.number > number);
-    return new Set(
-      pins.flatMap((each) => Object.entries(each.pins).map(([name, version]) => `${name}@${version}`)),
-    );
-  }
-
-  function removeFiles(plan: DetailedPlan, untouched: ReadonlySet<string>): void {
-    for (const [name, files] of plan.files) {
-      if (untouched.has(name)) continue;
-      for (const file of files) {
-        const location = assets.pathOf(name, file);
-        if (location === null) continue;
-        rmSync(`${location}.br`, { force: true });
-        rmSync(location, { force: true });
-      }
-    }
-  }
 
   return {
     plan: (keepDays) => shown(planRetention(tools, keepDays)),
@@ -57,15 +36,7 @@ export function createRetentionDesk(stores: Stores, clock: () => Date): Retentio
         const names = made.releases.map(({ package: name, version }) => `${name}@${version}`);
         return { act: { kind: 'retention', keepDays, releases: names, bytes: made.bytes }, result: made };
       }, cause);
-      const away = plan.releases.map((each) => ({
-        ...each,
-        ...releases.takeAway(each.package, each.version),
-      }));
-      const pinned = pinnedSince(before);
-      const back = away.filter((each) => pinned.has(`${each.package}@${each.version}`));
-      for (const each of back) each.putBack();
-      for (const each of away) if (!back.includes(each)) each.remove();
-      removeFiles(plan, new Set(back.map((each) => each.package)));
+      removePlanned(stores, plan, before);
       return shown(plan);
     },
   };

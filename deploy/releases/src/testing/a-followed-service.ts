@@ -39,6 +39,13 @@ export async function until(holds: () => boolean, what: string, mostMs = 20_000)
   return performance.now() - started;
 }
 
+interface Following {
+  folder?: string;
+  send?: typeof fetch;
+  url?: string;
+  clock?: () => Date;
+}
+
 /** A service where two releases of a catalogue can be pinned, and what is needed to copy it. */
 export async function aFollowedService() {
   const service = await aService();
@@ -48,7 +55,12 @@ export async function aFollowedService() {
   const environment = { REGISTRY_PUBLIC_KEYS: anchor };
   const problems: string[] = [];
   /** Begins to follow. */
-  const follow = (folder = aFolder(), send: typeof fetch = fetch, url = service.url) => {
+  const follow = ({
+    folder = aFolder(),
+    send = fetch,
+    url = service.url,
+    clock = () => new Date(),
+  }: Following = {}) => {
     const stopping = new AbortController();
     const ended = copyRegistry(
       {
@@ -56,7 +68,7 @@ export async function aFollowedService() {
         token: service.token({ owner: 'web-1', role: 'edge' }),
         folder,
         keys: readKeyRing(folder, environment),
-        clock: () => new Date(),
+        clock,
         random: Math.random,
         onProblem: (problem) => problems.push(problem),
         fetch: send,
