@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 
 import { readBoot } from '../fixtures/boot.ts';
 import { type DevelopedRemote, developRemote } from '../fixtures/developed-remote.ts';
+import { release } from '../fixtures/release.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const READY_MS = 10_000;
+const WHY = ['--why', 'a look', '--by', 'content team'];
 
 const COUNTER = `import { useState } from 'react';
 export function Counter() {
@@ -119,6 +121,41 @@ test('the browser that developed goes back to the released site', async ({ page,
   await visit('/en/blog');
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
   await expect(counter(page)).toHaveCount(0);
+});
+
+test('a link of the registry shows it to one browser, also where a site is in production', async ({
+  page,
+  browser,
+}) => {
+  const origin = new URL(remote.address).searchParams.get('origin') ?? '';
+  const { preview, link } = (await release('preview', 'develop', origin, ...WHY)) as {
+    preview: { id: number };
+    link: string;
+  };
+  await page.goto(`/en/blog${new URL(link).search}`);
+  await expect(page.getByText(`It runs what a program on this computer serves at ${origin}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Open the preview' }).click();
+  const bar = page.getByRole('complementary', { name: 'A preview of the site' });
+  await expect(bar).toContainText(`with mfe-content ${origin}`);
+  await expect(counter(page)).toBeVisible();
+  await counter(page).click();
+  await markDocument(page);
+  remote.edit('pages/blog-page.tsx', 'After the edit', 'After another edit');
+  await expect(main(page)).toContainText('After another edit');
+  await expect(counter(page)).toHaveText('The count is 1');
+  expect(await isSameDocument(page)).toBe(true);
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto('/en/blog');
+  await expect(main(other).getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(counter(other)).toHaveCount(0);
+  expect((await other.goto(new URL(link).pathname + new URL(link).search))?.status()).toBe(410);
+  await other.context().close();
+
+  await bar.getByRole('button', { name: 'Leave' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(counter(page)).toHaveCount(0);
+  await release('preview', 'revoke', String(preview.id), ...WHY);
 });
 
 test('a development server that is gone costs its own part of the page only', async ({

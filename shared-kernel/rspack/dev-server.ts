@@ -6,8 +6,9 @@ import path from 'node:path';
 import { type Compiler, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 
+import { DESCRIPTION_PATH } from '../src/contracts/development.ts';
 import { developmentConfig, type DevelopmentTarget } from './dev-config.ts';
-import { describePackage, DESCRIPTION_PATH } from './dev-description.ts';
+import { describePackage } from './dev-description.ts';
 import { followRoutes } from './dev-routes.ts';
 import { developmentShell } from './dev-shell.ts';
 

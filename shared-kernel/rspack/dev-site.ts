@@ -20,8 +20,13 @@ export class SiteRefuses extends Error {
   override readonly name = 'SiteRefuses';
 }
 
-/** Makes sure that a site runs that takes remotes under development. @throws {SiteRefuses} */
-export async function requireSite(site: string): Promise<void> {
+/**
+ * Makes sure that a site runs there.
+ *
+ * @returns whether it lets any browser take a remote from its machine; in production a link that the registry has signed does
+ * @throws {SiteRefuses}
+ */
+export async function requireSite(site: string): Promise<{ isOpen: boolean }> {
   const answer = await fetch(`${site}/_dev`, {
     redirect: 'manual',
     signal: AbortSignal.timeout(5_000),
@@ -32,7 +37,23 @@ export async function requireSite(site: string): Promise<void> {
       `No site answers at ${site}: start it with npm start first, or name another with PORT or MARQUEE_URL.`,
     );
   }
-  if (answer.status === 404) {
-    throw new SiteRefuses(`The site at ${site} runs in production, where nothing is developed.`);
-  }
+  return { isOpen: answer.status !== 404 };
+}
+
+/** How a browser comes to see what a development server serves, in lines to be printed. */
+export function waysIn(
+  site: string,
+  { isOpen, packageName, origin }: { isOpen: boolean; packageName: string; origin: string },
+): string[] {
+  if (isOpen)
+    return [
+      `Open it in the site at ${site}:`,
+      `  ${site}/_dev?remote=${packageName}&origin=${origin}`,
+      `Back to the released site: ${site}/_dev?off`,
+    ];
+  return [
+    `The site at ${site} runs in production. The registry makes a link for one browser of this machine:`,
+    `  release preview develop ${origin} --for 2h --why "…"`,
+    `Another link is needed once its routes have changed; all else shows at once.`,
+  ];
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { freePort, startDevelopmentServer } from './dev-server.ts';
-import { requireSite, siteAddress, SiteRefuses, USAGE } from './dev-site.ts';
+import { requireSite, siteAddress, SiteRefuses, USAGE, waysIn } from './dev-site.ts';
 import { readPackage } from './read-package.ts';
 import { BuildFailed } from './run-build.ts';
 
@@ -40,14 +40,12 @@ async function develop(options: { folder?: string; port: string; site?: string }
   const site = siteAddress({ ...process.env, ...(options.site && { MARQUEE_URL: options.site }) });
   const folder = path.resolve(options.folder ?? '.');
   const { packageName } = readPackage(folder);
-  await requireSite(site);
+  const { isOpen } = await requireSite(site);
   const port = await freePort(Number(options.port));
   const origin = await startDevelopmentServer({ root, folder, packageName, port, site });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${packageName} is ready after ${seconds} s. Open it in the site at ${site}:`);
-  console.log(`  ${site}/_dev?remote=${packageName}&origin=${origin}`);
-  console.log(hint(packageName));
-  console.log(`Back to the released site: ${site}/_dev?off`);
+  console.log(`${packageName} is ready after ${seconds} s. ${hint(packageName)}`);
+  for (const line of waysIn(site, { isOpen, packageName, origin })) console.log(line);
 }
 
 /** The command `dev`, with its words. Resolves when the server runs, which keeps the process. */

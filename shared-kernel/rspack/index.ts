@@ -2,7 +2,6 @@ export { buildPackage } from './build-package.ts';
 export type { BuildRequest, BuiltPackage } from './build-package.ts';
 export { clientConfig } from './client-config.ts';
 export type { ClientOptions } from './client-config.ts';
-export type { DevelopmentDescription } from './dev-description.ts';
 export { integrityOf } from './integrity.ts';
 export { BuildFailed, runBuild } from './run-build.ts';
 export { sitePackages } from './site-packages.ts';

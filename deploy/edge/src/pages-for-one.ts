@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { decideWith, NotComposed } from './composer/ask-composer.ts';
 import type { Composer, CompositionSummary } from './composer/composer.ts';
 import type { KnownCompositions } from './composition/known-compositions.ts';
+import { developPage } from './development/develop-page.ts';
 import type { DevelopmentVisit } from './development/development.ts';
 import type { Metrics } from './operation/metrics.ts';
 import { describeShown } from './previews/describe-shown.ts';
@@ -54,9 +55,10 @@ export function createPagesForOne(setup: PagesForOneSetup) {
       respondNotice(request, response, page, { notice: 'failed', isVisit: true });
       return;
     }
+    const developed = preview.develops ?? null;
     const plan = await planPage(
       { composition, settings, page, isTls, isTimed: false },
-      decideWith(composer, composition, null),
+      decideWith(composer, composition, developed),
       clock(),
     );
     if (plan.kind === 'redirect') {
@@ -64,11 +66,13 @@ export function createPagesForOne(setup: PagesForOneSetup) {
       return;
     }
     const { key, cookies } = plan;
-    const answer = await composer.pageForOne({ composition: composition.number, developed: null, key });
+    const answer = await composer.pageForOne({ composition: composition.number, developed, key });
     if (answer.kind !== 'page') throw new NotComposed(answer.kind);
     const shown = describeShown(key.lang, preview, clock());
     metrics.previewPages.inc();
-    const copy = previewCopy(answer, { lang: key.lang, shown, nonce: newNonce() });
+    const composed =
+      developed === null ? answer : developPage(answer, developed, 'Leave the preview to see its release.');
+    const copy = previewCopy(composed, { lang: key.lang, shown, nonce: newNonce() });
     sendPage(request, response, { page: copy, cookies, at: clock(), isTls });
   };
 

@@ -145,8 +145,11 @@ export interface Boot {
   routeScripts: Array<{ src: string; integrity: string }>;
   /** Measures how long the page takes; only while a share of the visitors tries a change. */
   timesScript?: { src: string; integrity: string };
-  /** The remote whose fragment is in the page, with what it was rendered from; absent on error pages. */
-  page?: { package: string; routeId: string; state?: unknown; messages: Messages; rendered: boolean };
+  /**
+   * The remote whose fragment is in the page, with what it was rendered from; absent on error pages. Without messages where
+   * they have to come from its development server.
+   */
+  page?: { package: string; routeId: string; state?: unknown; messages?: Messages; rendered: boolean };
 }
 
 export interface BootRemote {

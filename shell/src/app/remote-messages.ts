@@ -11,7 +11,9 @@ export function createMessageSource(boot: Boot, fetchJson: FetchMessages) {
   const known = new Map<string, Promise<Messages>>();
   const again = new Set<string>();
   const inPage = (packageName: string): Promise<Messages> | undefined =>
-    boot.page?.package === packageName ? Promise.resolve(boot.page.messages) : undefined;
+    boot.page?.package === packageName && boot.page.messages !== undefined
+      ? Promise.resolve(boot.page.messages)
+      : undefined;
   return {
     of(packageName: string): Promise<Messages> {
       const asked = inPage(packageName) ?? known.get(packageName);

@@ -1,4 +1,4 @@
-import { PackageName } from '@marquee/kernel/release';
+import { isLocalOrigin, PackageName } from '@marquee/kernel/release';
 
 import { ANYBODY } from '../composition/composition-source.ts';
 import type { KnownCompositions } from '../composition/known-compositions.ts';
@@ -6,7 +6,7 @@ import { setCookie } from '../cookies.ts';
 import { type EdgeRequest, type EdgeResponse, respond, respondPlain } from '../respond.ts';
 import { commonHeaders } from '../security/headers.ts';
 import { COMPOSITION_COOKIE, type CompositionCookie } from './chosen-composition.ts';
-import { type ChoiceCookie, DEVELOPMENT_COOKIE, isLocalOrigin } from './development-choice.ts';
+import { type ChoiceCookie, DEVELOPMENT_COOKIE } from './development-choice.ts';
 
 /** Where a browser chooses the remote it develops. */
 export const DEVELOPMENT_PATH = '/_dev';

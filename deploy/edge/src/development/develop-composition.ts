@@ -1,8 +1,7 @@
+import { DEVELOPMENT_VERSION } from '@marquee/kernel/release';
+
 import type { DescribedComposition, DescribedRelease } from '../composition/described-composition.ts';
 import type { DevelopedRemote } from './development-choice.ts';
-
-/** Stands where a version stands: in the page, and in the reports of its failures. */
-const VERSION = 'development';
 
 /** Stands for the release of a remote that has none yet. */
 const unreleased = (packageName: string): DescribedRelease => ({
@@ -10,7 +9,7 @@ const unreleased = (packageName: string): DescribedRelease => ({
   manifest: {
     schemaVersion: 1,
     package: packageName,
-    version: VERSION,
+    version: DEVELOPMENT_VERSION,
     requires: {},
     provides: {},
     routes: [],
@@ -79,7 +78,7 @@ export function developComposition(
     bootRemotes: {
       ...live.bootRemotes,
       [packageName]: {
-        version: VERSION,
+        version: DEVELOPMENT_VERSION,
         entry: origin + (description?.entry ?? '/remote-entry.js'),
         integrity: '',
         messageFiles:

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 
 import type { ComposedPage } from '../render/compose-page.ts';
 import { scriptJson } from '../render/html.ts';
-import type { DevelopedRemote, DevelopmentChoice } from './development-choice.ts';
+import { OF_THIS_MACHINE } from '../security/headers.ts';
+import type { DevelopedRemote } from './development-choice.ts';
 
 /** The development server shows what does not compile in markup of its own, which has inline styles. */
 const OVERLAY_STYLES = "style-src-attr 'unsafe-inline'";
@@ -34,9 +35,8 @@ function relaxPolicy(policy: string, origin: string, noticeHash: string): string
     .join('; ');
 }
 
-function noticeOf({ package: packageName, origin }: DevelopmentChoice, isGone: boolean): string {
-  const leave = 'Open /_dev?off to see its release again.';
-  return isGone
+function noticeOf({ package: packageName, origin, description }: DevelopedRemote, leave: string): string {
+  return description === null
     ? `console.warn(${scriptJson(`${packageName} does not answer at ${origin}: start its development server and reload. ${leave}`)})`
     : `console.info(${scriptJson(`${packageName} comes from ${origin}, in this browser only. ${leave}`)})`;
 }
@@ -44,9 +44,11 @@ function noticeOf({ package: packageName, origin }: DevelopmentChoice, isGone: b
 /**
  * Fits a page to a remote under development: its policy lets in that server and nothing else, and the console says
  * how to get back. Trusted Types stay on, so that code which breaks them is noticed while it is written.
+ *
+ * @param leave how to get back
  */
-export function developPage(page: ComposedPage, developed: DevelopedRemote): ComposedPage {
-  const notice = noticeOf(developed, developed.description === null);
+export function developPage(page: ComposedPage, developed: DevelopedRemote, leave: string): ComposedPage {
+  const notice = noticeOf(developed, leave);
   const hash = `'sha256-${createHash('sha256').update(notice).digest('base64')}'`;
   return {
     ...page,
@@ -57,6 +59,8 @@ export function developPage(page: ComposedPage, developed: DevelopedRemote): Com
         .replace('</body>', () => `<script>${notice}</script></body>`),
     ),
     policy: relaxPolicy(page.policy, developed.origin, hash),
+    permissions: [...page.permissions, ...OF_THIS_MACHINE],
+    hasForeignScripts: true,
     hints: [],
   };
 }

@@ -1,4 +1,4 @@
-import type { DevelopmentDescription } from '@marquee/kernel/rspack';
+import type { DevelopmentDescription } from '@marquee/kernel/release';
 
 import { createSignedTexts } from './signed-text.ts';
 
@@ -15,16 +15,6 @@ export interface DevelopedRemote extends DevelopmentChoice {
 }
 
 export const DEVELOPMENT_COOKIE = 'marquee_dev';
-
-const LOCAL_ORIGIN = /^http:\/\/(localhost|127\.0\.0\.1):([1-9]\d{0,4})$/;
-
-const HIGHEST_PORT = 65_535;
-
-/** True for the origin of a development server of this machine. */
-export function isLocalOrigin(origin: string): boolean {
-  const port = LOCAL_ORIGIN.exec(origin)?.[2];
-  return port !== undefined && Number(port) <= HIGHEST_PORT;
-}
 
 /** Keeps a browser's choice in a cookie that only this edge can write. */
 export function createChoiceCookie(secret: Buffer) {

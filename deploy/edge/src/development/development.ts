@@ -1,7 +1,7 @@
 import { type Cookies, decodeCookie } from '../cookies.ts';
 import type { ComposedPage } from '../render/compose-page.ts';
 import { type EdgeRequest, type EdgeResponse, respond } from '../respond.ts';
-import { commonHeaders, documentHeaders, permissionsPolicy } from '../security/headers.ts';
+import { commonHeaders, documentHeadersOf, permissionsPolicy } from '../security/headers.ts';
 import { createDevelopmentAnswer, type DevelopmentAnswerSetup } from './answer-development.ts';
 import { describeChoice } from './description.ts';
 import { developPage } from './develop-page.ts';
@@ -26,8 +26,6 @@ export interface Development {
   visit(cookies: Cookies): Promise<DevelopmentVisit | null>;
 }
 
-const { 'integrity-policy': _everyScript, ...pageHeaders } = documentHeaders;
-
 /**
  * Lets single browsers take one remote from a development server, or look at an earlier composition.
  *
@@ -48,13 +46,17 @@ export function createDevelopment(
       return {
         developed: { ...choice, description },
         respond(request, response, page, { isTls, cookies: changes }) {
-          const { status, bytes, policy } = developPage(page, { ...choice, description });
+          const { status, bytes, policy, permissions, hasForeignScripts } = developPage(
+            page,
+            { ...choice, description },
+            'Open /_dev?off to see its release again.',
+          );
           const headers = {
             ...commonHeaders(isTls),
-            ...pageHeaders,
+            ...documentHeadersOf(hasForeignScripts),
             'cache-control': 'no-store',
             'content-security-policy': policy,
-            'permissions-policy': permissionsPolicy(page.permissions),
+            'permissions-policy': permissionsPolicy(permissions),
             ...(changes.length === 0 ? {} : { 'set-cookie': changes }),
           };
           respond(request, response, status, headers, Buffer.from(bytes));

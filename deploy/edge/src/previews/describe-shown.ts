@@ -10,6 +10,8 @@ export interface ShownPreview {
   time: string;
   /** The country that it is shown for. */
   country: string | null;
+  /** The server of this machine that it takes a package from. */
+  developedAt: string | null;
 }
 
 const dayOf = (moment: string): string => moment.slice(0, 10);
@@ -17,10 +19,11 @@ const dayOf = (moment: string): string => moment.slice(0, 10);
 /** A preview in words of a language. Times are those of the console, UTC. */
 export function describeShown(
   lang: Language,
-  { of, pins, until, country }: Pick<Preview, 'country' | 'of' | 'pins' | 'until'>,
+  { of, pins, develops, until, country }: Pick<Preview, 'country' | 'develops' | 'of' | 'pins' | 'until'>,
   now: Date,
 ): ShownPreview {
   const names = Object.entries(pins).map(([name, version]) => `${name} ${version}`);
+  if (develops !== undefined) names.push(`${develops.package} ${develops.origin}`);
   const releases = new Intl.ListFormat(lang, { type: 'conjunction' }).format(names);
   const isToday = dayOf(until) === dayOf(now.toISOString());
   const time = new Intl.DateTimeFormat(lang, {
@@ -33,6 +36,7 @@ export function describeShown(
   return {
     shows: names.length === 0 ? String(of) : previewText(lang, 'with', { composition: String(of), releases }),
     time: `${time} UTC`,
+    developedAt: develops?.origin ?? null,
     country:
       country === undefined ? null : (new Intl.DisplayNames(lang, { type: 'region' }).of(country) ?? country),
   };

@@ -72,7 +72,7 @@ export function respondQuestion(
   { token, to, shown }: { token: string; to: string; shown: ShownPreview },
 ): void {
   const lang = languageOf(page);
-  const { shows, time, country } = shown;
+  const { shows, time, country, developedAt } = shown;
   const hidden = Object.entries({ token, to })
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
     .join('');
@@ -83,6 +83,7 @@ export function respondQuestion(
     content:
       paragraph(previewText(lang, 'open.text', { shows, time })) +
       (country === null ? '' : paragraph(country)) +
+      (developedAt === null ? '' : paragraph(previewText(lang, 'open.developed', { server: developedAt }))) +
       `<form method="post" action="${OPEN_PATH}">${hidden}<button>${escapeHtml(previewText(lang, 'open'))}</button></form>`,
   });
   const headers = { ...plainPageHeaders({ hasForm: true }), 'cache-control': 'private, no-store' };

@@ -1,3 +1,5 @@
+import type { Boot } from '@marquee/kernel/contracts';
+
 import { aReport, someTimes } from '../testing/a-report.ts';
 import { aSite, type SiteOptions } from '../testing/a-site.ts';
 import { forgetPreview } from './preview-cookie.ts';
@@ -50,6 +52,83 @@ it('asks before a link is opened, and keeps what it shows to that browser', asyn
   expect((await look(cookie)).shown).toBe('home 2.0.0');
   expect((await look()).shown).toBe('home 1.0.0');
   expect(previews.uses).toMatchObject([{ preview: 1, link: 'first', edge: 'web-1:8080', country: null }]);
+});
+
+describe('a preview of what is developed', () => {
+  const SERVER = 'http://localhost:9000';
+  const develops = {
+    package: 'mfe-catalogue',
+    origin: SERVER,
+    description: {
+      package: 'mfe-catalogue',
+      entry: '/remote-entry.js',
+      shellScripts: ['/shell/shell.js'],
+      routes: [
+        {
+          id: 'home',
+          path: '/{lang}',
+          layout: 'default' as const,
+          access: 'public' as const,
+          render: 'server' as const,
+          titleKey: 'title',
+        },
+      ],
+      messages: { en: { title: 'A title under way' } },
+      messageFiles: { en: '/locales/en.json' },
+    },
+  };
+  const aDevelopedSite = async () => {
+    const site = await aPreviewedSite();
+    return { ...site, ...site.previews.show('1.0.0', { pins: {}, develops }) };
+  };
+
+  it('says before it is opened that it runs what a program of this machine serves', async () => {
+    const { get, link } = await aDevelopedSite();
+    const asked = await (await get(link())).text();
+    expect(asked).toContain('Composition 1 with mfe-catalogue http://localhost:9000, in this browser alone');
+    expect(asked).toContain('It runs what a program on this computer serves at http://localhost:9000.');
+    const other = await aPreviewedSite();
+    expect(await (await other.get(other.previews.show('2.0.0').link())).text()).not.toContain(
+      'a program on this computer',
+    );
+  });
+
+  it('takes the package from that server, in production, for its browser alone', async () => {
+    const { open, look, link } = await aDevelopedSite();
+    const { cookie } = await open(link());
+    const { text, response } = await look(cookie);
+    expect(text).toContain('<title>A title under way');
+    expect(text).toContain('Preview of 1 with mfe-catalogue http://localhost:9000');
+    const [, json = ''] = /id="marquee-boot">(.*?)<\/script>/.exec(text) ?? [];
+    const boot = JSON.parse(json) as Boot;
+    expect(boot.scripts).toEqual([{ src: `${SERVER}/shell/shell.js`, integrity: '' }]);
+    expect(boot.remotes['mfe-catalogue']).toEqual({
+      version: 'development',
+      entry: `${SERVER}/remote-entry.js`,
+      integrity: '',
+      messageFiles: { en: `${SERVER}/locales/en.json` },
+    });
+    // They are read from the server, as they are by then.
+    expect(boot.page).toEqual({ package: 'mfe-catalogue', routeId: 'home', rendered: false });
+    const { headers } = response;
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('integrity-policy')).toBeNull();
+    expect(headers.get('content-security-policy')).toMatch(/connect-src 'self' http:\/\/localhost:9000 ws:/);
+    expect(headers.get('permissions-policy')).toContain('loopback-network=(self)');
+
+    const others = await look();
+    expect(others.text).not.toContain(SERVER);
+    expect(others.response.headers.get('integrity-policy')).toContain('script');
+    expect(others.response.headers.get('permissions-policy')).toContain('loopback-network=()');
+  });
+
+  it('ends when it is revoked', async () => {
+    const { open, look, link, previews, id } = await aDevelopedSite();
+    const { cookie } = await open(link());
+    previews.revoke(id);
+    const { response, text } = await look(cookie);
+    expect([response.status, text.includes(SERVER)]).toEqual([410, false]);
+  });
 });
 
 it('gives nobody else a page of a preview, whoever asked for it first', async () => {

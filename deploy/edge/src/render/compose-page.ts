@@ -14,10 +14,11 @@ import type {
 import type { Device } from '@marquee/kernel/contracts/games';
 import type { Menu } from '@marquee/kernel/contracts/site';
 import type { Language } from '@marquee/kernel/locale';
-import { type Embed, type Permission, wakeOf } from '@marquee/kernel/release';
+import { DEVELOPMENT_VERSION, type Embed, wakeOf } from '@marquee/kernel/release';
 
 import type { DescribedComposition } from '../composition/described-composition.ts';
 import type { RenderedFragment } from '../isolation/remote-tasks.ts';
+import type { Granted } from '../security/headers.ts';
 import { hasNonce, partsOf } from './composition-parts.ts';
 import { renderDocument } from './document.ts';
 import { hintsOf } from './hints.ts';
@@ -46,7 +47,7 @@ export interface ComposedPage {
   /** A hash of everything about the page that a visitor could notice. */
   digest: string;
   policy: string;
-  permissions: readonly Permission[];
+  permissions: readonly Granted[];
   /** The page runs scripts of other services: what it embeds, and what measures visits. */
   hasForeignScripts: boolean;
   /** Page and policy have a place for the nonce of an answer. */
@@ -110,12 +111,13 @@ function bootPage(
   { key: { match }, fragment, remoteMessages }: PageParts,
 ): Boot['page'] {
   if (match === null || !composition.remotes.has(match.package)) return undefined;
+  const isDeveloped = composition.bootRemotes[match.package]?.version === DEVELOPMENT_VERSION;
   return {
     package: match.package,
     routeId: match.id,
     rendered: fragment !== null,
-    // A fragment brings its own, as JSON.
-    messages: fragment === null ? remoteMessages : {},
+    // A fragment brings its own, as JSON; what is developed has them on its server, as they are by now.
+    ...(isDeveloped ? {} : { messages: fragment === null ? remoteMessages : {} }),
   };
 }
 

@@ -1,6 +1,4 @@
-import type { Permission } from '@marquee/kernel/release';
-
-import { commonHeaders, documentHeadersOf, permissionsPolicy } from '../security/headers.ts';
+import { commonHeaders, documentHeadersOf, type Granted, permissionsPolicy } from '../security/headers.ts';
 
 /** Bytes with their headers; headers that all these answers share are built once. */
 export interface EncodedPage {
@@ -20,7 +18,7 @@ export interface EncodedPageParts {
   bytes: Buffer;
   encoding: 'br' | 'identity';
   policy: string;
-  permissions: readonly Permission[];
+  permissions: readonly Granted[];
   hasForeignScripts: boolean;
   hints: readonly string[];
   /** Which caches may keep it, where not all may: the visitor's own, or none. A preview's is one browser's, and said twice. */

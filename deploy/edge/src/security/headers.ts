@@ -63,10 +63,15 @@ const DENIED = [
 /** Links are copied by the page itself; games fill the screen from their frames. */
 const ALLOWED = ['clipboard-write=(self)', 'fullscreen=*'];
 
+/** By which a page of the internet may ask for a development server of the machine that it is looked at on. */
+export const OF_THIS_MACHINE = ['local-network-access', 'loopback-network'] as const;
+
+export type Granted = Permission | (typeof OF_THIS_MACHINE)[number];
+
 /** What a document may ask its browser for; frames in it may not. */
-export const permissionsPolicy = (permissions: readonly Permission[]): string =>
+export const permissionsPolicy = (permissions: readonly Granted[]): string =>
   [
-    ...DENIED.filter((name) => !permissions.includes(name as Permission)).map((name) => `${name}=()`),
+    ...DENIED.filter((name) => !permissions.includes(name as Granted)).map((name) => `${name}=()`),
     ...permissions.map((name) => `${name}=(self)`),
     ...ALLOWED,
   ].join(', ');

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
 import { aRegistryWith, BY_ANA, codesOf } from '../testing/a-registry.ts';
 import { parseDuration } from './duration.ts';
 import { createProgram } from './program.ts';
@@ -48,6 +52,40 @@ it('makes a link for two hours, and another one for longer', async () => {
   });
   const again = await run('preview', 'link', '1', '--for', '3d', ...WHY);
   expect(again.value).not.toMatchObject({ link: (made.value as { link: string }).link });
+});
+
+it('makes a link to what a development server of this machine serves, with the titles of its routes', async () => {
+  const { run, registry } = await theCommands();
+  const route = { layout: 'default', access: 'public', render: 'client' };
+  const described = {
+    package: 'mfe-catalogue',
+    entry: '/remote-entry.js',
+    shellScripts: ['/shell/shell.js'],
+    routes: [{ ...route, id: 'home', path: '/{lang}', titleKey: 'home.title' }],
+    messages: { en: { 'home.title': 'Home', 'home.text': 'A long text' }, de: { 'home.title': 'Start' } },
+    messageFiles: { en: '/locales/en.json', de: '/locales/de.json' },
+  };
+  let answer: unknown = described;
+  const server = createServer((_, response) => response.end(JSON.stringify(answer)));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    const made = await run('preview', 'develop', `${origin}/`, ...WHY);
+    expect(made.text).toContain(`Preview 1 shows 1 with mfe-catalogue from ${origin} until`);
+    expect(registry.previews.find(1)?.develops).toEqual({
+      package: 'mfe-catalogue',
+      origin,
+      description: {
+        ...described,
+        messages: { en: { 'home.title': 'Home' }, de: { 'home.title': 'Start' } },
+      },
+    });
+    answer = { some: 'other server' };
+    expect(await codesOf(() => run('preview', 'develop', origin, ...WHY))).toEqual(['PREVIEW_UNSUITABLE']);
+  } finally {
+    server.close();
+  }
+  expect(await codesOf(() => run('preview', 'develop', origin, ...WHY))).toEqual(['PREVIEW_UNSUITABLE']);
 });
 
 it('lists and revokes what is open', async () => {

@@ -11,6 +11,7 @@ import { refusal } from '../registry-error.ts';
 import { utc } from '../utc.ts';
 import { causeOf, type CauseOptions } from './cause.ts';
 import type { CommandRegistry } from './command-registry.ts';
+import { describeDevelopment } from './describe-development.ts';
 import { parseDuration } from './duration.ts';
 import { parseNumber, parsePins } from './parse-pins.ts';
 import type { Show } from './publish-builds.ts';
@@ -99,6 +100,16 @@ export function addPreviewCommands(program: Command, tools: PreviewTools): void 
     .action(async (releases: string[], options: MakeOptions) =>
       showMade(await registry.previews.make(newPreview(releases, options), causeOf(options))),
     );
+
+  withWhatIsShown(preview.command('develop'), '2h')
+    .description(
+      'make a link that shows one browser the site with a package from a development server of its machine',
+    )
+    .argument('<server>', 'its address, such as http://localhost:9000')
+    .action(async (server: string, options: MakeOptions) => {
+      const develops = await describeDevelopment(server);
+      showMade(await registry.previews.make({ ...newPreview([], options), develops }, causeOf(options)));
+    });
 
   withWhatIsShown(preview.command('set'), '14d')
     .description('show the next builds of a piece of work, also where the last ones are open; makes a link')

@@ -131,6 +131,44 @@ it('gathers in a lane what several teams build for one piece of work', async () 
   expect(new Set([first, second, third].map(({ path: link }) => link)).size).toBe(3);
 });
 
+describe('a package from a development server', () => {
+  const develops = {
+    package: 'mfe-catalogue',
+    origin: 'http://localhost:9000',
+    description: {
+      package: 'mfe-catalogue',
+      entry: '/remote-entry.js',
+      shellScripts: [],
+      routes: [],
+      messages: {},
+      messageFiles: {},
+    },
+  };
+
+  it('is shown in place of its release, until the preview ends, and stands in the history', async () => {
+    const { registry } = await aSite();
+    const { preview } = await registry.previews.make({ pins: {}, develops, minutes: 60 }, BY_ANA);
+    expect(preview).toMatchObject({ of: 1, pins: {}, develops });
+    expect(registry.composition(preview.composition).pins).toEqual(SITE);
+    expect(registry.previews.find(1)?.develops).toEqual(develops);
+    expect(registry.lines().at(-1)?.act).toMatchObject({
+      what: 'preview 1 shows 1 with mfe-catalogue from http://localhost:9000 until 2026-11-20 11:00:00 UTC',
+    });
+    expect(registry.audit()).toEqual([]);
+  });
+
+  it('is of no lane, and says no more of itself than every preview can hold', async () => {
+    const { registry } = await aSite();
+    const messages = { en: { title: 'x'.repeat(70_000) } };
+    const large = { ...develops, description: { ...develops.description, messages } };
+    for (const given of [{ develops, lane: 'pr-42' }, { develops: large }])
+      expect(
+        await codesOf(() => registry.previews.make({ pins: {}, minutes: 60, ...given }, BY_ANA)),
+      ).toEqual(['PREVIEW_UNSUITABLE']);
+    expect(registry.previews.list()).toEqual([]);
+  });
+});
+
 it('opens a link in one browser, and says of each who has opened it', async () => {
   const { registry, another } = await aSite();
   const { path: link } = await registry.previews.make({ pins: BUILD, minutes: 60 }, BY_ANA);

@@ -55,6 +55,8 @@ interface DeskTools {
 }
 
 const MOST_OPEN = 100;
+/** Of what a development server says of itself: all previews that are open stand in one record. */
+const MOST_DESCRIBED = 64 * 1024;
 const MOST_DAYS = 30;
 const MINUTE_MS = 60_000;
 const MOST_MINUTES = MOST_DAYS * 24 * 60;
@@ -113,6 +115,17 @@ export function createPreviewDesk({ stores, keys, compose, clock }: DeskTools): 
     return { preview, path: `/?${PREVIEW_PARAMETER}=${writePreviewLink(link, keys)}` };
   }
 
+  function requireDevelopable({ develops, lane }: NewPreview): void {
+    if (develops === undefined) return;
+    if (lane !== undefined)
+      throw unsuitable('a lane gathers what is published', 'Leave out the lane, or publish the build.');
+    if (JSON.stringify(develops).length > MOST_DESCRIBED)
+      throw unsuitable(
+        `${develops.package} says more of itself than ${MOST_DESCRIBED} characters`,
+        'Send of its messages the titles of its routes alone, as the command does.',
+      );
+  }
+
   const inLane = (lane: string | undefined, open: readonly Preview[]): Preview | undefined =>
     lane === undefined ? undefined : open.find((each) => each.lane === lane);
 
@@ -132,9 +145,11 @@ export function createPreviewDesk({ stores, keys, compose, clock }: DeskTools): 
         }));
     },
     find: (id) => openAt(clock()).find((preview) => preview.id === id) ?? null,
-    async make({ pins, of: asked, lane, country, minutes }, given) {
+    async make(wanted, given) {
+      const { pins, develops, of: asked, lane, country, minutes } = wanted;
       const cause = requireCause(given);
       authority.begin(cause);
+      requireDevelopable(wanted);
       endOf(minutes, clock());
       const of = asked ?? compositions.current()?.number;
       if (of === undefined) throw nothingLive();
@@ -154,6 +169,7 @@ export function createPreviewDesk({ stores, keys, compose, clock }: DeskTools): 
           composition,
           of,
           pins: shown,
+          ...(develops === undefined ? {} : { develops }),
           ...(from === undefined ? {} : { country: from }),
           from: at.toISOString(),
           until: endOf(minutes, at),

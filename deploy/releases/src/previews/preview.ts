@@ -1,3 +1,4 @@
+import { DevelopedPackage } from '@marquee/kernel/release';
 import * as z from 'zod/mini';
 
 import { Pins } from '../approvals/change.ts';
@@ -17,6 +18,8 @@ export const Preview = z.object({
   /** The composition that it is like, but for `pins`. */
   of: z.int().check(z.positive()),
   pins: Pins,
+  /** A package that the browser takes from a development server of its own machine, in place of its release. */
+  develops: z.optional(DevelopedPackage),
   /** Pages are shown as if their visitor came from there. */
   country: z.optional(Country),
   from: z.iso.datetime(),
@@ -62,6 +65,7 @@ export type ListedPreview = z.infer<typeof ListedPreview>;
 export const NewPreview = z.object({
   /** Releases in place of those of the composition; none to show the composition as it is. */
   pins: Pins,
+  develops: z.optional(DevelopedPackage),
   /** By default what is live. */
   of: z.optional(z.int().check(z.positive())),
   lane: z.optional(LaneName),
@@ -78,8 +82,13 @@ export const MadePreview = z.object({
 });
 export type MadePreview = z.infer<typeof MadePreview>;
 
-/** `148 with mfe-cashier@1.18.0` */
-export const describePreview = ({ of, pins }: Pick<Preview, 'of' | 'pins'>): string => {
+/** `148 with mfe-cashier@1.18.0`, `148 with mfe-cashier from http://localhost:9000` */
+export const describePreview = ({
+  of,
+  pins,
+  develops,
+}: Pick<Preview, 'develops' | 'of' | 'pins'>): string => {
   const named = Object.entries(pins).map(([name, version]) => `${name}@${version}`);
+  if (develops !== undefined) named.push(`${develops.package} from ${develops.origin}`);
   return named.length === 0 ? String(of) : `${of} with ${named.join(' ')}`;
 };

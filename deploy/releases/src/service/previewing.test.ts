@@ -52,6 +52,32 @@ it('lets a publisher preview its own packages, and no others', async () => {
   await ofCatalogue.revoke(1, BY_TOKEN);
 });
 
+it('lets a publisher preview what it develops of its own packages, and nothing else', async () => {
+  const { clientAs } = await aSite();
+  const developed = (name: string) => ({
+    package: name,
+    origin: 'http://localhost:9000',
+    description: {
+      package: name,
+      entry: '/remote-entry.js',
+      shellScripts: [],
+      routes: [],
+      messages: {},
+      messageFiles: {},
+    },
+  });
+  const { previews } = clientAs({ owner: 'ci', role: 'publisher', team: 'catalogue' });
+  const make = (name: string) =>
+    previews.make({ pins: {}, develops: developed(name), minutes: 60 }, BY_TOKEN);
+  expect(await make('mfe-catalogue')).toMatchObject({
+    preview: { develops: { origin: 'http://localhost:9000' } },
+  });
+  expect(await codesOf(() => make('mfe-content'))).toEqual(['NOT_ALLOWED']);
+  const ofContent = clientAs({ owner: 'ci-2', role: 'publisher', team: 'content' }).previews;
+  expect(await codesOf(() => ofContent.renew(1, 60, BY_TOKEN))).toEqual(['NOT_ALLOWED']);
+  await previews.revoke(1, BY_TOKEN);
+});
+
 it('lets an edge open a link for one browser, while its preview is open', async () => {
   const { askAs, registry } = await aSite();
   const { path } = await registry.previews.make({ pins: BUILD, minutes: 60 }, BY_ANA);

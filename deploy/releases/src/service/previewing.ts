@@ -1,3 +1,4 @@
+import type { Preview } from '../previews/preview.ts';
 import type { PREVIEW_CALLS } from '../protocol/preview-calls.ts';
 import { refusal } from '../registry-error.ts';
 import type { Registry } from '../registry.ts';
@@ -5,10 +6,12 @@ import type { Token } from '../tokens/token.ts';
 import type { Handlers } from './add-calls.ts';
 import { causeOf } from './caller.ts';
 
+type Shown = Pick<Preview, 'develops' | 'pins'>;
+
 /** @throws RegistryError NOT_ALLOWED */
-function requireOwn({ tokens }: Registry, token: Token, pins: Readonly<Record<string, string>>): void {
+function requireOwn({ tokens }: Registry, token: Token, { pins, develops }: Shown): void {
   if (token.role === 'manager') return;
-  const names = Object.keys(pins);
+  const names = [...Object.keys(pins), ...(develops === undefined ? [] : [develops.package])];
   const foreign = names.filter((name) => !tokens.mayPublish(token, name));
   if (names.length > 0 && foreign.length === 0) return;
   throw refusal(
@@ -24,13 +27,13 @@ function requireOwn({ tokens }: Registry, token: Token, pins: Readonly<Record<st
 export function previewHandlers(registry: Registry): Pick<Handlers, keyof typeof PREVIEW_CALLS> {
   const { previews } = registry;
   const requireOwnPreview = (id: number, token: Token): void =>
-    requireOwn(registry, token, previews.find(id)?.pins ?? {});
+    requireOwn(registry, token, previews.find(id) ?? { pins: {} });
   return {
     previews: () => previews.list(),
     makePreview({ why, by, ...wanted }, { caller }) {
-      const { lane, pins } = wanted;
+      const { lane, pins, develops } = wanted;
       const before = lane === undefined ? undefined : previews.list().find((each) => each.lane === lane);
-      requireOwn(registry, caller.token, { ...before?.pins, ...pins });
+      requireOwn(registry, caller.token, { pins: { ...before?.pins, ...pins }, develops });
       return previews.make(wanted, causeOf({ why, by }, caller));
     },
     renewPreview({ id, minutes, ...given }, { caller }) {
