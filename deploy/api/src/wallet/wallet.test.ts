@@ -103,6 +103,46 @@ describeMigratedOnBothEngines((open) => {
     },
   );
 
+  it('calls a rollback a correction where its round had ended or had won', async () => {
+    const { bet, win, endRound, rollback, playerId } = gambler;
+    for (const round of ['open', 'won', 'ended']) {
+      // oxlint-disable-next-line no-await-in-loop
+      await bet(round, 100n, round);
+    }
+    await win('w', 10n, { ref: 'won', roundId: 'won', isRoundClosed: false });
+    await endRound('e', 'ended');
+    for (const round of ['open', 'won', 'ended']) {
+      // oxlint-disable-next-line no-await-in-loop
+      await rollback(`k ${round}`, { ref: round, roundId: round });
+    }
+    const types = await database.query<{ type: string }>(
+      `select type from wallet_call join ledger_transaction as transaction on transaction.id = ledger_transaction_id
+       where player_id = $1 and wallet_call.kind = 'rollback' order by wallet_call.id`,
+      [playerId],
+    );
+    expect(types.map(({ type }) => type)).toEqual(['rollback', 'correction', 'correction']);
+  });
+
+  it('refuses wins and rollbacks in another currency than the bet, and ends no round in one', async () => {
+    const { bet, has, playerId } = gambler;
+    await bet('b', 100n);
+    const [staked] = await database.query<{ txId: string; roundId: string }>(
+      'select tx_id as "txId", round_id as "roundId" from wallet_call where player_id = $1',
+      [playerId],
+    );
+    const { txId = '', roundId = '' } = staked ?? {};
+    const call = (kind: string) => ({ provider: 'marquee', playerId, roundId, txId: `${txId} ${kind}` });
+    const wallet = aWallet(database);
+    const amount = { amountMinor: 10n, currency: 'USD' };
+    const others = [
+      wallet.win({ ...call('win'), refTxId: txId, amount, isRoundClosed: true }),
+      wallet.rollback({ ...call('rollback'), refTxId: txId, currency: 'USD' }),
+      wallet.endRound({ ...call('end'), currency: 'USD' }),
+    ];
+    expect(await Promise.all(others.map(outcomeOf))).toEqual(['WRONG_CURRENCY', 'WRONG_CURRENCY', 0n]);
+    expect(await has()).toMatchObject({ real: 900n, inPlay: 100n });
+  });
+
   it('notes as owed what a rollback takes back and the player has spent', async () => {
     const { bet, win, rollback, has } = gambler;
     await bet('b', 100n);
