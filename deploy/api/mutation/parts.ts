@@ -19,6 +19,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   limits: {
     mutate: [
       'src/responsible-gaming/{judge-limits,limit-*,limits,limits-left,play-clock,reality-check,show-use}.ts',
+      '!src/responsible-gaming/*.test.ts',
     ],
     tests: ['src/responsible-gaming/{limit,reality-check,show-use}*.test.ts', 'src/wallet/limit*.test.ts'],
   },

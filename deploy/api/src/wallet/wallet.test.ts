@@ -45,6 +45,7 @@ describeMigratedOnBothEngines((open) => {
     const first = await bet('b', 100n);
     const won = await win('w', 250n);
     expect(won.id > first.id).toBe(true);
+    expect([first.isReplayed, won.isReplayed]).toEqual([false, false]);
     expect(await bet('b', 100n)).toEqual({ ...first, isReplayed: true });
     expect(await win('w', 250n)).toEqual({ ...won, isReplayed: true });
   });
@@ -74,6 +75,11 @@ describeMigratedOnBothEngines((open) => {
 
   it.each([0n, -1n])('refuses a bet of %s', async (amount) => {
     expect(await outcomeOf(gambler.bet('b', amount))).toBe('WRONG_SYNTAX');
+  });
+
+  it('refuses a win of less than nothing', async () => {
+    await gambler.bet('b', 100n);
+    expect(await outcomeOf(gambler.win('w', -1n))).toBe('WRONG_SYNTAX');
   });
 
   it('keeps a bet out that was rolled back before it came', async () => {
