@@ -1,11 +1,16 @@
 import type { Config } from 'jest';
 
+import { keepProgramsCompiled } from './shared-kernel/src/server/process/keep-programs-compiled.ts';
 import { compiled, inBrowser } from './shared-kernel/src/testing/jest-preset.ts';
 import { keepTemporaryFilesInMemory } from './shared-kernel/src/testing/temporary-files.ts';
 
 keepTemporaryFilesInMemory();
+keepProgramsCompiled();
 // Workers are started anew now and then: what one of them has checked, the next one of the same run takes as it is.
 process.env['TEST_RUN_BEGAN_MS'] ??= String(Date.now());
+
+/** Under the providers: pages, which need a browser's surroundings and replace modules. */
+const PAGES_OF_GAMES = String.raw`games/src/(client/|games/.*-replay\.test\.ts)`;
 
 const shared = {
   ...compiled,
@@ -37,6 +42,22 @@ const config: Config = {
       testMatch: [
         '<rootDir>/{deploy,e2e/bench,e2e/faults,e2e/releases,shared-kernel/src/server}/**/*.test.ts',
       ],
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        '<rootDir>/deploy/(api|seed)/',
+        `<rootDir>/deploy/providers/(?!${PAGES_OF_GAMES})`,
+      ],
+    },
+    {
+      rootDir: import.meta.dirname,
+      modulePathIgnorePatterns: shared.modulePathIgnorePatterns,
+      moduleFileExtensions: shared.moduleFileExtensions,
+      // Of the runner, which Jest itself loads.
+      transform: shared.transform,
+      displayName: 'native',
+      runner: '<rootDir>/shared-kernel/src/server/testing/native/native-runner.ts',
+      testMatch: ['<rootDir>/deploy/{api,seed,providers}/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', `<rootDir>/deploy/providers/${PAGES_OF_GAMES}`],
     },
   ],
 };

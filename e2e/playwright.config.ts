@@ -1,7 +1,10 @@
+import { keepProgramsCompiled } from '@marquee/kernel/server/process';
 import { LAUNCH_OPTIONS } from '@marquee/releases/browser';
 import { defineConfig, devices } from '@playwright/test';
 
 import { SITE_URL } from './fixtures/site.ts';
+
+keepProgramsCompiled();
 
 export default defineConfig({
   testDir: './specs',

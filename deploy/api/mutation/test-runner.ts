@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 
+import { runTestFile, type TestFileRun, type TestOutcome } from '@marquee/kernel/server/testing/native';
 import {
   INSTRUMENTER_CONSTANTS,
   type InstrumenterContext,
@@ -21,8 +22,6 @@ import {
   TestStatus,
   toMutantRunResult,
 } from '@stryker-mutator/api/test-runner';
-
-import { runTestFile, type TestFileRun, type TestOutcome } from './run-test-file.ts';
 
 /** Between a test's file and its name, in what Stryker calls it by. */
 const SEPARATOR = ' › ';

@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -11,7 +12,6 @@ beforeEach(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'marquee-gallery-'));
 });
 afterEach(async () => {
-  jest.restoreAllMocks();
   await fs.rm(folder, { recursive: true, force: true });
 });
 
@@ -26,10 +26,16 @@ it('keeps a drawing under a name that carries its hash', async () => {
 
 it('leaves nothing of a drawing that a full disk cuts off', async () => {
   const writeFile = fs.writeFile.bind(fs);
-  jest.spyOn(fs, 'writeFile').mockImplementation(async (file) => {
+  const spy = jest.spyOn(fs, 'writeFile').mockImplementation(async (file) => {
     await writeFile(file, SVG.slice(0, 10));
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   });
-  await expect(keep()).rejects.toThrow('no space left on device');
+  syncBuiltinESMExports();
+  try {
+    await expect(keep()).rejects.toThrow('no space left on device');
+  } finally {
+    spy.mockRestore();
+    syncBuiltinESMExports();
+  }
   expect(await fs.readdir(path.join(folder, 'covers'))).toEqual([]);
 });

@@ -1,1 +1,2 @@
+export { keepProgramsCompiled } from './keep-programs-compiled.ts';
 export { runProcess } from './run-process.ts';

@@ -22,6 +22,9 @@ Object.assign(globalThis, {
 });
 
 export interface TestOutcome {
+  /** Of the blocks around it, from the outermost on, and its own. */
+  titles: string[];
+  /** All of them in one. */
   name: string;
   ms: number;
   status: 'passed' | 'failed' | 'skipped';
@@ -43,6 +46,8 @@ type Block = ReturnType<typeof circus.getState>['rootDescribeBlock'];
 
 /** The outermost block has no name of its own. */
 const nameOf = (titles: readonly string[]): string => titles.slice(1).join(' ');
+
+const OUTSIDE = 'outside of its tests';
 
 const titlesOf = ({ name, parent }: Pick<Block, 'name' | 'parent'>): string[] => [
   ...(parent === undefined ? [] : titlesOf(parent)),
@@ -99,6 +104,7 @@ export const runTestFile = async (file: string, options: TestFileRun): Promise<T
   if (options.names !== null) skipOthers(circus.getState().rootDescribeBlock, options.names);
   const { testResults, unhandledErrors } = await circus.run();
   const outcomes = testResults.map(({ testPath, duration, errors, status }): TestOutcome => ({
+    titles: testPath.slice(1),
     name: nameOf(testPath),
     ms: duration ?? 0,
     status: status === 'skip' || status === 'todo' ? 'skipped' : errors.length > 0 ? 'failed' : 'passed',
@@ -107,5 +113,5 @@ export const runTestFile = async (file: string, options: TestFileRun): Promise<T
   const [fault] = [...unhandledErrors, ...stray];
   return fault === undefined
     ? outcomes
-    : [...outcomes, { name: 'outside of its tests', ms: 0, status: 'failed', failure: fault }];
+    : [...outcomes, { titles: [OUTSIDE], name: OUTSIDE, ms: 0, status: 'failed', failure: fault }];
 };

@@ -1,0 +1,3 @@
+it('ends its process', () => {
+  process.exit(3);
+});

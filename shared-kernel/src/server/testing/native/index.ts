@@ -1,0 +1,1 @@
+export { runTestFile, type TestFileRun, type TestOutcome } from './run-test-file.ts';
