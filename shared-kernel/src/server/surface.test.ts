@@ -26,7 +26,7 @@ it('exports what servers may rely on, and nothing else', () => {
   expect(Object.keys(html).toSorted()).toEqual(['escapeHtml', 'html', 'jsonBlock', 'raw']);
   expect(Object.keys(jobs).toSorted()).toEqual(['everyInTime', 'runJob']);
   expect(Object.keys(log)).toEqual(['createLog']);
-  expect(Object.keys(process)).toEqual(['runProcess']);
+  expect(Object.keys(process).toSorted()).toEqual(['keepProgramsCompiled', 'runProcess']);
   expect(Object.keys(signedRequests)).toEqual(['judgeSignedRequest']);
   expect(Object.keys(testing).toSorted()).toEqual([
     'describeWithEarlierRelease',

@@ -46,6 +46,11 @@ it('runs the tests of a name alone', async () => {
   });
 });
 
+it('gives back what a file has spied on before the next one', async () => {
+  const { results } = await run(['spies', 'after-spies']);
+  expect([...results.values()].map(({ numPassingTests }) => numPassingTests)).toEqual([1, 1]);
+});
+
 it('fails a file that cannot be loaded or ends its process, and runs the others', async () => {
   const { results, failures } = await run(['no-file', 'ends-its-process', 'outcomes']);
   expect(failures.get('no-file')).toBe('It cannot be loaded.');

@@ -103,6 +103,8 @@ export const runTestFile = async (file: string, options: TestFileRun): Promise<T
   options.onLoaded();
   if (options.names !== null) skipOthers(circus.getState().rootDescribeBlock, options.names);
   const { testResults, unhandledErrors } = await circus.run();
+  // The next file has the same globals.
+  mocker.restoreAllMocks();
   const outcomes = testResults.map(({ testPath, duration, errors, status }): TestOutcome => ({
     titles: testPath.slice(1),
     name: nameOf(testPath),

@@ -1,0 +1,3 @@
+it('has the fetch that is there', async () => {
+  expect(await (await fetch('data:,real')).text()).toBe('real');
+});
