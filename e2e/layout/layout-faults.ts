@@ -41,11 +41,15 @@ function watchShifts(): void {
 /** Runs in the page: goes down it as a quick reader does, until it ends; what is fetched because it is near is waited for. */
 async function scrollThrough(): Promise<void> {
   const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  const isBusy = () => document.querySelector('[data-widget][aria-busy=true]') !== null;
+  const busy = () => document.querySelector('[data-widget][aria-busy=true]');
   const settled = async () => {
+    const until = performance.now() + 60_000;
     // oxlint-disable-next-line no-await-in-loop -- one frame after the other
     do await drawn();
-    while (isBusy());
+    while (busy() !== null && performance.now() < until);
+    const widget = busy();
+    if (widget !== null)
+      throw new Error(`${widget.getAttribute('data-widget')} waits for its data for a minute.`);
   };
   const isAtEnd = () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2;
   await settled();
