@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
 
+const { compile, Module: OwnModule } = WebAssembly;
 const compiled = new Map<string, Promise<WebAssembly.Module>>();
 
-const compile = (bytes: Uint8Array): Promise<WebAssembly.Module> => {
+const programOf = (bytes: Uint8Array): Promise<WebAssembly.Module> => {
   const digest = createHash('sha256').update(bytes).digest('hex');
-  const program = compiled.get(digest) ?? realModule(bytes);
+  const program = compiled.get(digest) ?? compile(new Uint8Array(bytes));
   compiled.set(digest, program);
   return program;
 };
-
-const { compile: compileNow, Module: OwnModule } = WebAssembly;
-const realModule = (bytes: Uint8Array): Promise<WebAssembly.Module> => compileNow(new Uint8Array(bytes));
 
 /**
  * Has a realm compile each WebAssembly program once in this process: PGlite's has nine megabytes, and V8 optimises it anew for
@@ -28,7 +26,7 @@ export const compileOnce = (realm: typeof WebAssembly): void => {
     const bytes = ArrayBuffer.isView(source)
       ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
       : new Uint8Array(source);
-    const module = await compile(bytes);
+    const module = await programOf(bytes);
     return { module, instance: await instantiate(module, imports) };
   };
   realm.instantiate = instantiateShared as typeof instantiate;
