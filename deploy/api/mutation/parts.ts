@@ -18,7 +18,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   wallet: { mutate: folder('wallet'), tests: ['src/wallet/*.test.ts'] },
   limits: {
     mutate: [
-      'src/responsible-gaming/{judge-limits,limit-*,limits,limits-left,play-clock,reality-check,show-use}.ts',
+      'src/responsible-gaming/{judge-limits,limit-*,limits,limits-left,play-clock,reality-check,show-*}.ts',
       '!src/responsible-gaming/*.test.ts',
     ],
     tests: ['src/responsible-gaming/{limit,reality-check,show-use}*.test.ts', 'src/wallet/limit*.test.ts'],

@@ -9,8 +9,9 @@ import { ApiError, ok } from '../http/api-error.ts';
 import { responses } from '../http/responses.ts';
 import { decide } from '../players/decide.ts';
 import { policyOf } from '../policies/policy-of.ts';
-import { cancelLooserLimit, confirmLooserLimit, setLimit, showLimits } from './limits.ts';
+import { cancelLooserLimit, confirmLooserLimit, setLimit } from './limits.ts';
 import { readRealityCheck, setRealityCheck } from './reality-check.ts';
+import { showLimits } from './show-limits.ts';
 
 export interface LimitsOptions {
   database: Database;

@@ -1,13 +1,10 @@
-import type { PlayerLimit, PlayerLimits, SetLimit } from '@marquee/kernel/contracts/player';
+import type { PlayerLimit, SetLimit } from '@marquee/kernel/contracts/player';
 import { currencyExponent, decimalText, typedMinorUnits } from '@marquee/kernel/money';
 import type { Queryable } from '@marquee/kernel/server/database';
 
 import { ApiError, InvalidInput } from '../http/api-error.ts';
 import { RESPONSIBLE_GAMING } from '../rules/index.ts';
-import { readLimitFacts } from './limit-use.ts';
-import { readPlayClock, uncountedMs } from './play-clock.ts';
 import { lockPlayer, recordChange } from './protection-changes.ts';
-import { showUse } from './show-use.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const { confirmationDays, looserAfterHours: SHORTEST_WAIT_HOURS } = RESPONSIBLE_GAMING.limits;
@@ -53,10 +50,12 @@ const isStricter = (value: LimitValue, than: LimitValue): boolean => {
 const isSame = (one: LimitValue, other: LimitValue): boolean =>
   one.amount === other.amount && one.minutes === other.minutes && one.currency === other.currency;
 
-const textOf = ({ amount, currency }: LimitValue): string | null =>
+/** The amount as a decimal; null for minutes and for none. */
+export const textOf = ({ amount, currency }: LimitValue): string | null =>
   amount === null || currency === null ? null : decimalText(amount, currencyExponent(currency));
 
-const currencyOf = async (database: Queryable, playerId: string): Promise<string> => {
+/** Of the player's active account. @throws where there is none */
+export const currencyOf = async (database: Queryable, playerId: string): Promise<string> => {
   const [account] = await database.query<{ currency: string }>(
     'select currency from currency_account where player_id = $1 and is_active',
     [playerId],
@@ -222,44 +221,4 @@ export const cancelLooserLimit = async (
     details: { kind, period },
     at: now,
   });
-};
-
-/** The limits as their player sees them. */
-export const showLimits = async (
-  database: Queryable,
-  { playerId, timeZone, now }: { playerId: string; timeZone: string; now: Date },
-): Promise<Pick<PlayerLimits, 'currency' | 'items'>> => {
-  const limits = await readLimits(database, playerId, now);
-  const facts = await readLimitFacts(database, { playerId, timeZone, now });
-  const playing = uncountedMs(await readPlayClock(database, playerId), now);
-  const items = limits.flatMap((limit): PlayerLimit[] => {
-    if (limit.state === 'pending') return [];
-    const { id, kind, period, currency, minutes, activeFrom } = limit;
-    const pending = limits.find(
-      (other) => other.state === 'pending' && other.kind === kind && other.period === period,
-    );
-    return [
-      {
-        id,
-        kind,
-        period,
-        currency,
-        amount: textOf(limit),
-        minutes,
-        activeFrom: activeFrom.toISOString(),
-        use: showUse(limit, facts, playing),
-        pending: pending
-          ? {
-              id: pending.id,
-              amount: textOf(pending),
-              minutes: pending.minutes,
-              requestedAt: pending.requestedAt.toISOString(),
-              confirmFrom: pending.confirmFrom.toISOString(),
-              confirmUntil: pending.confirmUntil.toISOString(),
-            }
-          : null,
-      },
-    ];
-  });
-  return { currency: await currencyOf(database, playerId), items };
 };
