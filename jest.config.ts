@@ -44,7 +44,7 @@ const config: Config = {
       ],
       testPathIgnorePatterns: [
         '/node_modules/',
-        '<rootDir>/deploy/(api|seed)/',
+        '<rootDir>/deploy/(api|edge|releases|seed)/',
         `<rootDir>/deploy/providers/(?!${PAGES_OF_GAMES})`,
       ],
     },
@@ -56,7 +56,7 @@ const config: Config = {
       transform: shared.transform,
       displayName: 'native',
       runner: '<rootDir>/shared-kernel/src/server/testing/native/native-runner.ts',
-      testMatch: ['<rootDir>/deploy/{api,seed,providers}/**/*.test.ts'],
+      testMatch: ['<rootDir>/deploy/{api,edge,providers,releases,seed}/**/*.test.ts'],
       testPathIgnorePatterns: ['/node_modules/', `<rootDir>/deploy/providers/${PAGES_OF_GAMES}`],
     },
   ],

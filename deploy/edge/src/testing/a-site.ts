@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { GuardRequest, RemotePage, RemotePageRequest } from '@marquee/kernel/contracts';
+import { atFileEnd } from '@marquee/kernel/server/testing';
 import type { Registry } from '@marquee/releases';
 import { pino } from 'pino';
 
@@ -60,14 +61,11 @@ const listen = (server: Server): Promise<string> =>
     );
   });
 
-const open: Server[] = [];
-
-afterAll(() => {
-  for (const server of open) {
+const closeAtFileEnd = (server: Server): void =>
+  atFileEnd(() => {
     server.closeAllConnections();
     server.close();
-  }
-});
+  });
 
 /** An edge over a registry in memory, an API of the test's, and a real socket. */
 export async function aSite(options: SiteOptions = {}) {
@@ -89,7 +87,7 @@ export async function aSite(options: SiteOptions = {}) {
   const logged: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
   const apiServer = createServer(withSettings(settings, api));
-  open.push(apiServer);
+  closeAtFileEnd(apiServer);
   const apiOrigins = options.apiOrigins ?? oneOrigin(await listen(apiServer));
   const siteOrigin = options.siteOrigin ?? 'https://marquee.example';
   const clock = (): Date => new Date(now);
@@ -153,7 +151,7 @@ export async function aSite(options: SiteOptions = {}) {
     rateBudgets: options.rateBudgets ?? null,
   });
   const server = createPlainServer({ handle: edge.handle, isDraining: () => false });
-  open.push(server);
+  closeAtFileEnd(server);
   const url = await listen(server);
   return {
     url,

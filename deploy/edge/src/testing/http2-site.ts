@@ -1,21 +1,11 @@
-import {
-  type ClientHttp2Session,
-  type ClientHttp2Stream,
-  connect,
-  createServer,
-  type OutgoingHttpHeaders,
-} from 'node:http2';
+import { type ClientHttp2Stream, connect, createServer, type OutgoingHttpHeaders } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
+import { atFileEnd } from '@marquee/kernel/server/testing';
+
 import type { Edge } from '../app.ts';
 import { answerStreamsFirst } from '../listeners.ts';
-
-const sessions: ClientHttp2Session[] = [];
-
-afterEach(() => {
-  for (const session of sessions.splice(0)) session.destroy();
-});
 
 /** The status and the body of an answer over HTTP/2. */
 export const answerOf = async (stream: ClientHttp2Stream): Promise<{ status: number; body: string }> => {
@@ -34,7 +24,7 @@ export async function anHttp2Session(edge: Edge) {
     server.listen(0, '127.0.0.1', resolve);
   });
   const session = connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  sessions.push(session);
+  atFileEnd(() => session.destroy());
   session.once('close', () => server.close());
   return {
     session,

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { ReleaseManifest, RouteDeclaration } from '@marquee/kernel/contracts';
 import { LANGUAGES } from '@marquee/kernel/locale';
 import { containerName } from '@marquee/kernel/release';
+import { atFileEnd } from '@marquee/kernel/server/testing';
 
 import { sha384 } from '../store/digest.ts';
 
@@ -24,16 +25,10 @@ export interface BuildOverrides {
 const OFFERED = { '@marquee/kernel/ui': { Button: 'types of Button', Link: 'types of Link' } };
 const USED = { '@marquee/kernel/ui': { Link: 'types of Link' } };
 
-const folders: string[] = [];
-
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
 /** An empty folder, removed after the file's tests. */
 export function aFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-releases-'));
-  folders.push(folder);
+  atFileEnd(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { atFileEnd } from '@marquee/kernel/server/testing';
+
 import { copyRegistry } from '../following/copy-registry.ts';
 import { readFollowing } from '../following/following-file.ts';
 import type { Registry } from '../registry.ts';
@@ -9,11 +11,6 @@ import { readKeyRing } from '../trust/key-ring.ts';
 import { aBuild, aFolder } from './a-build.ts';
 import { aRegistry } from './a-registry.ts';
 import { aService } from './a-service.ts';
-
-const ends: Array<() => Promise<void>> = [];
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end();
-});
 
 export const addressOf = (input: Parameters<typeof fetch>[0]): string =>
   input instanceof Request ? input.url : input.toString();
@@ -80,7 +77,7 @@ export async function aFollowedService() {
       stopping.abort();
       await ended;
     };
-    ends.push(stop);
+    atFileEnd(stop);
     const open = () => aRegistry({ keys: readKeyRing(folder, environment) }, folder).registry;
     return { folder, stop, open, copy: open(), problem: () => readFollowing(folder)?.problem ?? null };
   };

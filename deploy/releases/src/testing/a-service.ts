@@ -1,3 +1,5 @@
+import { atFileEnd } from '@marquee/kernel/server/testing';
+
 import type { DurableFolder } from '../durable/durable-folder.ts';
 import { openEdgeReports } from '../edge-reports.ts';
 import type { RegistryOptions } from '../registry.ts';
@@ -11,8 +13,6 @@ import { readKeyRing } from '../trust/key-ring.ts';
 import { aFolder } from './a-build.ts';
 import { aRegistry, believe, BY_ANA } from './a-registry.ts';
 
-const open: Array<() => Promise<unknown>> = [];
-
 /** In place of what the build makes of the console. */
 const PAGES = {
   environment: 'staging',
@@ -22,10 +22,6 @@ const PAGES = {
     ['console.0123456789.css', { type: 'text/css', body: Buffer.from('') }],
   ]),
 };
-
-afterAll(async () => {
-  await Promise.all(open.map((close) => close()));
-});
 
 /** A service over a registry of its own, on a free port, and clients of it. */
 export async function aService(
@@ -44,7 +40,7 @@ export async function aService(
     pages: PAGES,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  open.push(() => app.close());
+  atFileEnd(() => app.close());
   const token = (wanted: Partial<NewToken> = {}): string =>
     registry.tokens.make({ owner: 'ana', role: 'manager', days: 1, ...wanted }, BY_ANA).secret;
   const askAs = (wanted?: Partial<NewToken>): Ask => createAsk({ url, token: token(wanted) });

@@ -51,6 +51,12 @@ it('gives back what a file has spied on before the next one', async () => {
   expect([...results.values()].map(({ numPassingTests }) => numPassingTests)).toEqual([1, 1]);
 });
 
+it('closes what a file has left open, the newest first, and says what cannot be closed', async () => {
+  const { results } = await run(['leaves-open']);
+  expect(results.get('leaves-open')).toMatchObject({ numPassingTests: 1, numFailingTests: 1 });
+  expect(results.get('leaves-open')?.failureMessage).toMatch(/cannot be closed after the newer one/);
+});
+
 it('fails a file that cannot be loaded or ends its process, and runs the others', async () => {
   const { results, failures } = await run(['no-file', 'ends-its-process', 'outcomes']);
   expect(failures.get('no-file')).toBe('It cannot be loaded.');

@@ -1,11 +1,17 @@
+import { ModernFakeTimers } from '@jest/fake-timers';
 import { expect } from 'expect';
 import * as circus from 'jest-circus';
 import { ModuleMocker } from 'jest-mock';
+
+import { beginFile, endFile } from './file-end.ts';
 
 /** As in `npm run test:unit`. */
 const TEST_TIMEOUT_MS = 60_000;
 
 const mocker = new ModuleMocker(globalThis);
+type FakeTimersSetup = ConstructorParameters<typeof ModernFakeTimers>[0];
+// Of the settings it reads those of timers, and there are none.
+const timers = new ModernFakeTimers({ global: globalThis, config: {} as FakeTimersSetup['config'] });
 const { afterAll, afterEach, beforeAll, beforeEach, describe, it, test } = circus;
 Object.assign(globalThis, {
   afterAll,
@@ -16,7 +22,13 @@ Object.assign(globalThis, {
   expect,
   it,
   test,
-  jest: { fn: mocker.fn.bind(mocker), spyOn: mocker.spyOn.bind(mocker) },
+  jest: {
+    fn: mocker.fn.bind(mocker),
+    spyOn: mocker.spyOn.bind(mocker),
+    useFakeTimers: timers.useFakeTimers.bind(timers),
+    useRealTimers: timers.useRealTimers.bind(timers),
+    advanceTimersByTime: timers.advanceTimersByTime.bind(timers),
+  },
   // Where Jest itself leaves it for Circus.
   [Symbol.for('TEST_TIMEOUT_SYMBOL')]: TEST_TIMEOUT_MS,
 });
@@ -99,12 +111,15 @@ export const runTestFile = async (file: string, options: TestFileRun): Promise<T
   circus.resetState();
   [current, hasFailed, stray] = [options, false, []];
   runs += 1;
+  beginFile();
   await import(`${file}?run=${runs}`);
   options.onLoaded();
   if (options.names !== null) skipOthers(circus.getState().rootDescribeBlock, options.names);
   const { testResults, unhandledErrors } = await circus.run();
+  const unclosed = await endFile();
   // The next file has the same globals.
   mocker.restoreAllMocks();
+  timers.useRealTimers();
   const outcomes = testResults.map(({ testPath, duration, errors, status }): TestOutcome => ({
     titles: testPath.slice(1),
     name: nameOf(testPath),
@@ -112,7 +127,7 @@ export const runTestFile = async (file: string, options: TestFileRun): Promise<T
     status: status === 'skip' || status === 'todo' ? 'skipped' : errors.length > 0 ? 'failed' : 'passed',
     failure: errors[0] ?? null,
   }));
-  const [fault] = [...unhandledErrors, ...stray];
+  const [fault] = [...unhandledErrors, ...unclosed, ...stray];
   return fault === undefined
     ? outcomes
     : [...outcomes, { titles: [OUTSIDE], name: OUTSIDE, ms: 0, status: 'failed', failure: fault }];
