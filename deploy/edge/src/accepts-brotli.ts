@@ -1,6 +1,5 @@
 import { Negotiator } from '@fastify/accept-negotiator';
-
-import { createBoundedMap } from './bounded-map.ts';
+import { createBoundedMap } from '@marquee/kernel/server/bounded-map';
 
 /** Browsers send some dozen different values. */
 const encodings = new Negotiator({

@@ -1,7 +1,7 @@
 import type { TimesReport } from '@marquee/kernel/contracts';
+import { createBoundedMap } from '@marquee/kernel/server/bounded-map';
 import { compositionsOf, type Rollout } from '@marquee/releases';
 
-import { createBoundedMap } from '../bounded-map.ts';
 import { createFailureTest, type FailureTest } from './failure-test.ts';
 
 /** How often, at most, a canary that is sound is taken off by chance, over as long as it runs. */

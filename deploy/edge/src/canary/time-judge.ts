@@ -1,7 +1,7 @@
 import type { PageTimes } from '@marquee/kernel/contracts';
+import { createBoundedMap } from '@marquee/kernel/server/bounded-map';
 import { compositionsOf, countOf, quantileOf, type Rollout, type TimeBins } from '@marquee/releases';
 
-import { createBoundedMap } from '../bounded-map.ts';
 import type { Observed, Verdict } from './judge.ts';
 import { createTimeTest, type TimeTest } from './time-test.ts';
 

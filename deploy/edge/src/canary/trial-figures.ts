@@ -1,7 +1,7 @@
 import type { PageTimes } from '@marquee/kernel/contracts';
+import { createBoundedMap } from '@marquee/kernel/server/bounded-map';
 import { binOf, type EdgeReport, noTimes, type Rollout, type TimeBins } from '@marquee/releases';
 
-import { createBoundedMap } from '../bounded-map.ts';
 import type { Observed } from './judge.ts';
 
 /** So many visitors are told apart at a time; one that is forgotten may count twice. */

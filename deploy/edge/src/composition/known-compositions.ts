@@ -1,4 +1,5 @@
-import { createBoundedMap } from '../bounded-map.ts';
+import { createBoundedMap } from '@marquee/kernel/server/bounded-map';
+
 import type { Composer, CompositionSummary } from '../composer/composer.ts';
 import type { CompositionSource, Visitor } from './composition-source.ts';
 

@@ -1,7 +1,7 @@
 import type { GuardDecision } from '@marquee/kernel/contracts';
+import { createBoundedMap } from '@marquee/kernel/server/bounded-map';
 import type { Logger } from 'pino';
 
-import { createBoundedMap } from '../bounded-map.ts';
 import type { ComposedPage } from '../render/compose-page.ts';
 import { openReleasePool, type ReleasePool } from './release-pool.ts';
 import { type Limits, LIMITS, type ReleaseFile, type ReleaseRuntime } from './release-runtime.ts';

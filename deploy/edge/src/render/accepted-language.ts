@@ -1,6 +1,5 @@
 import { type Language, negotiateLanguage } from '@marquee/kernel/locale';
-
-import { createBoundedMap } from '../bounded-map.ts';
+import { createBoundedMap } from '@marquee/kernel/server/bounded-map';
 
 /** Browsers send some thousand different values, and many visitors send the same one. */
 const negotiated = createBoundedMap<string, Language>(2_000);

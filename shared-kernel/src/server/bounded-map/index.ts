@@ -1,0 +1,1 @@
+export { createBoundedMap } from './bounded-map.ts';
