@@ -82,6 +82,9 @@ export type Int8 = 'bigint' | 'number';
 export const int8Parser = (int8: Int8 | undefined): ((text: string) => bigint | number) =>
   int8 === 'number' ? Number : BigInt;
 
+/** A statement of a transaction that is over would be part of whatever its connection does next. */
+export const isOver = (): Error => new Error('This transaction is over.');
+
 /** `work` swallowed the failure of a statement. Left alone, the engine would answer the commit with a rollback. */
 export const rolledBack = (cause?: unknown): Error =>
   new Error('The transaction was rolled back: one of its statements had failed.', { cause });

@@ -4,15 +4,22 @@ import type { PoolClient, QueryConfig } from 'pg';
 
 import { jitteredDelay } from '../../retry/growing-delay.ts';
 import { asUnavailable, DatabaseUnavailable } from './database-unavailable.ts';
-import { type Queryable, rolledBack, type Session } from './database.ts';
+import { isOver, type Queryable, rolledBack, type Session } from './database.ts';
+import { isOutdated, type StatementNames } from './prepared-statements.ts';
 
 const DELAYS = { baseMs: 50, mostMs: 1_000 };
 
 /** A frozen server does not cancel its statements, so each statement has a deadline on this side too. */
-const onConnection = (client: PoolClient, timeoutMs: number): Queryable => {
+const onConnection = (client: PoolClient, names: StatementNames, timeoutMs: number): Queryable => {
   const send = async (text: string, values?: unknown[]) => {
-    const statement = { text, values, query_timeout: timeoutMs };
-    return asUnavailable(() => client.query<never>(statement));
+    const name = values && names.nameOf(text);
+    const statement = { text, values, name, query_timeout: timeoutMs };
+    try {
+      return await asUnavailable(() => client.query<never>(statement));
+    } catch (error) {
+      if (isOutdated(error)) names.rename(text);
+      throw error;
+    }
   };
   return {
     query: async (statement, values = []) => (await send(statement, [...values])).rows,
@@ -23,10 +30,21 @@ const onConnection = (client: PoolClient, timeoutMs: number): Queryable => {
 };
 
 /** Statements and transactions on one connection, whose `statement_timeout` is `sessionMs`. */
-export const createSession = (client: PoolClient, sessionMs: number): Session => ({
-  ...onConnection(client, sessionMs),
+export const createSession = (client: PoolClient, names: StatementNames, sessionMs: number): Session => ({
+  ...onConnection(client, names, sessionMs),
   transaction: async (work, { isolation, timeoutMs = sessionMs, lockMs } = {}) => {
-    const connection = onConnection(client, timeoutMs);
+    const connection = onConnection(client, names, timeoutMs);
+    let isOpen = true;
+    const inTransaction: Queryable = {
+      query: async (statement, values) => {
+        if (!isOpen) throw isOver();
+        return connection.query(statement, values);
+      },
+      script: async (statements) => {
+        if (!isOpen) throw isOver();
+        return connection.script(statements);
+      },
+    };
     const begin = isolation === undefined ? 'begin' : `begin isolation level ${isolation}`;
     await connection.script(lockMs === undefined ? begin : `${begin}; set local lock_timeout = ${lockMs}`);
     try {
@@ -35,13 +53,15 @@ export const createSession = (client: PoolClient, sessionMs: number): Session =>
           `set local statement_timeout = ${timeoutMs}; set local idle_in_transaction_session_timeout = 0`,
         );
       }
-      const result = await work(connection);
+      const result = await work(inTransaction);
+      isOpen = false;
       const { command } = await asUnavailable(() =>
         client.query({ text: 'commit', query_timeout: timeoutMs } as QueryConfig),
       );
       if (command !== 'COMMIT') throw rolledBack();
       return result;
     } catch (error) {
+      isOpen = false;
       if (error instanceof DatabaseUnavailable) throw error;
       await connection.script('rollback');
       throw error;

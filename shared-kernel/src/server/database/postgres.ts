@@ -2,8 +2,10 @@ import { type ClientBase, type CustomTypesConfig, Pool, type PoolClient, types }
 
 import { DatabaseUnavailable, asUnavailable } from './database-unavailable.ts';
 import { type Int8, int8Parser, type OpenDatabase, type Session } from './database.ts';
+import { oneWriteSocket } from './one-write-socket.ts';
 import { listenToPostgres } from './postgres-notifications.ts';
 import { createSession, acquireLock } from './postgres-session.ts';
+import { createStatementNames, isOutdated } from './prepared-statements.ts';
 
 const CONNECTIONS = 16;
 /** Longest wait for a connection, be it to open or to become free. */
@@ -64,10 +66,14 @@ export const openPostgres = ({ url, int8, role, onError, limits = {} }: Postgres
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: statementMs * 2,
     keepAlive: true,
+    // What one transaction asks at once goes to the server at once: `inOneGo`.
+    pipeline: true,
+    stream: oneWriteSocket,
     types: parsersOf(int8),
     ...(role !== undefined && { onConnect: async (client: ClientBase) => takeRole(client, role) }),
   });
   pool.on('error', onError);
+  const names = createStatementNames();
   const { heartbeatMs } = limits;
   const notifications = listenToPostgres({ url, connectMs, statementMs, heartbeatMs, onError });
 
@@ -98,16 +104,22 @@ export const openPostgres = ({ url, int8, role, onError, limits = {} }: Postgres
   };
 
   const onPool = async <Result>(work: (session: Session) => Promise<Result>): Promise<Result> =>
-    withClient((client) => work(createSession(client, statementMs)));
+    withClient((client) => work(createSession(client, names, statementMs)));
 
   return {
-    query: async (statement, values) => onPool((session) => session.query(statement, values)),
+    query: async (statement, values) => {
+      const ask = async () => onPool((session) => session.query<never>(statement, values));
+      return ask().catch((error: unknown) => {
+        if (isOutdated(error)) return ask();
+        throw error;
+      });
+    },
     script: async (statements) => onPool((session) => session.script(statements)),
     transaction: async (work, options) => onPool((session) => session.transaction(work, options)),
     withLock: async (lock, work, { timeoutMs }) => {
       const client = await connect();
       try {
-        const session = createSession(client, timeoutMs);
+        const session = createSession(client, names, timeoutMs);
         await session.script(
           `set statement_timeout = ${timeoutMs}; set idle_in_transaction_session_timeout = 0`,
         );

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { jitteredDelay } from '../../retry/growing-delay.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { Queryable, Session, TransactionOptions } from './database.ts';
+import { isOutdated } from './prepared-statements.ts';
 
 /** Of PostgreSQL: could not serialise access, a deadlock, or a lock was not free in time. A retry may succeed. */
 const CONFLICTS = ['40001', '40P01', '55P03'];
@@ -20,10 +21,10 @@ export interface RetryOptions extends TransactionOptions {
   clock?: () => number;
 }
 
-/** Whether an error, or what caused it, is a conflict with another transaction. */
+/** Whether an error, or what caused it, is a conflict with another transaction or with a change of the tables. */
 const isConflict = (error: unknown): boolean => {
   for (let each = error; each instanceof Error; each = each.cause) {
-    if ('code' in each && CONFLICTS.includes(String(each.code))) return true;
+    if (isOutdated(each) || ('code' in each && CONFLICTS.includes(String(each.code)))) return true;
   }
   return false;
 };
