@@ -4,8 +4,7 @@ import { buildApp } from '../src/app.ts';
 import { openApiDatabase } from '../src/database/open.ts';
 import { readEnvironment } from '../src/env.ts';
 import { jackpotChanceOf } from '../src/jackpots/chance.ts';
-import { judgeBet } from '../src/wallet/judge-bet.ts';
-import { judgePlay } from '../src/wallet/judge-play.ts';
+import { judge } from '../src/wallet/judge.ts';
 import { createWallet } from '../src/wallet/wallet.ts';
 import { type BettingAccount, placeBets, STAKE } from './place-bets.ts';
 
@@ -17,8 +16,7 @@ const app = await buildApp({ environment, database });
 const now = () => new Date();
 const wallet = createWallet({
   database,
-  judgeBet: async (transaction, call) =>
-    (await judgePlay(transaction, call, now())) ?? judgeBet(transaction, call, now()),
+  judgeBet: async (transaction, call) => judge(transaction, call, now()),
   chance: jackpotChanceOf(environment),
   now,
   waitMs: 60_000,

@@ -11,7 +11,8 @@ import { letRoundsFollowAtOnce, openAccounts } from '../prove/money/open-account
 import { aDeposit } from '../src/ledger/a-ledger.fixture.ts';
 import { postOnce } from '../src/ledger/post.ts';
 import { letGo, nextMessage } from './next-message.ts';
-import { type BetsMeasured, type BettingAccount, placeBets, STAKE } from './place-bets.ts';
+import { AT_ONCE, type BetsMeasured, type BettingAccount, placeBets, STAKE } from './place-bets.ts';
+import { sendPlainly } from './send-plainly.ts';
 
 const SERVER = path.join(import.meta.dirname, 'bets-server.ts');
 const KEYS = 'bench:the-secret-of-this-bench-alone';
@@ -51,7 +52,12 @@ const openPlayers = async (engine: Engine): Promise<Players> => {
 
 /** As a provider places a bet, and a whole round that is lost. */
 const placeOverHttp = (url: string) => {
-  const peer = createPeer({ url, keys: parseSigningKeys(KEYS), now: () => new Date() });
+  const peer = createPeer({
+    url,
+    keys: parseSigningKeys(KEYS),
+    now: () => new Date(),
+    send: sendPlainly(AT_ONCE),
+  });
   const send = async (...call: Parameters<typeof peer>): Promise<void> => {
     const { body } = await peer(...call);
     if (body['status'] !== 'ok') throw new Error(`A call was refused: ${JSON.stringify(body)}`);
@@ -91,8 +97,20 @@ export interface BetsOfEngine {
 
 type Turn = (forMs: number) => Promise<BetsMeasured>;
 
+/** As a server does by itself within a minute: it keeps plans, and those for empty tables are no good for full ones. */
+const learnSizes = async (engine: Engine): Promise<void> => {
+  if (engine.processes === 1) return;
+  const database = await engine.open();
+  await database.script('analyze');
+  await database.close();
+};
+
 /** Two ways of placing bets in short turns, so that a disturbance of the machine falls on both alike. */
-const byTurns = async (seconds: number, ways: [Turn, Turn]): Promise<[BetsMeasured, BetsMeasured]> => {
+const byTurns = async (
+  seconds: number,
+  ways: [Turn, Turn],
+  onWarm: () => Promise<void>,
+): Promise<[BetsMeasured, BetsMeasured]> => {
   const measured: [BetsMeasured[], BetsMeasured[]] = [[], []];
   for (let turn = -1; turn < (seconds * 1_000) / TURN_MS; turn += 1)
     for (const [index, way] of ways.entries()) {
@@ -100,6 +118,7 @@ const byTurns = async (seconds: number, ways: [Turn, Turn]): Promise<[BetsMeasur
       const one = await way(TURN_MS);
       // The first turn warms both up.
       if (turn >= 0) measured[index]?.push(one);
+      else await onWarm();
     }
   return [sum(measured[0]), sum(measured[1])];
 };
@@ -130,19 +149,25 @@ export const measureBets = async (name: EngineName, seconds: number): Promise<Be
     let measured: BetsOfEngine;
     try {
       const { bet, round } = placeOverHttp(await nextMessage<string>(server));
+      const onWarm = async () => learnSizes(engine);
       const byItself: Turn = async (forMs) => {
         const answer = nextMessage<BetsMeasured>(server);
         server.send({ accounts: players.plain, forMs });
         return answer;
       };
-      const [raw, http] = await byTurns(seconds, [
-        byItself,
-        async (forMs) => placeBets(bet, players.plain, forMs),
-      ]);
-      const [plain, jackpots] = await byTurns(seconds, [
-        async (forMs) => placeBets(round, players.plain, forMs),
-        async (forMs) => placeBets(round, players.jackpots, forMs),
-      ]);
+      const [raw, http] = await byTurns(
+        seconds,
+        [byItself, async (forMs) => placeBets(bet, players.plain, forMs)],
+        onWarm,
+      );
+      const [plain, jackpots] = await byTurns(
+        seconds,
+        [
+          async (forMs) => placeBets(round, players.plain, forMs),
+          async (forMs) => placeBets(round, players.jackpots, forMs),
+        ],
+        onWarm,
+      );
       measured = { raw, http, plain, jackpots };
     } finally {
       await letGo(server);

@@ -14,7 +14,7 @@ export interface BetsMeasured {
 }
 
 /** Bets that are under way at the same time. */
-const AT_ONCE = 4;
+export const AT_ONCE = 4;
 
 export const STAKE = { amountMinor: 10n, currency: 'EUR' };
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { type Database, type Queryable, retryTransaction } from '@marquee/kernel/server/database';
+import { type Database, inOneGo, type Queryable, retryTransaction } from '@marquee/kernel/server/database';
 
 import type { Leg } from './accounts.ts';
 import { openAccounts } from './open-accounts.ts';
@@ -140,9 +140,8 @@ const ADD_ENTRIES = `insert into ledger_entry (transaction_id, account_id, amoun
  * @throws {PostingConflict} where the key was used for another posting
  */
 export const post = async (transaction: Queryable, posting: Posting): Promise<Posted> => {
-  const posted = await begin(transaction, posting);
+  const [posted, ids] = await inOneGo([begin(transaction, posting), openAccounts(transaction, posting.legs)]);
   if (posted.isReplayed) return posted;
-  const ids = await openAccounts(transaction, posting.legs);
   const amounts = posting.legs.map(({ money }) => money.amountMinor);
   try {
     await transaction.query(ADD_ENTRIES, [posted.transactionId, ids, amounts]);

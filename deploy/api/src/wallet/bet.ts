@@ -1,5 +1,5 @@
 import { toDecimal } from '@marquee/kernel/money';
-import type { Queryable } from '@marquee/kernel/server/database';
+import { inOneGo, type Queryable } from '@marquee/kernel/server/database';
 
 import { type Funds, readFunds, stakeable } from '../bonuses/funds.ts';
 import { beginWagering } from '../bonuses/settle-grant.ts';
@@ -43,12 +43,15 @@ const payStake = async (
 /** Stakes lie in play until their round is closed. */
 export const bet = async (transaction: Queryable, call: BetCall, at: Date): Promise<Movement> => {
   const { amountMinor, currency } = call.amount;
-  refuseUnless(!(await isRolledBack(transaction, call.provider, call.txId)), 'BET_CANCELLED');
-  const round = await addStake(transaction, call, at);
+  const [isCancelled, round, funds] = await inOneGo([
+    isRolledBack(transaction, call.provider, call.txId),
+    addStake(transaction, call, at),
+    readFunds(transaction, { playerId: call.playerId, currency, at }),
+  ]);
+  refuseUnless(!isCancelled, 'BET_CANCELLED');
   if (round === null) throw await refusedRound(transaction, call);
   if (call.isFree) return betFree(transaction, call, { isNew: round.isNew, at });
   refuseUnless(round.freeRoundsId === null, 'ROUND_CLOSED');
-  const funds = await readFunds(transaction, { playerId: call.playerId, currency, at });
   const bonus = await payStake(transaction, call, { funds, roundStake: round.stake });
   if (bonus !== null) {
     await addBonusStake(transaction, call, bonus);

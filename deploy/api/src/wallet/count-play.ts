@@ -1,4 +1,4 @@
-import type { Queryable } from '@marquee/kernel/server/database';
+import { inOneGo, type Queryable } from '@marquee/kernel/server/database';
 
 import { countUse } from '../responsible-gaming/limit-counters.ts';
 import { countStakeTime } from '../responsible-gaming/play-clock.ts';
@@ -12,11 +12,14 @@ export const countPlay = async (
   { at, staked, won, bonusStaked, bonusWon, isNewRound }: Played,
 ): Promise<void> => {
   const currency = currencyOf(call);
-  await countUse(transaction, call.playerId, [
-    { kind: 'wager', currency, amount: staked, at },
-    { kind: 'win', currency, amount: won, at },
-    { kind: 'bonus-wager', currency, amount: bonusStaked, at },
-    { kind: 'bonus-win', currency, amount: bonusWon, at },
+  const { playerId } = call;
+  await inOneGo([
+    countUse(transaction, playerId, [
+      { kind: 'wager', currency, amount: staked, at },
+      { kind: 'win', currency, amount: won, at },
+      { kind: 'bonus-wager', currency, amount: bonusStaked, at },
+      { kind: 'bonus-win', currency, amount: bonusWon, at },
+    ]),
+    ...(call.kind === 'bet' ? [countStakeTime(transaction, { playerId, isNewRound, at })] : []),
   ]);
-  if (call.kind === 'bet') await countStakeTime(transaction, { playerId: call.playerId, isNewRound, at });
 };

@@ -4,6 +4,7 @@ import type { Money } from '@marquee/kernel/money';
 import {
   type Database,
   DatabaseUnavailable,
+  inOneGo,
   type Queryable,
   retryTransaction,
 } from '@marquee/kernel/server/database';
@@ -36,7 +37,7 @@ import { countScores } from './count-scores.ts';
 import { endRound } from './end-round.ts';
 import type { Movement } from './movement.ts';
 import { refuseUnless, WalletRefusal } from './refusal.ts';
-import { type BonusPart, findCall, insertCall, lockForPlay } from './repository.ts';
+import { type BonusPart, findCall, insertCall, lockForPlay, type StoredCall } from './repository.ts';
 import { rollback } from './rollback.ts';
 import { promoWin, win } from './win.ts';
 
@@ -83,10 +84,8 @@ const carryOut = async (transaction: Queryable, call: WalletCall, at: Date): Pro
   }
 };
 
-/** The answer that the same call had before. @throws {WalletRefusal} where its id was used for another */
-const findAnswer = async (transaction: Queryable, call: WalletCall): Promise<WalletAnswer | null> => {
-  const earlier = await findCall(transaction, call.provider, call.txId);
-  if (earlier === null) return null;
+/** The answer that the same call had. @throws {WalletRefusal} where its id was used for another */
+const answerOf = (earlier: StoredCall, call: WalletCall): WalletAnswer => {
   refuseUnless(earlier.requestHash === hashOf(call), 'DUPLICATE_TRANSACTION');
   const balance = { amountMinor: earlier.balanceAfter, currency: earlier.currency };
   return { id: earlier.id, balance, isReplayed: true };
@@ -137,8 +136,10 @@ export const createWallet = ({ database, judgeBet, chance, now, waitMs = WAIT_MS
   }> => {
     const moved = await carryOut(transaction, call, at);
     const { type, legs, played, bonus = null, freeAmount = 0n, settles = null } = moved;
-    if (played) await countPlay(transaction, call, played);
-    const ledgerTransactionId = await postLegs(transaction, call, { type, legs, at });
+    const [ledgerTransactionId] = await inOneGo([
+      postLegs(transaction, call, { type, legs, at }),
+      ...(played ? [countPlay(transaction, call, played)] : []),
+    ]);
     return { ledgerTransactionId, bonus, freeAmount, settles };
   };
 
@@ -149,9 +150,12 @@ export const createWallet = ({ database, judgeBet, chance, now, waitMs = WAIT_MS
   };
 
   const handle = async (transaction: Queryable, call: WalletCall): Promise<WalletAnswer> => {
-    refuseUnless(await lockForPlay(transaction, call.playerId), 'USER_DISABLED');
-    const earlier = await findAnswer(transaction, call);
-    if (earlier !== null) return earlier;
+    const [isLocked, earlier] = await inOneGo([
+      lockForPlay(transaction, call.playerId),
+      findCall(transaction, call.provider, call.txId),
+    ]);
+    refuseUnless(isLocked, 'USER_DISABLED');
+    if (earlier !== null) return answerOf(earlier, call);
     if (call.kind === 'bet') await requireAllowed(transaction, call);
     const at = now();
     const { settles, ...done } = await moveMoney(transaction, call, at);

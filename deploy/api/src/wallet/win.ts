@@ -1,4 +1,4 @@
-import type { Queryable } from '@marquee/kernel/server/database';
+import { inOneGo, type Queryable } from '@marquee/kernel/server/database';
 
 import { ofHouse, ofPlayer } from '../ledger/accounts.ts';
 import { type BonusBucket, bonusOfWin, bucketOf } from './bonus-money.ts';
@@ -7,14 +7,14 @@ import { settle } from './end-round.ts';
 import { isOfSameKind, winFree } from './free-rounds.ts';
 import { accountsOf, move, type Movement } from './movement.ts';
 import { refuseUnless, WalletRefusal } from './refusal.ts';
-import { type BonusPart, findCall, findRound, isRolledBack } from './repository.ts';
+import { type BonusPart, findCall, findRound, isRolledBack, type Round } from './repository.ts';
 
 /** The bonus money of a win, and where it goes. */
 const splitWin = async (
   transaction: Queryable,
   call: WinCall,
+  round: Round | null,
 ): Promise<{ part: BonusPart; bucket: BonusBucket } | null> => {
-  const round = await findRound(transaction, call.provider, call.roundId);
   if (round === null || round.grantId === null) return null;
   const amount = bonusOfWin(call.amount.amountMinor, round);
   const bucket = await bucketOf(transaction, { grantId: round.grantId });
@@ -25,17 +25,20 @@ const splitWin = async (
 export const win = async (transaction: Queryable, call: WinCall, at: Date): Promise<Movement> => {
   const { amountMinor, currency } = call.amount;
   refuseUnless(amountMinor >= 0n, 'WRONG_SYNTAX');
-  const staked = await findCall(transaction, call.provider, call.refTxId);
+  const [staked, isTakenBack, round] = await inOneGo([
+    findCall(transaction, call.provider, call.refTxId),
+    isRolledBack(transaction, call.provider, call.refTxId),
+    findRound(transaction, call.provider, call.roundId),
+  ]);
   const isItsBet =
     staked?.kind === 'bet' && staked.playerId === call.playerId && staked.roundId === call.roundId;
   if (!isItsBet) throw new WalletRefusal('TRANSACTION_DOES_NOT_EXIST');
   refuseUnless(staked.currency === currency, 'WRONG_CURRENCY');
-  refuseUnless(!(await isRolledBack(transaction, call.provider, call.refTxId)), 'TRANSACTION_DOES_NOT_EXIST');
-  const round = await findRound(transaction, call.provider, call.roundId);
+  refuseUnless(!isTakenBack, 'TRANSACTION_DOES_NOT_EXIST');
   refuseUnless(isOfSameKind(round, call), 'TRANSACTION_DOES_NOT_EXIST');
   const packageId = round?.freeRoundsId ?? null;
   if (packageId !== null) return winFree(transaction, call, { packageId, at });
-  const split = await splitWin(transaction, call);
+  const split = await splitWin(transaction, call, round);
   const settled = call.isRoundClosed ? await settle(transaction, call, at) : { legs: [], settles: null };
   const { real, house } = accountsOf(call);
   const bonusWon = split?.part.amount ?? 0n;

@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { JackpotChance } from '../../jackpots/start-draw.ts';
 import { repeat } from '../../schedule/repeat.ts';
-import { judgeBet } from '../judge-bet.ts';
-import { judgePlay } from '../judge-play.ts';
+import { judge } from '../judge.ts';
 import { createWallet } from '../wallet.ts';
 import { createBalanceNews } from './balance-news.ts';
 import { createWalletCalls } from './handle-calls.ts';
@@ -20,8 +19,7 @@ export const addWallet = async (
 ): Promise<void> => {
   const wallet = createWallet({
     database,
-    judgeBet: async (transaction, call) =>
-      (await judgePlay(transaction, call, now())) ?? judgeBet(transaction, call, now()),
+    judgeBet: async (transaction, call) => judge(transaction, call, now()),
     chance,
     now,
   });

@@ -1,4 +1,5 @@
 import { toDecimal } from '@marquee/kernel/money';
+import { createBoundedMap } from '@marquee/kernel/server/bounded-map';
 import type { Queryable } from '@marquee/kernel/server/database';
 import type {
   WalletAuthenticated,
@@ -39,15 +40,28 @@ export type WalletCalls = {
   [Name in WalletCallName]: (provider: string, body: WalletCallBody<Name>) => Promise<Answers[Name]>;
 };
 
+/** What of a play never changes: a game calls for it all the time. */
+type KnownPlay = Pick<GameSession, 'id' | 'playerId' | 'provider' | 'currency'>;
+const MOST_PLAYS = 20_000;
+
 /** The wallet as the protocol has it: sums as decimals, and plays as accounts. */
 export const createWalletCalls = ({ database, wallet, onMoved, now }: CallsSetup): WalletCalls => {
-  /** Also after its end: what was won is paid whatever has become of the play. */
-  const playOf = async (provider: string, account: string): Promise<GameSession> => {
+  const plays = createBoundedMap<string, KnownPlay>(MOST_PLAYS);
+  const findPlay = async (account: string): Promise<KnownPlay | null> => {
     const session = await findGameSession(database, account);
-    if (session?.provider !== provider) throw new WalletRefusal('INVALID_TOKEN');
-    return session;
+    if (session === null) return null;
+    const { id, playerId, provider, currency } = session;
+    const play = { id, playerId, provider, currency };
+    plays.set(account, play);
+    return play;
   };
-  const balanceOf = async ({ playerId, currency }: GameSession) => {
+  /** Also after its end: what was won is paid whatever has become of the play. */
+  const playOf = async (provider: string, account: string): Promise<KnownPlay> => {
+    const play = plays.get(account) ?? (await findPlay(account));
+    if (play?.provider !== provider) throw new WalletRefusal('INVALID_TOKEN');
+    return play;
+  };
+  const balanceOf = async ({ playerId, currency }: KnownPlay) => {
     const lastCallId = await readLastCall(database, playerId);
     const amountMinor = stakeable(await readFunds(database, { playerId, currency, at: now() }));
     return {
