@@ -15,6 +15,11 @@ interface Slowest {
 /** Of the bets that an engine carries out by itself, what is left over HTTP; of those without jackpots, what is with them. */
 type Shares = Record<'pglite' | 'postgres', Record<'overHttp' | 'withJackpots', number>>;
 
+interface Steady {
+  steadyP95Ms: number;
+  broken: number;
+}
+
 interface LiveBoards {
   computed: number;
   unheard: number;
@@ -44,6 +49,7 @@ await runBench('api', async (onEnd) => {
   };
   const { search, home } = await measure<Record<'search' | 'home', Slowest>>('api.ts', process.argv.slice(2));
   const { pglite, postgres } = await measure<Shares>('bets.ts');
+  const { steadyP95Ms, broken } = await measure<Steady>('steady-bets.ts');
   const { placeP95Ms, lookP95Ms } = await measure<Boards>('boards.ts');
   const { computed, unheard, viewerCost } = await measure<LiveBoards>('live-boards.ts');
   return {
@@ -54,6 +60,8 @@ await runBench('api', async (onEnd) => {
     'bets-postgres': postgres.overHttp,
     'jackpots-pglite': pglite.withJackpots,
     'jackpots-postgres': postgres.withJackpots,
+    'bets-steady': steadyP95Ms,
+    'bets-steady-broken': broken,
     'board-place': placeP95Ms,
     'board-look': lookP95Ms,
     'boards-computed': computed,

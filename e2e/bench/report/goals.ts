@@ -45,6 +45,8 @@ export const GOALS: Readonly<Record<string, readonly Goal[]>> = {
     composition   | composition of 3 fragments, added p50 over a raw proxy               | ratio |        | ≤ 5    |
     bets-pglite   | bets a second, over HTTP / by the engine in one transaction, PGlite  | %     | ≥ 60   | ≥ 60   | bench api
     bets-postgres | the same on PostgreSQL                                               | %     | ≥ 60   | ≥ 60   | bench api
+    bets-steady   | 200 bets a second for ten minutes on PostgreSQL, p95                 | ms    | ≤ 150  | ≤ 150  | bench api
+    bets-steady-broken | invariants of the money that do not hold after them             | count | ≤ 0    | ≤ 0    | bench api
     search-p95    | search over 10,000 games, server p95, slowest kind of question       | ms    | ≤ 80   | ≤ 10   | bench api
     search-cpu    | search over 10,000 games, CPU per question, slowest kind             | ms    |        | ≤ 2    | bench api
     home-p95      | home's calls over 2,000 games, server p95                            | ms    | ≤ 30   | ≤ 30   | bench api

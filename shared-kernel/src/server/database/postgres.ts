@@ -8,6 +8,8 @@ import { createSession, acquireLock } from './postgres-session.ts';
 import { createStatementNames, isOutdated } from './prepared-statements.ts';
 
 const CONNECTIONS = 16;
+/** A new connection has prepared nothing yet: those of a busy hour are kept over its quiet minutes. */
+const IDLE_MS = 10 * 60_000;
 /** Longest wait for a connection, be it to open or to become free. */
 const CONNECT_MS = 2_000;
 const STATEMENT_MS = 5_000;
@@ -63,6 +65,7 @@ export const openPostgres = ({ url, int8, role, onError, limits = {} }: Postgres
     connectionString: url,
     max: limits.connections ?? CONNECTIONS,
     connectionTimeoutMillis: connectMs,
+    idleTimeoutMillis: IDLE_MS,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: statementMs * 2,
     keepAlive: true,
