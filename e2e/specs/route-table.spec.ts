@@ -62,6 +62,26 @@ for (const lang of LANGUAGES) {
   });
 }
 
+/** Whether its remote says that it is drawn on the server, and whether it was. */
+const drawing = async (path: string): Promise<{ isToBe: boolean; isDrawn: boolean }> => {
+  const { body } = await ask(path);
+  const { routes, page } = readBoot(body);
+  const route = routes.find((each) => each.package === page?.package && each.id === page.routeId);
+  return { isToBe: route?.render === 'server', isDrawn: /<main[^]*<h1/.test(body) };
+};
+
+test('what is to be drawn on the server arrives drawn', async () => {
+  const paths = SITE_ROUTES.filter(({ access }) => access === 'anyone').flatMap(({ examples }) => examples);
+  let drawn = 0;
+  for (const path of paths) {
+    const { isToBe } = await drawing(`/en${path}`);
+    // One that is late on a busy machine comes without its part; the next one comes with it.
+    await expect.poll(async () => (await drawing(`/en${path}`)).isDrawn, path).toBe(isToBe);
+    if (isToBe) drawn += 1;
+  }
+  expect(drawn).toBeGreaterThan(30);
+});
+
 test('a page without a title of its own is found out', () => {
   expect(isTitle('Blog · Marquee')).toBe(true);
   for (const title of ['', 'Marquee', ' · Marquee', 'blog.title · Marquee', 'blog.title']) {

@@ -1,9 +1,12 @@
 /** @jest-environment node */
-import { Suspense, useId } from 'react';
+import { type ReactNode, Suspense, useEffect, useId } from 'react';
+import * as z from 'zod/mini';
 
 import type { RemotePageRequest } from '../contracts/render.ts';
 import { byName, greetingMarkup, messages, routesWith } from '../testing/greeting-remote.tsx';
+import { useHost } from './context.ts';
 import { defineRemoteServer, type MessagesByLanguage } from './define-remote-server.tsx';
+import type { Host } from './host.ts';
 import { definePage } from './page.ts';
 
 const remoteRoutes = routesWith(byName);
@@ -68,6 +71,36 @@ it('writes what wakes by itself in its place, however large, and no script to mo
   const { html } = await renderPage(request('wilma'));
   expect(html.match(/<!--\$-->/g)).toHaveLength(3);
   expect(html).not.toMatch(/<template|<script/);
+});
+
+describe('the host of a page, on the server', () => {
+  const renderWith = async (Component: () => ReactNode): Promise<string> => {
+    const page = definePage({ Component, head: () => ({ title: 'Hosted' }) });
+    const { renderPage } = defineRemoteServer({
+      name: 'mfe-tested',
+      routes: remoteRoutes.map((route) => ({ ...route, page: () => Promise.resolve({ page }) })),
+      messages: { en: messages } as unknown as MessagesByLanguage,
+    });
+    return (await renderPage(request('wilma'))).html;
+  };
+
+  it('can be taken apart for handlers and effects', async () => {
+    const Page = () => {
+      const { api, bus, session } = useHost();
+      useEffect(() => void [api, bus, session]);
+      return <p>taken apart</p>;
+    };
+    expect(await renderWith(Page)).toBe('<p>taken apart</p>');
+  });
+
+  it.each([
+    ['api.get', (host: Host) => host.api.get('/settings', { schema: z.unknown() })],
+    ['session.state', (host: Host) => host.session.state],
+    ['preload', (host: Host) => host.preload('/en')],
+  ])('refuses %s while the page renders', async (name, use) => {
+    const Page = () => <p>{String(use(useHost()))}</p>;
+    await expect(renderWith(Page)).rejects.toThrow(`host.${name} is for handlers and effects`);
+  });
 });
 
 describe('a page that was rendered before', () => {

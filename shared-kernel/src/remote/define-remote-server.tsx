@@ -114,10 +114,26 @@ export const identifierPrefixOf = (packageName: string): string => `${packageNam
 const declarationOf = ({ page: _page, load: _load, ...declaration }: RemoteRoute): RouteDeclaration =>
   declaration;
 
-/** Throws while a component renders on the server: there is no page yet for its host to act on. */
-const serverHost = new Proxy({} as Host, {
-  get(_target, name) {
-    if (name === 'navigate') return () => {};
-    throw new Error(`host.${String(name)} is for handlers and effects, not for rendering.`);
-  },
+const notForRendering = (name: string): never => {
+  throw new Error(`host.${name} is for handlers and effects, not for rendering.`);
+};
+
+const refusing = (part: keyof Host): object =>
+  new Proxy({}, { get: (_target, name) => notForRendering(`${part}.${String(name)}`) });
+
+/**
+ * Throws where it is used while a component renders on the server: there is no page yet for it to act on. A component may take
+ * it apart by then, for its handlers and effects.
+ */
+const serverHost: Host = Object.freeze({
+  api: refusing('api') as Host['api'],
+  bus: refusing('bus') as Host['bus'],
+  session: refusing('session') as Host['session'],
+  navigate: () => {},
+  signIn: () => notForRendering('signIn'),
+  notify: () => notForRendering('notify'),
+  preload: () => notForRendering('preload'),
+  mountWidget: () => notForRendering('mountWidget'),
+  coverPage: () => notForRendering('coverPage'),
+  blockLeave: () => notForRendering('blockLeave'),
 });
