@@ -28,6 +28,8 @@ export function CashierScope({ children }: { children: ReactNode }) {
     const undo = EVENTS.map((event) => bus.on(event, refresh));
     return () => {
       for (const stop of undo) stop();
+      // Once nothing below uses it any more; left alone, it would stay for minutes.
+      queueMicrotask(() => queries.clear());
     };
   }, [bus, queries]);
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
