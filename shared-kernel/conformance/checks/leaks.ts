@@ -41,21 +41,21 @@ interface Moment {
   counts: Counts;
 }
 
-async function untilTimersRest(page: RemotePage['page']): Promise<void> {
-  const timersNow = (): Promise<number> => page.evaluate(() => window.conformance.counts().timers);
-  let before = Infinity;
-  let now = await timersNow();
-  for (let waited = 0; now < before && waited < TIMERS.atMostMs; waited += TIMERS.restMs) {
-    await page.waitForTimeout(TIMERS.restMs);
-    before = now;
-    now = await timersNow();
+const timersNow = ({ page }: RemotePage): Promise<number> =>
+  page.evaluate(() => window.conformance.counts().timers);
+
+/** Until those of the visits have ended; what goes on after the longest of them is not one of these. */
+async function untilTimersRest(remote: RemotePage, atFirst: number): Promise<void> {
+  for (let waited = 0; waited < TIMERS.atMostMs; waited += TIMERS.restMs) {
+    if ((await timersNow(remote)) <= atFirst) return;
+    await remote.page.waitForTimeout(TIMERS.restMs);
   }
 }
 
-async function momentOf({ page, heap }: RemotePage): Promise<Moment> {
-  await untilTimersRest(page);
-  const figures = await heap();
-  return { heap: figures, counts: await page.evaluate(() => window.conformance.counts()) };
+async function momentOf(remote: RemotePage, timersAtFirst: number): Promise<Moment> {
+  await untilTimersRest(remote, timersAtFirst);
+  const figures = await remote.heap();
+  return { heap: figures, counts: await remote.page.evaluate(() => window.conformance.counts()) };
 }
 
 function findingsOf(before: Moment, after: Moment, cycles: number, bytes: number): Finding[] {
@@ -104,10 +104,11 @@ export const leaks: Check = {
     try {
       const each = Math.max(1, Math.floor((context.cycles - WARM_UP) / PARTS));
       const moments: Moment[] = [];
+      const timers = await timersNow(remote);
       for (const cycles of [WARM_UP, ...Array<number>(PARTS).fill(each)]) {
         const failure = await afterCycles(context, remote, cycles);
         if (failure !== null) return ofFailure(failure);
-        moments.push(await momentOf(remote));
+        moments.push(await momentOf(remote, timers));
       }
       const grown = moments
         .slice(1)

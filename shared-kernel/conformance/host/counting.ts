@@ -29,23 +29,31 @@ const keyOf = ([type, , options]: Listener): string =>
 
 const isOnce = ([, , options]: Listener): boolean => typeof options === 'object' && options?.once === true;
 
+const signalOf = ([, , options]: Listener): AbortSignal | undefined =>
+  typeof options === 'object' ? options.signal : undefined;
+
 function countListeners(target: EventTarget): void {
   const known = new Map<unknown, Set<string>>();
   const add = target.addEventListener.bind(target);
   const remove = target.removeEventListener.bind(target);
+  const forget = (words: Listener): void => {
+    const keys = known.get(words[1]);
+    if (keys?.delete(keyOf(words))) counts.globalListeners -= 1;
+    if (keys?.size === 0) known.delete(words[1]);
+  };
   target.addEventListener = (...words: Listener) => {
     const [, listener] = words;
+    const signal = signalOf(words);
     const keys = known.get(listener) ?? new Set<string>();
-    if (listener !== null && !isOnce(words) && !keys.has(keyOf(words))) {
+    if (listener !== null && !isOnce(words) && !keys.has(keyOf(words)) && signal?.aborted !== true) {
       known.set(listener, keys.add(keyOf(words)));
       counts.globalListeners += 1;
+      signal?.addEventListener('abort', () => forget(words), { once: true });
     }
     add(...words);
   };
   target.removeEventListener = (...words: Listener) => {
-    const keys = known.get(words[1]);
-    if (keys?.delete(keyOf(words))) counts.globalListeners -= 1;
-    if (keys?.size === 0) known.delete(words[1]);
+    forget(words);
     remove(...words);
   };
 }
