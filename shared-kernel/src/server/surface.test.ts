@@ -1,3 +1,4 @@
+import * as boundedMap from './bounded-map/index.ts';
 import * as browser from './browser/index.ts';
 import * as database from './database/index.ts';
 import * as environment from './environment/index.ts';
@@ -10,9 +11,11 @@ import * as signedRequests from './signed-requests/index.ts';
 import * as testing from './testing/index.ts';
 
 it('exports what servers may rely on, and nothing else', () => {
+  expect(Object.keys(boundedMap)).toEqual(['createBoundedMap']);
   expect(Object.keys(browser)).toEqual(['findBrowser']);
   expect(Object.keys(database).toSorted()).toEqual([
     'DatabaseUnavailable',
+    'inOneGo',
     'migrate',
     'notify',
     'openDatabase',
@@ -29,6 +32,7 @@ it('exports what servers may rely on, and nothing else', () => {
   expect(Object.keys(process).toSorted()).toEqual(['keepProgramsCompiled', 'runProcess']);
   expect(Object.keys(signedRequests)).toEqual(['judgeSignedRequest']);
   expect(Object.keys(testing).toSorted()).toEqual([
+    'atFileEnd',
     'describeWithEarlierRelease',
     'describeWithPostgres',
     'oncePerWorker',
