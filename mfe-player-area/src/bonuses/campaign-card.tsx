@@ -64,12 +64,14 @@ export function CampaignCard({ campaign, mark, isFolded = false, children }: Cam
       </div>
       <p>{summary}</p>
       <Fold isFolded={isFolded}>
-        <section aria-label={t('bonus.conditions')}>
+        <section aria-label={`${title}, ${t('bonus.conditions')}`}>
           <h3>{t('bonus.conditions')}</h3>
           <Conditions terms={terms} more={offer} />
           {notes !== '' && <p className={styles.notes}>{notes}</p>}
         </section>
-        {cost !== null && <TrueCost cost={cost} currency={terms.currency} title={t('bonus.cost')} />}
+        {cost !== null && (
+          <TrueCost cost={cost} currency={terms.currency} title={t('bonus.cost')} of={title} />
+        )}
       </Fold>
       {children}
     </Card>

@@ -20,12 +20,14 @@ interface TrueCostProps {
   cost: Cost;
   currency: string;
   title: string;
+  /** The bonus, where the page shows several. */
+  of?: string;
   /** Of what is left to wager of a bonus that the player has, not of one that is to come. */
   isOfRest?: boolean;
 }
 
 /** What wagering costs on average in each sort of game, in money and time, and how that is computed. */
-export function TrueCost({ cost, currency, title, isOfRest = false }: TrueCostProps) {
+export function TrueCost({ cost, currency, title, of, isOfRest = false }: TrueCostProps) {
   const t = useTranslate();
   const { money, percent, count, duration } = useBonusFormats(currency);
   const { deposit, bonus, toWager, ways } = cost;
@@ -37,7 +39,7 @@ export function TrueCost({ cost, currency, title, isOfRest = false }: TrueCostPr
   const whatFor = isOfRest ? t('bonus.left', { amount: money(toWager) }) : forBonus;
   const [least] = ways;
   return (
-    <section className={styles.cost} aria-label={title}>
+    <section className={styles.cost} aria-label={of === undefined ? title : `${of}, ${title}`}>
       <h3>{title}</h3>
       <p>{whatFor}</p>
       {least !== undefined && (

@@ -44,9 +44,9 @@ function useAward({ award, freeSpins, minDeposit, deniedMethods, currency }: Bon
     conditions.push(
       [
         t('bonus.spins'),
-        <span key="spins">
+        <div key="spins">
           {count} × {money(stake)} <Games games={games} />
-        </span>,
+        </div>,
       ],
       [t('bonus.spins.days'), days(validDays)],
       [
@@ -79,7 +79,7 @@ function useContributions({ wager, currency }: BonusTerms): Condition[] {
   const conditions: Condition[] = [
     [
       t('bonus.games'),
-      <span key="games">
+      <div key="games">
         <ul className={styles.list}>
           {shares.map(([name, share]) => (
             <li key={name}>
@@ -88,7 +88,7 @@ function useContributions({ wager, currency }: BonusTerms): Condition[] {
           ))}
         </ul>
         <Link to={path('/contribution')}>{t('bonus.games.list')}</Link>
-      </span>,
+      </div>,
     ],
   ];
   if (wager.allowedGames !== null)
