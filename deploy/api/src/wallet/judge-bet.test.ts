@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import type { OpenDatabase } from '@marquee/kernel/server/database';
 
 import { addGames } from '../jackpots/a-jackpot.fixture.ts';
@@ -7,7 +5,7 @@ import { NOW } from '../ledger/a-ledger.fixture.ts';
 import type { NewGameSession } from '../play/game-sessions.ts';
 import { onSoundLedger } from '../testing/on-sound-ledger.ts';
 import { aPlayerWithLimits } from './a-limited-player.fixture.ts';
-import { aPlay } from './a-play.fixture.ts';
+import { aBet, aPlay } from './a-play.fixture.ts';
 import type { BetCall } from './calls.ts';
 import { judgeBet } from './judge-bet.ts';
 import { WalletRefusal } from './refusal.ts';
@@ -38,15 +36,7 @@ const play = async (given: Partial<NewGameSession> = {}) =>
 const judge = async (amountMinor: bigint, given: Partial<BetCall> = {}) => {
   const refusal = await judgeBet(
     database,
-    {
-      kind: 'bet',
-      provider: 'marquee',
-      txId: randomUUID(),
-      roundId: randomUUID(),
-      playerId: player.playerId,
-      amount: { amountMinor, currency: 'EUR' },
-      ...given,
-    },
+    aBet({ playerId: player.playerId, amount: { amountMinor, currency: 'EUR' }, ...given }),
     now,
   );
   return refusal instanceof WalletRefusal

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '@marquee/kernel/server/database';
 import { addGames } from '../jackpots/a-jackpot.fixture.ts';
 import { aPlayer, NOW } from '../ledger/a-ledger.fixture.ts';
 import { onSoundLedger } from '../testing/on-sound-ledger.ts';
-import { aPlay } from './a-play.fixture.ts';
+import { aBet, aPlay } from './a-play.fixture.ts';
 import type { BetCall } from './calls.ts';
 import { judgePlay } from './judge-play.ts';
 
@@ -20,21 +20,7 @@ beforeEach(async () => {
 });
 
 const judge = async (sessionId: string | undefined, given: Partial<BetCall> = {}, now = NOW) =>
-  judgePlay(
-    database,
-    {
-      kind: 'bet',
-      provider: 'marquee',
-      txId: randomUUID(),
-      roundId: randomUUID(),
-      playerId,
-      gameId: 'game-1',
-      amount: { amountMinor: 100n, currency: 'EUR' },
-      ...given,
-      ...(sessionId !== undefined && { sessionId }),
-    },
-    now,
-  );
+  judgePlay(database, aBet({ playerId, ...given, ...(sessionId !== undefined && { sessionId }) }), now);
 
 it('takes bets of a play of its game and currency, and of none', async () => {
   const play = await aPlay(database, { playerId });

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
-
 import type { OpenDatabase } from '@marquee/kernel/server/database';
 
 import { addGames } from '../jackpots/a-jackpot.fixture.ts';
 import { NOW } from '../ledger/a-ledger.fixture.ts';
 import { onSoundLedger } from '../testing/on-sound-ledger.ts';
 import { aPlayerWithLimits } from './a-limited-player.fixture.ts';
-import { aPlay } from './a-play.fixture.ts';
+import { aBet, aPlay } from './a-play.fixture.ts';
 import { judge } from './judge.ts';
 
 let database: OpenDatabase;
@@ -18,21 +16,7 @@ beforeAll(() => addGames(database));
 it('refuses a bet for its play, then for its player, and takes it where both are in order', async () => {
   const { playerId } = await aPlayerWithLimits(database, () => NOW);
   const sessionId = await aPlay(database, { playerId });
-  const refusal = async () =>
-    judge(
-      database,
-      {
-        kind: 'bet',
-        provider: 'marquee',
-        txId: randomUUID(),
-        roundId: randomUUID(),
-        playerId,
-        sessionId,
-        gameId: 'game-1',
-        amount: { amountMinor: 100n, currency: 'EUR' },
-      },
-      NOW,
-    );
+  const refusal = async () => judge(database, aBet({ playerId, sessionId }), NOW);
   expect(await refusal()).toBeNull();
   await database.query(`update player set block_scope = 'play' where id = $1`, [playerId]);
   expect(await refusal()).toBe('USER_DISABLED');
