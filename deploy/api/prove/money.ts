@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 
-import { type EngineName, ENGINES } from './money/engines.ts';
+import { keepProgramsCompiled } from '@marquee/kernel/server/process';
+
+import { type EngineName, ENGINES, PROCESSES } from './money/engines.ts';
 import { proveEngine, type Proven } from './money/prove-engine.ts';
 import { proveProvider } from './money/prove-provider.ts';
 
@@ -52,14 +54,17 @@ const show = (engine: EngineName, proven: Proven): void => {
   for (const fault of faults) console.log(`  ${fault}`);
 };
 
+keepProgramsCompiled();
 let faults = 0;
-for (const engine of engines) {
-  const share = { histories, kills: Math.ceil(kills / engines.length), seed };
-  // oxlint-disable-next-line no-await-in-loop -- two at a time would slow each other down
-  const proven = await proveEngine({ engine, ...share });
+const processes = engines.reduce((sum, engine) => sum + PROCESSES[engine], 0);
+/** Both engines at a time: each leaves half of a machine idle while it waits for its disk and for processes that start. */
+const proving = engines.map(async (engine) => {
+  const share = Math.ceil((kills * PROCESSES[engine]) / processes);
+  const proven = await proveEngine({ engine, histories, kills: share, seed });
   show(engine, proven);
   faults += proven.faults.length;
-}
+});
+await Promise.all(proving);
 if (providerKills > 0 && engines.includes('postgres')) {
   const proven = await proveProvider({ rounds: 2 * providerKills, kills: providerKills, seed });
   console.log(

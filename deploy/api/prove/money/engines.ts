@@ -11,11 +11,12 @@ import { EXTENSIONS } from '../../src/database/open.ts';
 export const ENGINES = ['pglite', 'postgres'] as const;
 export type EngineName = (typeof ENGINES)[number];
 
+/** How many processes of the API each serves at a time. */
+export const PROCESSES: Readonly<Record<EngineName, number>> = { pglite: 1, postgres: 2 };
+
 export interface Engine {
   /** What a process of the API is told of its database. */
   variables: Record<string, string>;
-  /** How many processes it can serve at a time. */
-  processes: number;
   /** For the proof itself, as the owner of the tables: with the embedded engine while no process runs. */
   open(): Promise<OpenDatabase>;
   stop(): Promise<void>;
@@ -42,7 +43,6 @@ export const startEngine = async (name: EngineName): Promise<Engine> => {
     await writeTemplate(GAMES, dataFolder);
     return {
       variables: { MARQUEE_DATA: dataFolder },
-      processes: 1,
       open: async () => open(),
       stop: removeFolder,
     };
@@ -59,7 +59,6 @@ export const startEngine = async (name: EngineName): Promise<Engine> => {
   await database.close();
   return {
     variables: { MARQUEE_DATA: dataFolder, DATABASE_URL: server.url },
-    processes: 2,
     open: async () => open(server.url),
     stop: async () => {
       await server.stop();

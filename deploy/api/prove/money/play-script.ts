@@ -43,8 +43,8 @@ interface Playing {
 }
 
 /** A process needs a few seconds to come back, and on a busy machine a minute. */
-const ATTEMPTS = 3_000;
-const PAUSE_MS = 100;
+export const ATTEMPTS = 3_000;
+export const PAUSE_MS = 100;
 
 /** Sends a call as its line lets it. */
 const deliver = async ({ call, line }: Sending, { wallet, counts }: Playing): Promise<Answered[]> => {

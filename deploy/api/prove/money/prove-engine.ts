@@ -8,7 +8,7 @@ import { createPeer, type Peer } from '../../conformance/wallet/peer.ts';
 import { readBalances } from '../../src/ledger/balances.ts';
 import { checkInvariants } from '../../src/ledger/invariants.ts';
 import type { Model } from '../../src/wallet/model.fixture.ts';
-import { type EngineName, startEngine } from './engines.ts';
+import { type EngineName, PROCESSES, startEngine } from './engines.ts';
 import { findAnomalies } from './one-order.ts';
 import { letRoundsFollowAtOnce, openAccounts, type PlayingAccount, START } from './open-accounts.ts';
 import { type Counts, newCounts, playScript } from './play-script.ts';
@@ -39,8 +39,11 @@ const KEYS = 'proof:the-secret-of-this-proof-alone';
 const AT_ONCE = 8;
 /** From the start of a process to its end, at most. */
 const LIFE_MS = 500;
-/** For each of so many histories, one player whom several clients play for at once. */
-const HISTORIES_PER_ORDER = 100;
+/**
+ * For each of so many histories, one player whom several clients play for at once. With 10,000 histories, on PostgreSQL, those
+ * have 100,000 answers together.
+ */
+const HISTORIES_PER_ORDER: Readonly<Record<EngineName, number>> = { pglite: 100, postgres: 20 };
 
 interface Played {
   account: PlayingAccount;
@@ -140,12 +143,12 @@ export const proveEngine = async ({
     const before = await engine.open();
     await letRoundsFollowAtOnce(before);
     const accounts = await openAccounts(before, histories);
-    const crowded = await openAccounts(before, Math.ceil(histories / HISTORIES_PER_ORDER));
+    const crowded = await openAccounts(before, Math.ceil(histories / HISTORIES_PER_ORDER[name]));
     await before.close();
 
     const random = createRandom(String(seed));
     const variables = { ...engine.variables, PROVIDER_KEYS: KEYS, LOG_LEVEL: 'silent' };
-    const processes = await startProcesses(engine.processes, { variables, random: () => random.next() });
+    const processes = await startProcesses(PROCESSES[name], { variables, random: () => random.next() });
     const [counts, faults] = [newCounts(), [] as string[]];
     const startedAt = performance.now();
     let isOver = false;

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { inspect } from 'node:util';
 
 import { fromDecimal, toDecimal } from '@marquee/kernel/money';
 import type { WalletCallName } from '@marquee/kernel/wallet-protocol';
 
 import type { Peer } from '../../conformance/wallet/peer.ts';
 import type { SeenEvent } from './one-order.ts';
-import { MoneyFault } from './play-script.ts';
+import { ATTEMPTS, MoneyFault, PAUSE_MS } from './play-script.ts';
 import type { ProviderAccount } from './signed-wallet.ts';
 
 const CURRENCY = 'EUR';
@@ -14,8 +15,6 @@ const ROUNDS = 8;
 const MOST_STAKED = 20;
 /** Each call comes again with this chance, though it was answered. */
 const AGAIN = 0.2;
-const ATTEMPTS = 600;
-const PAUSE_MS = 100;
 
 interface Recording {
   peer: Peer;
@@ -30,14 +29,16 @@ const ask = async (
   content: object,
 ): Promise<{ begunAt: number; endedAt: number; body: Record<string, unknown> }> => {
   const begunAt = performance.now();
+  let last: unknown;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     // oxlint-disable-next-line no-await-in-loop -- each attempt follows one without an answer
-    const answer = await peer(name, content).catch(() => null);
-    if (answer?.http === 200) return { begunAt, endedAt: performance.now(), body: answer.body };
+    const answer = await peer(name, content).catch((error: unknown) => ({ http: null, body: { error } }));
+    if (answer.http === 200) return { begunAt, endedAt: performance.now(), body: answer.body };
+    last = answer;
     // oxlint-disable-next-line no-await-in-loop -- as above
     await pause(PAUSE_MS);
   }
-  throw new MoneyFault('a call is not answered, however often it is sent');
+  throw new MoneyFault(`a call is not answered, however often it is sent; the last time: ${inspect(last)}`);
 };
 
 const answerOf = ({ status, ledgerTxId, balance }: Record<string, unknown>) =>
