@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
+import { pageDirectives } from '../src/server/page-policy/index.ts';
 import type { KitApi } from './kit-api.ts';
 import type { OpenedBuild } from './open-build.ts';
 
@@ -25,22 +26,14 @@ const TYPES: Record<string, string> = {
 
 const NONCE = createHash('sha256').update('conformance').digest('base64').slice(0, 22);
 
-/** As strict as the one that the edge sends (`deploy/edge/src/security/policy.ts`), and without what embeds others. */
+/** That of the site's pages, which embed nothing of others. */
 const policyOf = (trustedTypes: readonly string[]): string =>
-  [
-    "default-src 'none'",
-    `script-src 'nonce-${NONCE}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${NONCE}'`,
-    "connect-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "frame-src 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "form-action 'self'",
-    "require-trusted-types-for 'script'",
-    `trusted-types marquee-loader marquee-conformance marquee-host ${trustedTypes.join(' ')}`,
-  ].join('; ');
+  pageDirectives({
+    scripts: [`'nonce-${NONCE}'`],
+    styles: [`'nonce-${NONCE}'`],
+    trustedTypes: ['marquee-loader', 'marquee-conformance', 'marquee-host', ...trustedTypes],
+    requiresTrustedTypes: true,
+  }).join('; ');
 
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Conformance</title>
 <script nonce="${NONCE}" src="/host/host.js" defer></script></head><body><main id="outlet"></main></body></html>`;

@@ -6,6 +6,7 @@ import * as folderLock from './folder-lock/index.ts';
 import * as html from './html/index.ts';
 import * as jobs from './jobs/index.ts';
 import * as log from './log/index.ts';
+import * as pagePolicy from './page-policy/index.ts';
 import * as process from './process/index.ts';
 import * as signedRequests from './signed-requests/index.ts';
 import * as testing from './testing/index.ts';
@@ -29,6 +30,7 @@ it('exports what servers may rely on, and nothing else', () => {
   expect(Object.keys(html).toSorted()).toEqual(['escapeHtml', 'html', 'jsonBlock', 'raw']);
   expect(Object.keys(jobs).toSorted()).toEqual(['everyInTime', 'runJob']);
   expect(Object.keys(log)).toEqual(['createLog']);
+  expect(Object.keys(pagePolicy)).toEqual(['pageDirectives']);
   expect(Object.keys(process).toSorted()).toEqual(['keepProgramsCompiled', 'runProcess']);
   expect(Object.keys(signedRequests)).toEqual(['judgeSignedRequest']);
   expect(Object.keys(testing).toSorted()).toEqual([

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Measurement } from '@marquee/kernel/contracts/site';
+import { pageDirectives } from '@marquee/kernel/server/page-policy';
 
 import type { PageFiles } from '../render/page-files.ts';
 import { NONCE_PLACE } from './nonce.ts';
@@ -45,12 +46,12 @@ export interface PolicyInputs {
 }
 
 /** Where tags of a tag manager send what they have measured, and the pictures that they count with. */
-const TAG_ORIGINS = 'https://*.googletagmanager.com https://*.google-analytics.com';
+const TAG_ORIGINS = ['https://*.googletagmanager.com', 'https://*.google-analytics.com'];
 
-const originsOf = (measurement: Measurement | undefined): { tags: string; all: string } => {
-  const tags = measurement === undefined || measurement.tagManagerIds.length === 0 ? '' : ` ${TAG_ORIGINS}`;
+const originsOf = (measurement: Measurement | undefined): { tags: string[]; all: string[] } => {
+  const tags = measurement === undefined || measurement.tagManagerIds.length === 0 ? [] : TAG_ORIGINS;
   const visits = measurement?.visitorInfoUrl ?? null;
-  return { tags, all: visits === null ? tags : `${tags} ${new URL(visits).origin}` };
+  return { tags, all: visits === null ? tags : [...tags, new URL(visits).origin] };
 };
 
 /**
@@ -79,22 +80,18 @@ export function contentSecurityPolicy({
     ...(hasNonce ? [`'nonce-${NONCE_PLACE}'`] : []),
   ];
   return [
-    "default-src 'none'",
-    `script-src ${[...inline, ...scripts].join(' ')} 'strict-dynamic'`,
-    `style-src 'self' ${styles.join(' ')}`,
-    `connect-src 'self'${measured.all}`,
-    `img-src 'self' data:${measured.tags}`,
-    "font-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    `frame-src ${frameOrigins.length === 0 ? "'none'" : frameOrigins.join(' ')}`,
-    "base-uri 'none'",
-    "object-src 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    // Tags write into the page as they like.
-    ...(measured.tags === '' ? ["require-trusted-types-for 'script'"] : []),
-    `trusted-types ${isEmbedding ? '*' : ['marquee-start', 'marquee-loader', 'marquee-worker', ...trustedTypes].join(' ')}`,
+    ...pageDirectives({
+      scripts: [...inline, ...scripts],
+      styles,
+      connect: measured.all,
+      images: measured.tags,
+      frames: frameOrigins,
+      trustedTypes: isEmbedding
+        ? ['*']
+        : ['marquee-start', 'marquee-loader', 'marquee-worker', ...trustedTypes],
+      // Tags write into the page as they like.
+      requiresTrustedTypes: measured.tags.length === 0,
+    }),
     // For browsers that do not support `report-to`, which takes precedence where both are supported.
     `report-uri ${REPORTS_PATH}`,
     `report-to ${REPORTING_GROUP}`,

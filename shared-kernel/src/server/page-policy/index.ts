@@ -1,0 +1,1 @@
+export { pageDirectives, type PageSources } from './page-policy.ts';
