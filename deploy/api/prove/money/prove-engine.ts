@@ -37,8 +37,8 @@ export interface Proven extends Counts {
 const KEYS = 'proof:the-secret-of-this-proof-alone';
 /** Players whose histories are played at the same time. */
 const AT_ONCE = 8;
-/** From the start of a process to its end, at most. */
-const LIFE_MS = 500;
+/** From the start of a process to its end, at most. Embedded, the database compiles itself for the first calls: half a second. */
+const LIFE_MS: Readonly<Record<EngineName, number>> = { pglite: 2_000, postgres: 500 };
 /**
  * For each of so many histories, one player whom several clients play for at once. With 10,000 histories, on PostgreSQL, those
  * have 100,000 answers together.
@@ -154,7 +154,7 @@ export const proveEngine = async ({
     let isOver = false;
     const killed = killProcesses(processes, {
       atLeast,
-      lifeMs: LIFE_MS,
+      lifeMs: LIFE_MS[name],
       isOver: () => isOver,
       random: () => random.next(),
     });
