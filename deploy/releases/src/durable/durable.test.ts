@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 
 import { openPostgres } from '@marquee/kernel/server/database';
@@ -10,6 +8,8 @@ import { describeWithPostgres, type PostgresServer, startPostgres } from '@marqu
 import { aBuild, aFolder } from '../testing/a-build.ts';
 import { aRegistry, BY_ANA, codesOf, refusalOf } from '../testing/a-registry.ts';
 import { aService } from '../testing/a-service.ts';
+import { aNamedBucket, aStandInBucket, type Bucket } from './a-bucket.fixture.ts';
+import { filesInBucket } from './file-store.ts';
 import { filesIn } from './folder-files.ts';
 import { type DurableSettings, openDurable, type OpenDurable } from './open-durable.ts';
 
@@ -140,54 +140,13 @@ describe('in PGlite and a folder', () => {
   );
 });
 
-/** As much of S3 as is asked of it. */
-async function aBucket() {
-  const objects = new Map<string, Buffer>();
-  let refusals = 0;
-  const server: Server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const isSigned =
-        /^AWS4-HMAC-SHA256 Credential=id\/\d{8}\/eu-north-1\/s3\/aws4_request, SignedHeaders=host;x-amz-content-sha256;x-amz-date, Signature=[0-9a-f]{64}$/.test(
-          request.headers.authorization ?? '',
-        );
-      const body = Buffer.concat(chunks);
-      const hash = createHash('sha256').update(body).digest('hex');
-      const isWhole = request.method !== 'PUT' || request.headers['x-amz-content-sha256'] === hash;
-      if (!isSigned || !isWhole) return response.writeHead(403).end();
-      if ((refusals -= 1) >= 0) return response.writeHead(503).end();
-      const key = request.url ?? '';
-      if (request.method === 'PUT') objects.set(key, body);
-      if (request.method === 'DELETE') objects.delete(key);
-      const object = objects.get(key);
-      const isMissing = object === undefined && request.method !== 'DELETE';
-      return response.writeHead(isMissing ? 404 : 200).end(request.method === 'GET' ? object : undefined);
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  return {
-    objects,
-    refuse: (times: number) => {
-      refusals = times;
-    },
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/releases`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
-
 describeWithPostgres('in PostgreSQL and a bucket', () => {
   let server: PostgresServer;
-  let bucket: Awaited<ReturnType<typeof aBucket>>;
+  let bucket: Bucket;
   const databases = Array.from({ length: 10 }, (_, number) => `kept_${number}`);
   beforeAll(async () => {
     server = await startPostgres();
-    bucket = await aBucket();
+    bucket = aNamedBucket(process.env) ?? (await aStandInBucket());
     const database = openPostgres({ url: server.url, onError: () => {} });
     for (const name of databases) await database.script(`create database ${name}`);
     await database.close();
@@ -199,7 +158,7 @@ describeWithPostgres('in PostgreSQL and a bucket', () => {
 
   const settings = (): DurableSettings => ({
     records: { databaseUrl: server.url.replace(/postgres$/, databases.pop() ?? '') },
-    files: { url: bucket.url, accessKeyId: 'id', secretAccessKey: 'secret', region: 'eu-north-1' },
+    files: bucket.settings,
   });
 
   itBringsBackWhatWasLost(settings);
@@ -255,9 +214,34 @@ describeWithPostgres('in PostgreSQL and a bucket', () => {
     await open(folder, kept);
   });
 
+  it('has in the bucket what was put there, and nothing else', async () => {
+    const files = filesInBucket(bucket.settings);
+    const bytes = Buffer.alloc(3 * 1024 * 1024, randomUUID());
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    expect([await files.has(hash), await files.get(hash)]).toEqual([false, null]);
+    await files.put(hash, bytes);
+    await files.put(hash, bytes);
+    expect(await files.has(hash)).toBe(true);
+    expect((await files.get(hash))?.equals(bytes)).toBe(true);
+    await files.remove(hash);
+    await files.remove(hash);
+    expect(await files.has(hash)).toBe(false);
+  });
+
+  it('tells who brings other bytes than their hash, and who has not the key', async () => {
+    const other = createHash('sha256').update('other').digest('hex');
+    await expect(filesInBucket(bucket.settings).put(other, Buffer.from('bytes'))).rejects.toThrow(
+      /does not answer PUT: status 40[03]/,
+    );
+    const stranger = filesInBucket({ ...bucket.settings, accessKeyId: 'stranger' });
+    await expect(stranger.get(other)).rejects.toThrow('does not answer GET: status 403');
+  });
+
   it('asks a bucket again that was away for a moment', async () => {
-    bucket.refuse(3);
-    await aDurableService(settings());
-    expect(bucket.objects.size).toBeGreaterThan(20);
+    const { settings: files, refuse, objects, close } = await aStandInBucket();
+    closing.push(async () => close());
+    refuse(3);
+    await aDurableService({ ...settings(), files });
+    expect(objects.size).toBeGreaterThan(20);
   });
 });
