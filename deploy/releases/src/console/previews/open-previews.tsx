@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { ListedPreview, MadePreview } from '../../previews/preview.ts';
 import { clockTime, shortMoment } from '../format.ts';
-import { type Column, DataTable, Sub } from '../parts/data-table.tsx';
+import { type Column, DataTable, FoldedWord, Sub } from '../parts/data-table.tsx';
 import { Section } from '../parts/section.tsx';
 import { useNow } from '../parts/use-now.ts';
 import { useRead, useRegistry } from '../registry/registry-context.tsx';
@@ -40,8 +40,26 @@ const shownColumns = (now: Date): ReadonlyArray<Column<ListedPreview>> => [
     ),
   },
   { head: 'By', place: 'sub', cell: ({ by }) => by },
-  { head: 'Until', place: 'sub-end', cell: ({ until }) => shortMoment(until, now) },
-  { head: 'Opened', place: 'full', cell: usedWords },
+  {
+    head: 'Until',
+    place: 'sub-end',
+    cell: ({ until }) => (
+      <>
+        <FoldedWord>until </FoldedWord>
+        {shortMoment(until, now)}
+      </>
+    ),
+  },
+  {
+    head: 'Opened',
+    place: 'full',
+    cell: (preview) => (
+      <>
+        <FoldedWord>opened: </FoldedWord>
+        {usedWords(preview)}
+      </>
+    ),
+  },
 ];
 
 const actionColumn = (onChange: (changing: Changing) => void): Column<ListedPreview> => ({
