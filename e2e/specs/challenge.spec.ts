@@ -56,6 +56,8 @@ test('a call that needs the PIN asks for it, lets a slip be mended, and goes thr
   await extendExclusion(page);
   const popup = page.getByRole('dialog', { name: 'Confirm with your PIN' });
   const pin = popup.getByLabel('PIN', { exact: true });
+  const root = page.locator('html');
+  await expect(root).toHaveCSS('overflow-y', 'hidden');
   await pin.fill('0000');
   await pin.press('Enter');
   await expect(popup.getByRole('alert')).toHaveText('That is not right. Please try again. Attempts left: 4');
@@ -64,6 +66,7 @@ test('a call that needs the PIN asks for it, lets a slip be mended, and goes thr
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByRole('status')).toContainText('You are excluded');
   await expect(popup).toBeHidden();
+  await expect(root).toHaveCSS('overflow-y', 'visible');
   expect(sent).toEqual(['extend with null', 'answer 0000', 'answer 4711', 'extend with p-1']);
 });
 
