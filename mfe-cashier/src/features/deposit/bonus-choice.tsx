@@ -1,14 +1,17 @@
 import { formatNumber } from '@marquee/kernel/locale';
 import { useLanguage, WidgetSlot } from '@marquee/kernel/remote';
 import { Skeleton } from '@marquee/kernel/ui';
+import { Choices } from '@marquee/kernel/ui/choices';
 import { Notice } from '@marquee/kernel/ui/notice';
-import { useId } from 'react';
 
 import type { Terms } from '../../cashier/use-terms.ts';
 import { useTranslation } from '../../private-texts.ts';
 import { type BonusOffer, chosenOffer } from './bonus-choices.ts';
 
 import * as styles from './bonus-choice.module.css';
+
+/** In the place of a campaign. */
+const NONE = 'none';
 
 const isZero = (amount: string): boolean => !/[1-9]/.test(amount);
 
@@ -67,7 +70,6 @@ interface BonusChoiceProps {
 /** Whether a bonus comes with the deposit. None is the first answer, and chosen until the player says otherwise. */
 export function BonusChoice({ offers, isPaused, value, onChange, asked, terms }: BonusChoiceProps) {
   const { t } = useTranslation();
-  const id = useId();
   const wordsOf = useOfferWords(terms);
   const nameOf = useOfferName(terms);
   const chosen = chosenOffer(offers, value);
@@ -79,26 +81,20 @@ export function BonusChoice({ offers, isPaused, value, onChange, asked, terms }:
     );
   if (offers.length === 0) return null;
   return (
-    <fieldset className={styles.choice}>
-      <legend>{t('deposit.bonus')}</legend>
-      <label className={styles.answer}>
-        <input type="radio" name={id} checked={chosen === undefined} onChange={() => onChange(undefined)} />
-        <span className={styles.name}>{t('deposit.bonus.none')}</span>
-        <span className={styles.facts}>{t('deposit.bonus.none.text')}</span>
-      </label>
-      {offers.map((offer) => (
-        <label key={offer.campaign?.id} className={styles.answer}>
-          <input
-            type="radio"
-            name={id}
-            checked={offer === chosen}
-            disabled={!offer.isEligible}
-            onChange={() => onChange(offer.campaign?.id)}
-          />
-          <span className={styles.name}>{nameOf(offer)}</span>
-          <span className={styles.facts}>{wordsOf(offer)}</span>
-        </label>
-      ))}
+    <Choices
+      legend={t('deposit.bonus')}
+      choices={[
+        { value: NONE, name: t('deposit.bonus.none'), facts: t('deposit.bonus.none.text') },
+        ...offers.map((offer) => ({
+          value: offer.campaign?.id ?? NONE,
+          name: nameOf(offer),
+          facts: wordsOf(offer),
+          disabled: !offer.isEligible,
+        })),
+      ]}
+      value={chosen?.campaign?.id ?? NONE}
+      onChange={(campaignId) => onChange(campaignId === NONE ? undefined : campaignId)}
+    >
       {chosen?.campaign && (
         <section className={styles.terms} aria-label={t('deposit.bonus.terms')}>
           <WidgetSlot
@@ -113,6 +109,6 @@ export function BonusChoice({ offers, isPaused, value, onChange, asked, terms }:
           </WidgetSlot>
         </section>
       )}
-    </fieldset>
+    </Choices>
   );
 }

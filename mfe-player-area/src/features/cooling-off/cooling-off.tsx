@@ -9,10 +9,10 @@ import { ContractForm, useContractForm } from '@marquee/kernel/forms';
 import { DateField, dayFault } from '@marquee/kernel/forms/dates';
 import { useHost, useLanguagePath } from '@marquee/kernel/remote';
 import { Button, ButtonLink } from '@marquee/kernel/ui';
+import { Choices } from '@marquee/kernel/ui/choices';
 import { useState } from 'react';
 
 import { useTranslation } from '../../private-texts.ts';
-import { Choices } from '../../safer-play/choices.tsx';
 import { useDates } from '../../safer-play/use-dates.ts';
 
 import * as styles from '../../safer-play/safer-play.module.css';
@@ -95,14 +95,14 @@ export function CoolingOff({ saferPlay, onChanged }: CoolingOffProps) {
     ...offers.map((offer) => ({
       value: String(offer.days),
       name: offer.days === 1 ? span(24, 'hour') : span(offer.days, 'day'),
-      detail: t('saferPlay.until', { date: moment(offer.till) }),
+      facts: t('saferPlay.until', { date: moment(offer.till) }),
     })),
     ...(minDate !== null && maxDate !== null
       ? [
           {
             value: UNTIL_DAY,
             name: t('coolingOff.untilDay'),
-            detail: t('saferPlay.atMost', { date: plainDay(maxDate) }),
+            facts: t('saferPlay.atMost', { date: plainDay(maxDate) }),
           },
         ]
       : []),
@@ -121,6 +121,7 @@ export function CoolingOff({ saferPlay, onChanged }: CoolingOffProps) {
       )}
       {choices.length > 0 && (
         <Choices
+          inColumns
           legend={isActive ? t('coolingOff.longer') : t('saferPlay.howLong')}
           choices={choices}
           value={chosen}

@@ -34,7 +34,7 @@ function LimitRow({
     <li className={styles.row}>
       <div className={styles.line}>
         <span>
-          <span className={shared.name}>{nameOf(limit)}</span>
+          <span className={styles.name}>{nameOf(limit)}</span>
           <span className={styles.value}>{valueOf(limit, currency)}</span>
         </span>
         {pending === null && (

@@ -1,10 +1,10 @@
 import type { SaferPlay } from '@marquee/kernel/contracts/player';
 import { useLanguagePath } from '@marquee/kernel/remote';
 import { Button, ButtonLink } from '@marquee/kernel/ui';
+import { Choices } from '@marquee/kernel/ui/choices';
 import { useState } from 'react';
 
 import { useTranslation } from '../../private-texts.ts';
-import { Choices } from '../../safer-play/choices.tsx';
 import { useDates } from '../../safer-play/use-dates.ts';
 import { ChangePeriod } from './change-period.tsx';
 import { EndExclusionForm } from './end-exclusion-form.tsx';
@@ -60,10 +60,11 @@ export function ExclusionOver({ saferPlay, onChanged }: ExclusionStateProps) {
         <p>{t('selfExclusion.over.text')}</p>
       </div>
       <Choices
+        inColumns
         legend={t('selfExclusion.over.choose')}
         choices={[
-          { value: 'stay', name: t('selfExclusion.stay'), detail: t('selfExclusion.stay.text') },
-          { value: 'play', name: t('selfExclusion.play'), detail: t('selfExclusion.play.text', { time }) },
+          { value: 'stay', name: t('selfExclusion.stay'), facts: t('selfExclusion.stay.text') },
+          { value: 'play', name: t('selfExclusion.play'), facts: t('selfExclusion.play.text', { time }) },
         ]}
         value={chosen}
         onChange={setChosen}

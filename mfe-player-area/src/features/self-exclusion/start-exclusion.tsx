@@ -3,10 +3,10 @@ import { type SaferPlay, StartExclusion as Contract } from '@marquee/kernel/cont
 import { ContractForm, TextInput, useContractForm } from '@marquee/kernel/forms';
 import { useHost } from '@marquee/kernel/remote';
 import { Button } from '@marquee/kernel/ui';
+import { Choices } from '@marquee/kernel/ui/choices';
 import { useState } from 'react';
 
 import { useTranslation } from '../../private-texts.ts';
-import { Choices } from '../../safer-play/choices.tsx';
 import { useDates } from '../../safer-play/use-dates.ts';
 
 import * as styles from '../../safer-play/safer-play.module.css';
@@ -89,11 +89,12 @@ export function StartExclusion({ saferPlay, onExcluded }: StartExclusionProps) {
   return (
     <div className={styles.section}>
       <Choices
+        inColumns
         legend={t('saferPlay.howLong')}
         choices={offers.map((each) => ({
           value: String(each.months),
           name: nameOf(each),
-          detail:
+          facts:
             each.lastDay === null
               ? t('saferPlay.atLeast', { time: span(5, 'year') })
               : t('saferPlay.until', { date: plainDay(each.lastDay) }),

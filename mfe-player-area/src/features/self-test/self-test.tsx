@@ -1,9 +1,9 @@
 import { useLanguagePath } from '@marquee/kernel/remote';
 import { Button, ButtonLink } from '@marquee/kernel/ui';
+import { Choices } from '@marquee/kernel/ui/choices';
 import { useState } from 'react';
 
 import { useTranslation } from '../../private-texts.ts';
-import { Choices } from '../../safer-play/choices.tsx';
 import { ANSWERS, QUESTIONS, type Result, resultOf } from './self-test-result.ts';
 
 import * as styles from '../../safer-play/safer-play.module.css';
@@ -52,6 +52,7 @@ export function SelfTest() {
         <>
           {QUESTION_KEYS.map((key, question) => (
             <Choices
+              inColumns
               key={key}
               legend={t(key)}
               choices={ANSWER_KEYS.slice(0, ANSWERS).map((answer, index) => ({

@@ -1,6 +1,7 @@
+import { Choices } from '@marquee/kernel/ui/choices';
+
 import { plannedInWords } from '../canary/plan-words.ts';
 import { percent } from '../format.ts';
-import { Choices } from '../parts/choices.tsx';
 import { SelectField, TextField } from '../parts/field.tsx';
 import { type DraftWay, type How, readWay } from './draft-way.ts';
 
@@ -69,7 +70,6 @@ export function WayFields({ way, onChange }: WayFieldsProps) {
     <>
       <Choices<How>
         legend="How?"
-        name="how"
         value={way.how}
         onChange={(how) => onChange({ ...way, how })}
         choices={[

@@ -1,9 +1,9 @@
 import type { Composition } from '@marquee/kernel/contracts';
 import { Button } from '@marquee/kernel/ui';
+import { Choices } from '@marquee/kernel/ui/choices';
 import { useState } from 'react';
 
 import { shortMoment } from '../format.ts';
-import { Choices } from '../parts/choices.tsx';
 import { useNow } from '../parts/use-now.ts';
 import { useRead } from '../registry/registry-context.tsx';
 import { changedPins, lostReleases } from './rollback-targets.ts';
@@ -39,7 +39,6 @@ export function TargetChoices({ history, chosen, onChoose }: TargetChoicesProps)
     <div className={styles.list}>
       <Choices
         legend="Earlier compositions"
-        name="target"
         value={chosen === null ? null : String(chosen)}
         onChange={(value) => onChoose(Number(value))}
         choices={earlier.slice(0, shown).map((composition) => ({
