@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
+import { ANNA } from '../../src/registration/anna.fixture.ts';
+
 /** The clock and the counters of a run: what the calls of a pair are told apart by. */
 export interface Sides {
   /** Addresses, numbers and ids of players that there are. */
@@ -36,27 +38,6 @@ export type Answered = any;
 
 const MINUTE_MS = 60_000;
 
-const REGISTRATION = {
-  type: 'email',
-  password: 'correct horse battery',
-  country: 'DE',
-  currency: 'EUR',
-  isOfAge: true,
-  hasAcceptedTerms: true,
-  marketing: { email: true, sms: false, push: false },
-  name: 'Anna',
-  surname: 'Weidner',
-  dateBirthday: '1989-08-17',
-  address: 'Karl-Heine-Straße 27b',
-  postalCode: '04229',
-  city: 'Leipzig',
-  termsVersion: '1',
-  privacyVersion: '1',
-  language: 'de',
-  timeZone: 'Europe/Berlin',
-  captcha: 'solved',
-};
-
 const registrationIdOf = (before: Answered): string => String(before.data.registrationId);
 
 /** Every call that somebody who is not signed in can send about a person. */
@@ -76,7 +57,7 @@ export const PAIRS: readonly Pair[] = [
   },
   {
     title: 'registration by e-mail',
-    callAbout: ({ email }) => ({ path: '/registration', body: { ...REGISTRATION, contact: email } }),
+    callAbout: ({ email }) => ({ path: '/registration', body: { ...ANNA, contact: email } }),
   },
   {
     title: 'resend-sms after it',
@@ -97,7 +78,7 @@ export const PAIRS: readonly Pair[] = [
     passMs: 2 * MINUTE_MS,
     callAbout: ({ phone }) => ({
       path: '/registration',
-      body: { ...REGISTRATION, type: 'phone', contact: phone },
+      body: { ...ANNA, type: 'phone', contact: phone },
     }),
   },
   {

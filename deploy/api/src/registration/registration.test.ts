@@ -4,6 +4,7 @@ import type { Identity } from '../identity/identity-services.ts';
 import { sealTicket } from '../identity/tickets.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { OPENING_MS, openTestSite, type TestSite } from '../testing/test-site.ts';
+import { ANNA } from './anna.fixture.ts';
 
 const START = new Date('2026-11-20T12:00:00.000Z');
 const MINUTE_MS = 60 * 1000;
@@ -24,28 +25,6 @@ beforeEach(async () => {
     'delete from outgoing_message; delete from confirmation; delete from code_sending; delete from age_refusal',
   );
 });
-
-const ANNA = {
-  type: 'email',
-  contact: 'anna@example.org',
-  password: 'correct horse battery',
-  country: 'DE',
-  currency: 'EUR',
-  isOfAge: true,
-  hasAcceptedTerms: true,
-  marketing: { email: true, sms: false, push: false },
-  name: 'Anna',
-  surname: 'Weidner',
-  dateBirthday: '1989-08-17',
-  address: 'Karl-Heine-Straße 27b',
-  postalCode: '04229',
-  city: 'Leipzig',
-  termsVersion: '1',
-  privacyVersion: '1',
-  language: 'de',
-  timeZone: 'Europe/Berlin',
-  captcha: 'solved',
-};
 
 const post = async (url: string, payload: object, headers: Record<string, string> = {}) => {
   const response = await site.inject({

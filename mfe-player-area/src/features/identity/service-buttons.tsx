@@ -2,9 +2,8 @@ import type { SocialAppData, SocialService } from '@marquee/kernel/contracts/pla
 import { Button, ErrorState } from '@marquee/kernel/ui';
 import { useState } from 'react';
 
-import { isGivenUp } from '../../challenge/is-given-up.ts';
 import { SERVICE_NAMES } from '../../identity/services.ts';
-import { useIdentity } from '../../identity/use-identity.ts';
+import { useLeaving } from '../../identity/use-leaving.ts';
 import { useTranslate } from '../../texts.ts';
 
 import * as styles from './service-buttons.module.css';
@@ -16,20 +15,10 @@ interface ServiceButtonProps {
 
 function ServiceButton({ service, onFailed }: ServiceButtonProps) {
   const t = useTranslate();
-  const { begin } = useIdentity(service);
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = async (): Promise<void> => {
-    setLeaving(true);
-    try {
-      await begin();
-    } catch (error) {
-      setLeaving(false);
-      // The sentence above the buttons says so, whatever it was: a password works without any service.
-      if (!isGivenUp(error)) onFailed();
-    }
-  };
+  // The sentence above the buttons says so, whatever it was: a password works without any service.
+  const { isLeaving, leave } = useLeaving(service, onFailed);
   return (
-    <Button wide loading={isLeaving} onClick={() => void leave()}>
+    <Button wide loading={isLeaving} onClick={leave}>
       {t('identity.continue', { service: SERVICE_NAMES[service] })}
     </Button>
   );

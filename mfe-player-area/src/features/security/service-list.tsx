@@ -6,9 +6,8 @@ import { useHost, useLanguage } from '@marquee/kernel/remote';
 import { Button, Card } from '@marquee/kernel/ui';
 import { useState } from 'react';
 
-import { isGivenUp } from '../../challenge/is-given-up.ts';
 import { SERVICE_NAMES } from '../../identity/services.ts';
-import { useIdentity } from '../../identity/use-identity.ts';
+import { useLeaving } from '../../identity/use-leaving.ts';
 import { useTranslation } from '../../private-texts.ts';
 import { useSecurityCall } from './use-security-call.ts';
 
@@ -25,23 +24,15 @@ function Connect({ service, name }: { service: Connection['service']; name: stri
   const { t } = useTranslation();
   const host = useHost();
   const words = useErrorWords();
-  const { begin } = useIdentity(service);
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = async (): Promise<void> => {
-    setLeaving(true);
-    try {
-      await begin();
-    } catch (error) {
-      setLeaving(false);
-      if (!isGivenUp(error)) host.notify({ type: 'error', title: words.ofFailure(error) });
-    }
-  };
+  const { isLeaving, leave } = useLeaving(service, (error) =>
+    host.notify({ type: 'error', title: words.ofFailure(error) }),
+  );
   return (
     <Button
       size="small"
       aria-label={`${t('security.services.connect')}: ${name}`}
       loading={isLeaving}
-      onClick={() => void leave()}
+      onClick={leave}
     >
       {t('security.services.connect')}
     </Button>

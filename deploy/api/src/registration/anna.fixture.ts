@@ -1,0 +1,22 @@
+/** What a visitor from Leipzig sends to register by e-mail. */
+export const ANNA = {
+  type: 'email',
+  contact: 'anna@example.org',
+  password: 'correct horse battery',
+  country: 'DE',
+  currency: 'EUR',
+  isOfAge: true,
+  hasAcceptedTerms: true,
+  marketing: { email: true, sms: false, push: false },
+  name: 'Anna',
+  surname: 'Weidner',
+  dateBirthday: '1989-08-17',
+  address: 'Karl-Heine-Straße 27b',
+  postalCode: '04229',
+  city: 'Leipzig',
+  termsVersion: '1',
+  privacyVersion: '1',
+  language: 'de',
+  timeZone: 'Europe/Berlin',
+  captcha: 'solved',
+};
