@@ -10,7 +10,7 @@ import { createOutlet, type Outlet, type OutletState } from '../outlet/outlet-co
 import { OutletView } from '../outlet/outlet-view.tsx';
 import { PopupHost } from '../popups/popup-host.tsx';
 import { SearchHost } from '../search/search-host.tsx';
-import { announceInteractive } from '../start/interactive.ts';
+import { announceFrameInteractive, announceInteractive } from '../start/interactive.ts';
 import { OUTLET_DEADLINE_MS, type ShellApp } from './create-app.ts';
 import { ShellRoot } from './shell-root.tsx';
 
@@ -90,6 +90,9 @@ export function BrowserShell({ app, boot }: { app: ShellApp; boot: Boot }) {
       announceInteractive(window);
     }
   }, [app, state]);
+
+  // The last of the frame's effects: all its parts listen by now.
+  useEffect(() => announceFrameInteractive(window), []);
 
   const openSearch = useCallback((text: string) => app.bus.publish('search/requested', { text }), [app]);
   const retry = useCallback(() => outlet.current?.retry(), []);

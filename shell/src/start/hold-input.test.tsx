@@ -83,6 +83,64 @@ it('leaves the mark of the page alone once it has given all back', async () => {
   await page.wake();
 });
 
+describe('a frame that is interactive before the page in it', () => {
+  const FRAME = (
+    <>
+      <input aria-label="Search" />
+      <button type="button">Theme</button>
+      <main data-outlet="">
+        <input aria-label="Amount" />
+        <button type="button">Pay</button>
+      </main>
+    </>
+  );
+
+  it('gets its clicks at once, and the page gets its own later', async () => {
+    arrive(FRAME);
+    const heard: string[] = [];
+    for (const name of ['Pay', 'Theme']) {
+      const button = screen.getByRole('button', { name });
+      fireEvent.click(button);
+      button.addEventListener('click', () => heard.push(name));
+    }
+    await waitFor(() => expect(document.documentElement).toHaveAttribute('data-shell', 'awaited'));
+    void held.releaseFrame();
+    expect(heard).toEqual(['Theme']);
+    // The other one is still waited for.
+    expect(document.documentElement).toHaveAttribute('data-shell', 'awaited');
+    fireEvent.click(screen.getByRole('button', { name: 'Theme' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Pay' }));
+    expect(heard).toEqual(['Theme', 'Theme']);
+    await release();
+    expect(heard).toEqual(['Theme', 'Theme', 'Pay', 'Pay']);
+    expect(document.documentElement).not.toHaveAttribute('data-shell');
+  });
+
+  it('leaves the mark of a page alone that was there before it', async () => {
+    arrive(FRAME);
+    await release();
+    document.documentElement.dataset['shell'] = 'awake';
+    await held.releaseFrame();
+    expect(document.documentElement).toHaveAttribute('data-shell', 'awake');
+    delete document.documentElement.dataset['shell'];
+  });
+
+  it('gets what was typed into it, and once only', async () => {
+    arrive(FRAME);
+    const heard: string[] = [];
+    await userEvent.type(screen.getByLabelText('Search'), 'reels');
+    await userEvent.type(screen.getByLabelText('Amount'), '20');
+    for (const field of screen.getAllByRole<HTMLInputElement>('textbox'))
+      field.addEventListener('input', () => heard.push(field.value));
+    await held.releaseFrame();
+    expect(heard).toEqual(['reels']);
+    await userEvent.type(screen.getByLabelText('Search'), '!');
+    await release();
+    expect(heard).toEqual(['reels', 'reels!', '20']);
+    expect(screen.getByLabelText('Search')).toHaveValue('reels!');
+  });
+});
+
 it('gives an early submit back with the button that made it', async () => {
   const sent: Array<string | null> = [];
   const page = arrive(

@@ -15,6 +15,9 @@ const LEFT_ALONE = '[data-native]';
 /** The header's search, which opens over the page once it is awake. */
 const SEARCH_FIELD = 'input[data-search]';
 
+/** Holds the remote's page, which is interactive after the frame around it. */
+const OUTLET = '[data-outlet]';
+
 /** Keys that activate a control which the browser does not know. */
 const WORKING_KEY = /^(Enter| |Arrow.*)$/;
 
@@ -35,6 +38,8 @@ function scriptedControl(element: Element | null): HTMLElement | null {
 const asksForTab = (control: Element, { ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   control.matches('a') && (ctrlKey || metaKey || shiftKey || altKey);
 
+const isInFrame = (element: Element): boolean => element.closest(OUTLET) === null;
+
 const isWorkedByKey = (element: Element, key: string): boolean =>
   WORKING_KEY.test(key) && scriptedControl(element)?.matches(':not(button)') === true;
 
@@ -46,16 +51,17 @@ const isWorkedByKey = (element: Element, key: string): boolean =>
  */
 export function holdInput(window: Window, onNeed: () => void) {
   const { document } = window;
-  const held: Array<() => void> = [];
+  let held: Array<{ element: Element; repeat: () => void }> = [];
   const typing = rememberTyping();
   let isHolding = true;
+  let isFrameReleased = false;
   let isReleased = false;
   let showingWait: ReturnType<typeof setTimeout> | undefined;
 
   const hold = (event: Event, element: Element, repeat: () => void): void => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    held.push(() => element.isConnected && repeat());
+    held.push({ element, repeat });
     showingWait ??= setTimeout(() => {
       document.documentElement.dataset['shell'] = 'awaited';
     }, NOTICEABLE_MS);
@@ -91,7 +97,8 @@ export function holdInput(window: Window, onNeed: () => void) {
   };
   for (const [type, listener] of Object.entries(listeners)) {
     const hear = (event: Event): void => {
-      if (isHolding) listener(event as never);
+      const element = elementOf(event);
+      if (isHolding && !(isFrameReleased && element !== null && isInFrame(element))) listener(event as never);
     };
     window.addEventListener(type, hear, true);
   }
@@ -103,30 +110,43 @@ export function holdInput(window: Window, onNeed: () => void) {
 
   const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-  const giveBack = async (isTyped = false): Promise<void> => {
-    isHolding = false;
-    clearTimeout(showingWait);
-    showingWait = undefined;
-    delete document.documentElement.dataset['shell'];
+  const giveBack = async (isReady: (element: Element) => boolean, isTyped = false): Promise<void> => {
+    const ready = held.filter(({ element }) => isReady(element));
+    held = held.filter(({ element }) => !isReady(element));
+    if (held.length === 0) {
+      clearTimeout(showingWait);
+      showingWait = undefined;
+      delete document.documentElement.dataset['shell'];
+    }
     // The visitor has waited for the first one long enough: a task later, the browser would draw the page before it.
-    for (const [index, repeat] of held.splice(0).entries()) {
+    for (const [index, { element, repeat }] of ready.entries()) {
       // One event per task, so that React has rendered the response to the one before.
       if (isTyped || index > 0) await nextTask();
-      repeat();
+      if (element.isConnected) repeat();
     }
   };
+  const all = (): boolean => true;
 
   return {
+    /** Ends holding for all but the remote's page: replays what was held for the frame around it. */
+    async releaseFrame(): Promise<void> {
+      // An error in the page's place is there before the frame's effects have run.
+      if (isReleased) return;
+      isFrameReleased = true;
+      await giveBack(isInFrame, typing.repeat(isInFrame));
+    },
     /**
      * Ends holding: replays the held events in order; later ones reach the page directly.
      */
     async release(): Promise<void> {
       isReleased = true;
-      await giveBack(typing.repeat());
+      isHolding = false;
+      await giveBack(all, typing.repeat(all));
     },
     /** The page cannot wake now: performs the defaults that work without scripts, and holds later input again. */
     async giveUp(): Promise<void> {
-      await giveBack();
+      isHolding = false;
+      await giveBack(all);
       isHolding = !isReleased;
     },
   };

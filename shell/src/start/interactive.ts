@@ -1,4 +1,5 @@
 const EVENT = 'marquee:interactive';
+const FRAME_EVENT = 'marquee:frame-interactive';
 
 /**
  * The event by which the shell tells the start script that the page is interactive.
@@ -10,6 +11,18 @@ export const announceInteractive = (window: Window): void => {
   window.dispatchEvent(new Event(EVENT));
 };
 
+/**
+ * The event by which the shell tells the start script that its own frame is interactive, while the remote's page in it is not
+ * yet. What was held for the frame is replayed then.
+ */
+export const announceFrameInteractive = (window: Window): void => {
+  window.dispatchEvent(new Event(FRAME_EVENT));
+};
+
 /** Calls back once, when the shell announces it. */
 export const whenInteractive = (window: Window, listener: () => void): void =>
   window.addEventListener(EVENT, listener, { once: true });
+
+/** Calls back once, when the shell announces it of its frame. */
+export const whenFrameInteractive = (window: Window, listener: () => void): void =>
+  window.addEventListener(FRAME_EVENT, listener, { once: true });

@@ -1,6 +1,6 @@
 import type { Boot } from '@marquee/kernel/contracts';
 
-import { announceInteractive } from './interactive.ts';
+import { announceFrameInteractive, announceInteractive } from './interactive.ts';
 import { createScripts } from './scripts.ts';
 import { startPage } from './start-page.ts';
 import { trustScripts } from './trust-scripts.ts';
@@ -219,14 +219,17 @@ it('shows the words when the shell has come and says nothing', async () => {
   expect(words()).toBe(false);
 });
 
-it('gives what was held to the shell as soon as it says that the page is interactive', async () => {
+it.each([
+  ['the page', announceInteractive],
+  ['its frame', announceFrameInteractive],
+])('gives what was held to the shell as soon as it says that %s is interactive', async (_what, announce) => {
   arrive();
   const button = document.querySelector('button')!;
   const heard = jest.fn();
   button.click();
   button.addEventListener('click', heard);
   expect(heard).not.toHaveBeenCalled();
-  announceInteractive(window);
+  announce(window);
   await tasks();
   expect(heard).toHaveBeenCalledTimes(1);
 });

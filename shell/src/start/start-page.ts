@@ -4,7 +4,7 @@ import { readToken } from '@marquee/kernel/host';
 import { savesData } from '../navigation/saves-data.ts';
 import { createFallback } from './fallback.ts';
 import { holdInput } from './hold-input.ts';
-import { whenInteractive } from './interactive.ts';
+import { whenFrameInteractive, whenInteractive } from './interactive.ts';
 import { keepScroll } from './keep-scroll.ts';
 import { whenIdle, whenLoaded, whenShown } from './moments.ts';
 import { whenNearWidget } from './near-widgets.ts';
@@ -62,6 +62,7 @@ export function startPage(window: Window, boot: Boot, scripts: Scripts): void {
 
   writeOwnAddress(window);
   keepScroll(window);
+  whenFrameInteractive(window, () => void held.releaseFrame());
   whenInteractive(window, () => {
     isAwake = true;
     fallback.hide();

@@ -29,16 +29,19 @@ export function rememberTyping() {
       const field = target as Field;
       typed.set(field, { text: field.value, checked: field.checked });
     },
-    /** @returns whether there was something to dispatch */
-    repeat(): boolean {
-      const isAny = typed.size > 0;
-      for (const [field, { text, checked }] of typed) {
+    /**
+     * @param isReady which fields have listeners by now
+     * @returns whether there was something to dispatch
+     */
+    repeat(isReady: (field: Element) => boolean): boolean {
+      const ready = [...typed].filter(([field]) => isReady(field));
+      for (const [field, { text, checked }] of ready) {
+        typed.delete(field);
         if (!field.isConnected) continue;
         if (isSwitch(field)) repeatSwitch(field, checked);
         else repeatText(field, text);
       }
-      typed.clear();
-      return isAny;
+      return ready.length > 0;
     },
   };
 }
