@@ -1,3 +1,5 @@
+import os from 'node:os';
+
 import type { Engine, EngineName } from '../prove/money/engines.ts';
 import { onBettingSite, type Players } from './betting-site.ts';
 import { nextMessage } from './next-message.ts';
@@ -17,6 +19,8 @@ export interface BetsOfEngine {
   raw: BetsMeasured;
   /** The same bets, signed and over HTTP. */
   http: BetsMeasured;
+  /** What the sending process itself kept the machine from serving them, in milliseconds: its processor time, over all cores. */
+  sendingMs: number;
   /** Bets and their settling over HTTP, in a game that plays for no jackpot, and in one that does. */
   plain: BetsMeasured;
   jackpots: BetsMeasured;
@@ -41,6 +45,10 @@ const byTurns = async (
     }
   return [sum(measured[0]), sum(measured[1])];
 };
+
+/** Of a process that has every core to itself but what others take. */
+const coreMs = ({ user, system }: NodeJS.CpuUsage): number =>
+  (user + system) / 1_000 / os.availableParallelism();
 
 /** @throws where no round has added to a jackpot, or one of another game has: then nothing was compared */
 const requireShares = async (engine: Engine, { plain, jackpots }: Players): Promise<void> => {
@@ -68,11 +76,16 @@ export const measureBets = async (engine: EngineName, seconds: number): Promise<
         server.send({ accounts: players.plain, forMs });
         return answer;
       };
-      const [raw, http] = await byTurns(
-        seconds,
-        [byItself, async (forMs) => placeBets(bet, players.plain, forMs)],
-        learnSizes,
-      );
+      const sendings: number[] = [];
+      const bySending: Turn = async (forMs) => {
+        const before = process.cpuUsage();
+        const measured = await placeBets(bet, players.plain, forMs);
+        sendings.push(coreMs(process.cpuUsage(before)));
+        return measured;
+      };
+      const [raw, http] = await byTurns(seconds, [byItself, bySending], learnSizes);
+      // The first turn was for warmth.
+      const sendingMs = sendings.slice(1).reduce((total, ms) => total + ms, 0);
       const [plain, jackpots] = await byTurns(
         seconds,
         [
@@ -81,7 +94,7 @@ export const measureBets = async (engine: EngineName, seconds: number): Promise<
         ],
         learnSizes,
       );
-      return { raw, http, plain, jackpots };
+      return { raw, http, sendingMs, plain, jackpots };
     },
     requireShares,
   );
