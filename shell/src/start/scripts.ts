@@ -35,7 +35,8 @@ export function createScripts(window: Window, boot: Boot, trust: TrustScript): S
     link.as = 'script';
     link.crossOrigin = 'anonymous';
     link.integrity = integrity;
-    if (rel === 'prefetch') link.fetchPriority = 'low';
+    // Browsers give a preload more urgency than a script that is added, and the shell comes first: it takes longest to start.
+    link.fetchPriority = 'low';
     link.href = src;
     document.head.append(link);
   };
@@ -56,6 +57,7 @@ export function createScripts(window: Window, boot: Boot, trust: TrustScript): S
       script.crossOrigin = 'anonymous';
       script.integrity = integrity;
       script.async = false;
+      script.fetchPriority = 'high';
       script.addEventListener('load', () => resolve());
       script.addEventListener('error', () => {
         hasFailed = true;
