@@ -123,6 +123,20 @@ test('an early click is answered once the page is awake, on the elements that th
   expect(kept).toBe(before);
 });
 
+test('the frame answers while the page in it is still on its way', async ({ page, arrive }) => {
+  const { promise, resolve: letRemoteGo } = Promise.withResolvers<void>();
+  await page.route('**/assets/mfe-content/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await arrive('/en/display/terms');
+  await themeButton(page).click();
+  await expect(isDark(page)).toHaveCount(1);
+  await expect(isAwake(page)).toHaveCount(0);
+  letRemoteGo();
+  await expect(isAwake(page)).toHaveCount(1);
+});
+
 test('the search that was asked for early opens with what was typed meanwhile', async ({ page, arrive }) => {
   const letGo = await holdShell(page);
   await arrive('/en/display/terms');

@@ -207,6 +207,13 @@ it('shows the words of the server and reports when a script does not come, and t
   expect(words()).toBe(false);
 });
 
+it('asks for the scripts of the shell before those of the page', () => {
+  arrive();
+  press();
+  expect(shellScripts().map(({ fetchPriority }) => fetchPriority)).toEqual(['high']);
+  expect(links('preload').map(({ fetchPriority }) => fetchPriority)).toEqual(['low']);
+});
+
 it('shows the words when the shell has come and says nothing', async () => {
   arrive();
   press();
