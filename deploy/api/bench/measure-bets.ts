@@ -46,7 +46,7 @@ const byTurns = async (
   return [sum(measured[0]), sum(measured[1])];
 };
 
-/** Of a process that has every core to itself but what others take. */
+/** How long all cores together were busy with so much processor time, in milliseconds. */
 const coreMs = ({ user, system }: NodeJS.CpuUsage): number =>
   (user + system) / 1_000 / os.availableParallelism();
 

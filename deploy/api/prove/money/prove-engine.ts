@@ -65,7 +65,10 @@ const playInOneOrder = async (
   let ordered = 0;
   for (const account of accounts) {
     // oxlint-disable-next-line no-await-in-loop -- so many clients at a time, and no more
-    const events = await recordOrder({ peer: anyOf(processes), account, random });
+    const events = await recordOrder({ peer: anyOf(processes), account, random }).catch((error: unknown) => {
+      faults.push(`crowded wallet of player ${account.playerId}: ${String(error)}`);
+      return [];
+    });
     ordered += events.length;
     for (const { anomaly, words } of findAnomalies(events, START))
       faults.push(`${anomaly} of player ${account.playerId}: ${words}`);
