@@ -1,12 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 
 import { lockFolder } from '@marquee/kernel/server/folder-lock';
+import { temporaryFolder } from '@marquee/kernel/server/testing';
 import { OPENING_MS, writeTemplate } from '@marquee/seed/testing';
 
 const PATIENCE_MS = 50_000;
@@ -14,14 +14,13 @@ const PATIENCE_MS = 50_000;
 let busy: Server;
 let dataFolder: string;
 beforeAll(async () => {
-  dataFolder = await mkdtemp(path.join(os.tmpdir(), 'marquee-server-'));
+  dataFolder = temporaryFolder();
   await writeTemplate(400, dataFolder);
   busy = createServer();
   await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
 }, OPENING_MS);
 afterAll(async () => {
   busy.close();
-  await rm(dataFolder, { recursive: true, force: true });
 });
 
 const freePort = async (): Promise<number> => {
@@ -85,11 +84,10 @@ it(
 it(
   'does not start over a database that holds no site, and says what to do',
   async () => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'marquee-server-'));
+    const folder = temporaryFolder();
     const { code, told } = await run({ PORT: '0', MARQUEE_DATA: folder, DATABASE_URL: '' });
     expect(told).toContain('The database holds no site yet. Fill it: npm run seed');
     expect(code).toBe(1);
-    await rm(folder, { recursive: true, force: true });
   },
   PATIENCE_MS + 10_000,
 );

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+
+import { temporaryFolder } from '@marquee/kernel/server/testing';
 
 import { createInternalServer } from './operation/internal-server.ts';
 import { aSite } from './testing/a-site.ts';
@@ -9,8 +10,6 @@ import { aSite } from './testing/a-site.ts';
 const visitorFrom = (country: string) => ({ 'x-country': country });
 
 const refusingUS = () => ({ refusedCountries: ['US'] });
-
-const aFolder = (): string => mkdtempSync(path.join(tmpdir(), 'marquee-edge-'));
 
 async function untilKept(dataFolder: string): Promise<void> {
   while (!existsSync(path.join(dataFolder, 'edge', 'settings.json'))) {
@@ -70,7 +69,7 @@ it('is ready when it has read the settings, and refuses who is to be refused', a
 });
 
 it('starts without the API by what the last run knew', async () => {
-  const dataFolder = aFolder();
+  const dataFolder = temporaryFolder();
   const before = await aSiteWithCountries({ dataFolder, settings: refusingUS });
   await before.get('/en');
   await untilKept(dataFolder);
@@ -81,7 +80,7 @@ it('starts without the API by what the last run knew', async () => {
 });
 
 it('takes damaged settings on the disk for none', async () => {
-  const dataFolder = aFolder();
+  const dataFolder = temporaryFolder();
   mkdirSync(path.join(dataFolder, 'edge'));
   writeFileSync(path.join(dataFolder, 'edge', 'settings.json'), '{"refusedCountries":');
   const { get, logged } = await aSiteWithCountries({ dataFolder, settings: () => 'away' });

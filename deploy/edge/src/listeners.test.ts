@@ -1,13 +1,11 @@
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { type ClientHttp2Session, connect, constants } from 'node:http2';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connect as connectTls } from 'node:tls';
 
+import { temporaryFolder } from '@marquee/kernel/server/testing';
 import { pino } from 'pino';
 
 import {
@@ -42,7 +40,7 @@ async function portOf(server: Pick<Server, 'listen' | 'address' | 'close'>): Pro
 async function aTlsServer(handle: ListenerSetup['handle'], bounds: Partial<ConnectionBounds> = {}) {
   const server = createTlsServer({
     handle,
-    certificate: await localCertificate(mkdtempSync(path.join(tmpdir(), 'marquee-tls-')), new Date()),
+    certificate: await localCertificate(temporaryFolder(), new Date()),
     isDraining: () => false,
     log: pino({ level: 'silent' }),
     bounds: { ...CONNECTION_BOUNDS, ...bounds },

@@ -1,12 +1,10 @@
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
 import { type AddressInfo, connect as connectTcp } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { duplexPair } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { connect } from 'node:tls';
 
+import { temporaryFolder } from '@marquee/kernel/server/testing';
 import { pino } from 'pino';
 
 import { createTlsServer } from './listeners.ts';
@@ -26,7 +24,7 @@ afterEach(() => {
 });
 
 async function aServer(): Promise<number> {
-  const certificate = await localCertificate(mkdtempSync(path.join(tmpdir(), 'marquee-tls-')), new Date());
+  const certificate = await localCertificate(temporaryFolder(), new Date());
   const server = createTlsServer({
     certificate,
     handle: (_request, response) => response.end(PAGE),

@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 
-import { aBuild, aFolder } from './testing/a-build.ts';
+import { temporaryFolder } from '@marquee/kernel/server/testing';
+
+import { aBuild } from './testing/a-build.ts';
 
 interface Outcome {
   code: number;
@@ -22,7 +24,7 @@ const release = (dataFolder: string, ...words: string[]): Promise<Outcome> =>
   });
 
 it('publishes, pins and rolls back a release, and lists it in the history', async () => {
-  const folder = aFolder();
+  const folder = temporaryFolder();
   const run = (...words: string[]): Promise<Outcome> => release(folder, ...words);
   for (const build of [
     { package: 'shell' },
@@ -55,7 +57,7 @@ it('publishes, pins and rolls back a release, and lists it in the history', asyn
 });
 
 it('shows who did what, and names a line of the history that was removed', async () => {
-  const folder = aFolder();
+  const folder = temporaryFolder();
   await release(folder, 'publish', '--from', aBuild({ package: 'shell' }), '--by', 'ana');
   expect((await release(folder, 'audit', 'log')).out.split('\n')[1]).toMatch(
     /^3 .* ana +\S+@\S+ +published shell@1\.0\.0$/,
@@ -72,7 +74,7 @@ it('shows who did what, and names a line of the history that was removed', async
 });
 
 it('shows its commands, with examples and exit codes', async () => {
-  const { code, out } = await release(aFolder(), '--help');
+  const { code, out } = await release(temporaryFolder(), '--help');
   expect(code).toBe(0);
   for (const command of [
     'publish',
@@ -94,7 +96,7 @@ it('shows its commands, with examples and exit codes', async () => {
 });
 
 it('names cause and next step of every refusal, and exits with 1', async () => {
-  const refused = await release(aFolder(), 'pin', 'shell@9.0.0', '--why', 'test');
+  const refused = await release(temporaryFolder(), 'pin', 'shell@9.0.0', '--why', 'test');
   expect(refused).toEqual({
     code: 1,
     out: '',
@@ -105,7 +107,7 @@ it('names cause and next step of every refusal, and exits with 1', async () => {
 });
 
 it('exits with 2 for what it does not understand', async () => {
-  const folder = aFolder();
+  const folder = temporaryFolder();
   expect(await release(folder, 'launch')).toEqual({
     code: 2,
     out: '',
@@ -135,7 +137,7 @@ it('exits with 2 for what it does not understand', async () => {
 });
 
 it('prints one JSON document for machines, also of a refusal', async () => {
-  const folder = aFolder();
+  const folder = temporaryFolder();
   const published = await release(folder, 'publish', '--from', aBuild({ package: 'shell' }), '--json');
   expect(JSON.parse(published.out)).toEqual([{ package: 'shell', version: '1.0.0' }]);
   const refused = await release(folder, 'rollback', '--why', 'test', '--json');
@@ -147,8 +149,8 @@ it('prints one JSON document for machines, also of a refusal', async () => {
 });
 
 it('publishes nothing and says why when the build folder is empty', async () => {
-  const nowhere = aFolder();
-  const refused = await release(aFolder(), 'publish', '--from', nowhere);
+  const nowhere = temporaryFolder();
+  const refused = await release(temporaryFolder(), 'publish', '--from', nowhere);
   expect(refused).toEqual({
     code: 1,
     out: '',
@@ -159,7 +161,7 @@ it('publishes nothing and says why when the build folder is empty', async () => 
 });
 
 it('shows what a retention would remove, and takes no less than ninety days', async () => {
-  const folder = aFolder();
+  const folder = temporaryFolder();
   const run = (...words: string[]): Promise<Outcome> => release(folder, ...words);
   await run('publish', '--from', aBuild({ package: 'shell' }));
   expect(await run('retention', '--dry-run')).toEqual({
@@ -176,7 +178,7 @@ it('shows what a retention would remove, and takes no less than ninety days', as
 });
 
 it('freezes what is live until a moment with its time zone', async () => {
-  const folder = aFolder();
+  const folder = temporaryFolder();
   const run = (...words: string[]): Promise<Outcome> => release(folder, ...words);
   await run('publish', '--from', aBuild({ package: 'shell' }));
   expect(await run('freeze', 'start', '--until', 'Friday', '--why', 'the final')).toMatchObject({
@@ -206,7 +208,7 @@ it('freezes what is live until a moment with its time zone', async () => {
 });
 
 it('pins what one person asks for and another approves', async () => {
-  const folder = aFolder();
+  const folder = temporaryFolder();
   const run = (...words: string[]): Promise<Outcome> => release(folder, ...words);
   await run('publish', '--from', aBuild({ package: 'shell' }));
   for (const by of ['ana', 'ben']) await run('request', 'pin', 'shell@1.0.0', '--why', 'opening', '--by', by);
@@ -224,7 +226,7 @@ it('pins what one person asks for and another approves', async () => {
 });
 
 it('checks what would be live, tells each check in a line, and fails where one refuses', async () => {
-  const folder = aFolder();
+  const folder = temporaryFolder();
   const run = (...words: string[]): Promise<Outcome> => release(folder, ...words);
   for (const build of [
     { package: 'shell' },

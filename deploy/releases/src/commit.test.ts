@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { temporaryFolder } from '@marquee/kernel/server/testing';
+
 import { describeReleases } from './commands/describe.ts';
 import { readCommit } from './commit.ts';
-import { aBuild, aFolder } from './testing/a-build.ts';
+import { aBuild } from './testing/a-build.ts';
 import { aRegistry } from './testing/a-registry.ts';
 
 const git = (folder: string, ...words: string[]): string =>
@@ -13,7 +15,7 @@ const git = (folder: string, ...words: string[]): string =>
   }).trim();
 
 function aCommittedFolder(): string {
-  const folder = aFolder();
+  const folder = temporaryFolder();
   git(folder, 'init', '--quiet');
   git(folder, 'commit', '--quiet', '--allow-empty', '--message', 'first');
   return folder;
@@ -31,8 +33,8 @@ it('says that files have changed since', () => {
 });
 
 it('tells nothing outside git, and of a folder that is not there', () => {
-  expect(readCommit(aFolder())).toBeUndefined();
-  expect(readCommit(path.join(aFolder(), 'missing'))).toBeUndefined();
+  expect(readCommit(temporaryFolder())).toBeUndefined();
+  expect(readCommit(path.join(temporaryFolder(), 'missing'))).toBeUndefined();
 });
 
 it('is kept with the release and listed', async () => {

@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { temporaryFolder } from '@marquee/kernel/server/testing';
+
 import { describeHistory, describeReleases } from './commands/describe.ts';
 import type { RegistryError } from './registry-error.ts';
-import { aBuild, aFolder } from './testing/a-build.ts';
+import { aBuild } from './testing/a-build.ts';
 import { aRegistry, aRegistryWith, BY_ANA, codesOf, refusalOf } from './testing/a-registry.ts';
 
 const flip = (file: string, from: string, to: string): void =>
@@ -51,7 +53,7 @@ it('lists a damaged release as that, and the others as ever', async () => {
 });
 
 it('says in plain words that the data folder cannot be used', async () => {
-  const file = path.join(aFolder(), 'occupied');
+  const file = path.join(temporaryFolder(), 'occupied');
   writeFileSync(file, '');
   const { registry } = aRegistry({}, file);
   const refused = await refusalOf(() => registry.publish(aBuild()));

@@ -1,8 +1,9 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { temporaryFolder } from '@marquee/kernel/server/testing';
+
 import { openEdgeReports } from './edge-reports.ts';
-import { aFolder } from './testing/a-build.ts';
 
 const REPORT = {
   edge: 'web-1:8080',
@@ -13,7 +14,7 @@ const REPORT = {
 };
 
 it('keeps the last word of each edge, until the edge ends', () => {
-  const folder = aFolder();
+  const folder = temporaryFolder();
   const reports = openEdgeReports(folder);
   expect(reports.all()).toEqual([]);
   reports.write(REPORT);
@@ -30,7 +31,7 @@ it('keeps the last word of each edge, until the edge ends', () => {
 });
 
 it('leaves out what is no report', () => {
-  const folder = aFolder();
+  const folder = temporaryFolder();
   const reports = openEdgeReports(folder);
   reports.write(REPORT);
   writeFileSync(path.join(folder, 'edges', 'half.json'), '{"edge":');

@@ -41,5 +41,6 @@ it('exports what servers may rely on, and nothing else', () => {
     'openEmptyPglite',
     'runServer',
     'startPostgres',
+    'temporaryFolder',
   ]);
 });

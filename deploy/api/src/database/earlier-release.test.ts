@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -13,6 +11,7 @@ import {
   type RunningServer,
   runServer,
   startPostgres,
+  temporaryFolder,
 } from '@marquee/kernel/server/testing';
 import { fillDatabase, loadPlainArtist } from '@marquee/seed/testing';
 
@@ -50,7 +49,7 @@ describeWithPostgres('on a PostgreSQL server', () => {
       postgres = await startPostgres();
       database = openPostgres({ url: postgres.url, role: APPLICATION_ROLE, onError: () => {} });
       folder = await release.checkOut();
-      dataFolder = await mkdtemp(path.join(os.tmpdir(), 'marquee-earlier-data-'));
+      dataFolder = temporaryFolder();
       variables = { DATABASE_URL: postgres.url, MARQUEE_DATA: dataFolder, SEED_GAMES: '60' };
       await script('deploy/seed/src/cli.ts');
       await start();
@@ -60,7 +59,6 @@ describeWithPostgres('on a PostgreSQL server', () => {
       await database?.close();
       await postgres?.stop();
       await release.remove();
-      await rm(dataFolder, { recursive: true, force: true });
     }, RELEASE_MS);
 
     const statusOf = async (url: string, init?: RequestInit) => {

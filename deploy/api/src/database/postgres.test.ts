@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-
 import { type OpenDatabase, openPostgres } from '@marquee/kernel/server/database';
-import { describeWithPostgres, type PostgresServer, startPostgres } from '@marquee/kernel/server/testing';
+import {
+  describeWithPostgres,
+  type PostgresServer,
+  startPostgres,
+  temporaryFolder,
+} from '@marquee/kernel/server/testing';
 import { fillDatabase, loadPlainArtist, TODAY } from '@marquee/seed/testing';
 import type { FastifyInstance } from 'fastify';
 
@@ -24,7 +25,7 @@ describeWithPostgres('on a PostgreSQL server', () => {
 
   beforeAll(async () => {
     server = await startPostgres();
-    dataFolder = await mkdtemp(path.join(os.tmpdir(), 'marquee-api-'));
+    dataFolder = temporaryFolder();
     database = openPostgres({
       url: server.url,
       role: APPLICATION_ROLE,
@@ -44,7 +45,6 @@ describeWithPostgres('on a PostgreSQL server', () => {
     await app?.close();
     await database?.close();
     await server?.stop();
-    await rm(dataFolder, { recursive: true, force: true });
   });
 
   it.each(VISITOR_QUERIES)('answers %s as the embedded engine does', async (url) => {

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 
 import {
@@ -9,7 +7,12 @@ import {
   readMigrations,
   retryTransaction,
 } from '@marquee/kernel/server/database';
-import { describeWithPostgres, type PostgresServer, startPostgres } from '@marquee/kernel/server/testing';
+import {
+  describeWithPostgres,
+  type PostgresServer,
+  startPostgres,
+  temporaryFolder,
+} from '@marquee/kernel/server/testing';
 import { TODAY } from '@marquee/seed/testing';
 import type { FastifyInstance } from 'fastify';
 
@@ -47,7 +50,7 @@ describeWithPostgres('two processes on one PostgreSQL server', () => {
 
   beforeAll(async () => {
     server = await startPostgres();
-    dataFolder = await mkdtemp(path.join(os.tmpdir(), 'marquee-events-'));
+    dataFolder = temporaryFolder();
     const database = openPostgres({ url: server.url, onError: () => undefined });
     await migrate(database, await readMigrations(MIGRATIONS));
     await database.close();
@@ -59,7 +62,6 @@ describeWithPostgres('two processes on one PostgreSQL server', () => {
   afterAll(async () => {
     await Promise.all([end(one), end(other)]);
     await server.stop();
-    await rm(dataFolder, { recursive: true, force: true });
   });
 
   const listening = async ({ address }: Process, headers?: Record<string, string>) => {

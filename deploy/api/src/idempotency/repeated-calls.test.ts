@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 
 import type { Database } from '@marquee/kernel/server/database';
+import { temporaryFolder } from '@marquee/kernel/server/testing';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 
@@ -27,7 +25,7 @@ describeMigratedOnBothEngines((open) => {
   beforeAll(async () => {
     engine = await open();
     ({ database } = engine);
-    dataFolder = await mkdtemp(path.join(os.tmpdir(), 'marquee-repeated-'));
+    dataFolder = temporaryFolder();
     app = await buildApp({
       environment: readEnvironment({ MARQUEE_DATA: dataFolder, RATE_LIMITS: 'off' }),
       database,
@@ -40,7 +38,6 @@ describeMigratedOnBothEngines((open) => {
   afterAll(async () => {
     await app.close();
     await engine.close();
-    await rm(dataFolder, { recursive: true, force: true });
   });
   beforeEach(async () => {
     playerId = await aPlayer(database);

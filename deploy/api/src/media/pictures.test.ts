@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+
+import { temporaryFolder } from '@marquee/kernel/server/testing';
 
 import { createPictures } from './pictures.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'marquee-pictures-'));
+const folder = temporaryFolder();
 const pictures = createPictures(folder);
 
 beforeAll(() => {
@@ -12,7 +13,6 @@ beforeAll(() => {
   writeFileSync(path.join(folder, 'banners/small.0123456789.svg'), '<svg id="é"/>');
   writeFileSync(path.join(folder, 'banners/large.0123456789.svg'), `<svg>${' '.repeat(9_000)}</svg>`);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 it('gives a small picture as a data URL', async () => {
   expect(await pictures.dataUrl('/media/banners/small.0123456789.svg')).toBe(

@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import os from 'node:os';
 import path from 'node:path';
+
+import { temporaryFolder } from '@marquee/kernel/server/testing';
 
 import { readEnvironment } from '../env.ts';
 import type { CommandRequest } from './command.ts';
@@ -9,10 +10,9 @@ import { buildOperatorServer, socketPathOf, openOperatorSocket } from './operato
 import { sendCommand } from './send.ts';
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'marquee-operator-'));
+beforeEach(() => {
+  folder = temporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const aRequest: CommandRequest = { actor: 'mira', command: { name: 'list', kind: 'blog' } };
 

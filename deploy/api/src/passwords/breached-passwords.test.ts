@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { temporaryFolder } from '@marquee/kernel/server/testing';
 import { READY_MADE_PASSWORD } from '@marquee/seed/testing';
 
 import { openPlayersSite } from '../testing/players-site.ts';
@@ -15,10 +15,9 @@ let folder: string;
 const write = async (prefix: string, ...lines: string[]) =>
   writeFile(path.join(folder, `${prefix}.txt`), lines.join('\r\n'));
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'marquee-breached-'));
+  folder = temporaryFolder();
   await Promise.all([write('00000'), write('FFFFF')]);
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 it('knows what is on the list, and nothing else', async () => {
   const isBreached = await openBreachedPasswords(folder);

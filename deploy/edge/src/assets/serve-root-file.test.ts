@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { temporaryFolder } from '@marquee/kernel/server/testing';
 import type { Registry } from '@marquee/releases';
 
 import type { CompositionSummary } from '../composer/composer.ts';
@@ -15,7 +15,7 @@ import { createRootFileServer } from './serve-root-file.ts';
 
 const WORKER = 'self.addEventListener("fetch", () => {});';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'marquee-root-files-'));
+const folder = temporaryFolder();
 const servers: Server[] = [];
 
 beforeAll(() => {
@@ -25,7 +25,6 @@ beforeAll(() => {
 });
 afterAll(() => {
   for (const server of servers) server.close().closeAllConnections();
-  rmSync(folder, { recursive: true });
 });
 
 const ROOT_FILES: Record<string, Record<string, string>> = {

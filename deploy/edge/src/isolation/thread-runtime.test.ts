@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { temporaryFolder } from '@marquee/kernel/server/testing';
 import { pino } from 'pino';
 
 import type { Limits, ReleaseFile, RunningRemote } from './release-runtime.ts';
 import { shareText } from './shared-text.ts';
 import { createThreadRuntime } from './thread-runtime.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'marquee-releases-'));
+const folder = temporaryFolder();
 const open: RunningRemote[] = [];
 
 afterAll(async () => {
   await Promise.all(open.map((remote) => remote.close()));
-  rmSync(folder, { recursive: true });
 });
 
 const SOUND = `

@@ -1,22 +1,22 @@
 import { X509Certificate } from 'node:crypto';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+
+import { temporaryFolder } from '@marquee/kernel/server/testing';
 
 import { localCertificate } from './certificate.ts';
 
-const aFolder = (): string => mkdtempSync(path.join(tmpdir(), 'marquee-certificate-'));
 const now = new Date();
 
 it('makes a certificate once, and keeps it', async () => {
-  const folder = aFolder();
+  const folder = temporaryFolder();
   const made = await localCertificate(folder, now);
   expect(new X509Certificate(made.cert).subjectAltName).toContain('localhost');
   expect(await localCertificate(folder, now)).toEqual(made);
 });
 
 it.each(['cert.pem', 'key.pem'])('makes another one where %s is empty', async (file) => {
-  const folder = aFolder();
+  const folder = temporaryFolder();
   const made = await localCertificate(folder, now);
   writeFileSync(path.join(folder, 'certificate', file), '');
   const another = await localCertificate(folder, now);
@@ -25,7 +25,7 @@ it.each(['cert.pem', 'key.pem'])('makes another one where %s is empty', async (f
 });
 
 it('makes another one where the key is of another certificate', async () => {
-  const [one, other] = [aFolder(), aFolder()];
+  const [one, other] = [temporaryFolder(), temporaryFolder()];
   await localCertificate(one, now);
   const { key } = await localCertificate(other, now);
   writeFileSync(path.join(one, 'certificate', 'key.pem'), key);

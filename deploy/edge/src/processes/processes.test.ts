@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { temporaryFolder } from '@marquee/kernel/server/testing';
 import { pino } from 'pino';
 
 import type { Composer, PageQuestion } from '../composer/composer.ts';
@@ -10,10 +10,8 @@ import { startComposingProcess } from './composing-link.ts';
 import { startFollowingProcess } from './following-link.ts';
 import { startServerFleet } from './server-fleet.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'marquee-processes-'));
+const folder = temporaryFolder();
 const CHANNEL = path.join(import.meta.dirname, 'channel.ts');
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const aScript = (name: string, text: string): string => {
   const file = path.join(folder, name);

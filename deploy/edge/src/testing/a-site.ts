@@ -1,11 +1,8 @@
-import { mkdtempSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 
 import type { GuardRequest, RemotePage, RemotePageRequest } from '@marquee/kernel/contracts';
-import { atFileEnd } from '@marquee/kernel/server/testing';
+import { atFileEnd, temporaryFolder } from '@marquee/kernel/server/testing';
 import type { Registry } from '@marquee/releases';
 import { pino } from 'pino';
 
@@ -73,7 +70,7 @@ export async function aSite(options: SiteOptions = {}) {
     renderPage,
     api = refuseAll,
     settings = () => ({}),
-    dataFolder = mkdtempSync(path.join(tmpdir(), 'marquee-edge-')),
+    dataFolder = temporaryFolder(),
     trustedCountryHeader,
     trustedAddressHeader,
     isProduction = true,

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
+
+import { temporaryFolder } from '@marquee/kernel/server/testing';
 
 import { OPENING_MS } from './testing/harness.ts';
 import { runProvider } from './testing/provider-process.ts';
@@ -28,12 +27,11 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'marquee-games-'));
+beforeAll(() => {
+  folder = temporaryFolder();
 });
 afterAll(async () => {
   await Promise.all(running.map((provider) => provider.end()));
-  await rm(folder, { recursive: true, force: true });
 });
 
 it(
@@ -70,7 +68,7 @@ it(
   async () => {
     const first = await run();
     const { port } = new URL(first.url);
-    const elsewhere = await mkdtemp(path.join(os.tmpdir(), 'marquee-games-other-'));
+    const elsewhere = temporaryFolder();
     const late = await runProvider(elsewhere, { PORT: port });
     expect(await late.ended).toBe(1);
     expect(late.said.errors).toContain(`Port ${port} is busy.`);
@@ -78,7 +76,6 @@ it(
     const next = await runProvider(elsewhere);
     expect(next.url).not.toBe('');
     await next.end();
-    await rm(elsewhere, { recursive: true, force: true });
   },
   OPENING_MS,
 );
@@ -88,7 +85,7 @@ it(
   async () => {
     const fullDisk = openSync('/dev/full', 'w');
     const port = await freePort();
-    const elsewhere = await mkdtemp(path.join(os.tmpdir(), 'marquee-games-full-'));
+    const elsewhere = temporaryFolder();
     const url = `http://127.0.0.1:${port}`;
     const provider = await runProvider(
       elsewhere,
@@ -103,7 +100,6 @@ it(
     expect(rounds.every(({ roundId }) => roundId.length === 32)).toBe(true);
     await provider.end('SIGTERM');
     expect([await provider.ended, provider.said.errors]).toEqual([0, '']);
-    await rm(elsewhere, { recursive: true, force: true });
   },
   OPENING_MS,
 );

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 
 import type { ProviderPayment } from '@marquee/kernel/payments-protocol';
 import { signProviderRequest } from '@marquee/kernel/provider-signature';
-import { runServer } from '@marquee/kernel/server/testing';
+import { runServer, temporaryFolder } from '@marquee/kernel/server/testing';
 
 import { readEnvironment } from './env.ts';
 import { startFakePlatform } from './testing/fake-platform.ts';
@@ -28,7 +26,7 @@ const call = async (url: string, method: string, at: string, content?: object): 
 it(
   'goes on after a restart with what was due, keeps a second one off its folder, and refuses production',
   async () => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'marquee-payments-'));
+    const folder = temporaryFolder();
     const platform = await startFakePlatform({ keys: [KEY], now: () => new Date() });
     const variables = { MARQUEE_DATA: folder, PLATFORM_URL: platform.url };
     try {
@@ -49,7 +47,6 @@ it(
       );
     } finally {
       await platform.close();
-      await rm(folder, { recursive: true, force: true });
     }
   },
   OPENING_MS,

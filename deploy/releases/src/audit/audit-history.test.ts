@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 
 import type { Composition } from '@marquee/kernel/contracts';
+import { temporaryFolder } from '@marquee/kernel/server/testing';
 
-import { aFolder } from '../testing/a-build.ts';
 import { aRegistry, aRegistryWith, BY_ANA, codesOf } from '../testing/a-registry.ts';
 import { digestOf } from '../trust/composition-seal.ts';
 
@@ -190,7 +190,7 @@ it('finishes what a writer did not come to: the line is there, its composition i
 });
 
 it('writes nothing into a folder that is only looked at', async () => {
-  const folder = aFolder();
+  const folder = temporaryFolder();
   const { registry } = aRegistry({}, folder);
   expect([registry.audit(), registry.lines(), registry.head().line]).toEqual([[], [], 0]);
   expect(readdirSync(folder)).toEqual([]);

@@ -1,13 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { aFolder } from '../testing/a-build.ts';
+import { temporaryFolder } from '@marquee/kernel/server/testing';
+
 import { codesOf, refusalOf } from '../testing/a-registry.ts';
 import { buildPackage } from './build-package.ts';
 
 /** A repository of one package, whose build is the given script. */
 function aRepository(buildScript: string): string {
-  const root = aFolder();
+  const root = temporaryFolder();
   for (const folder of ['mfe-content', 'shared-kernel/rspack'])
     mkdirSync(path.join(root, folder), { recursive: true });
   writeFileSync(path.join(root, 'mfe-content/package.json'), '{}');

@@ -3,9 +3,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 
 import { openPostgres } from '@marquee/kernel/server/database';
-import { describeWithPostgres, type PostgresServer, startPostgres } from '@marquee/kernel/server/testing';
+import {
+  describeWithPostgres,
+  type PostgresServer,
+  startPostgres,
+  temporaryFolder,
+} from '@marquee/kernel/server/testing';
 
-import { aBuild, aFolder } from '../testing/a-build.ts';
+import { aBuild } from '../testing/a-build.ts';
 import { aRegistry, BY_ANA, codesOf, refusalOf } from '../testing/a-registry.ts';
 import { aService } from '../testing/a-service.ts';
 import { aNamedBucket, aStandInBucket, type Bucket } from './a-bucket.fixture.ts';
@@ -43,7 +48,7 @@ const contentOf = async (folder: string) =>
 
 /** A service that keeps what it does elsewhere. */
 async function aDurableService(settings: DurableSettings) {
-  const folder = aFolder();
+  const folder = temporaryFolder();
   const { registry } = aRegistry({ clock: () => new Date() }, folder);
   for (const build of [{ package: 'shell' }, {}, { version: '1.1.0' }]) await registry.publish(aBuild(build));
   await registry.pin(SITE, BY_ANA);
@@ -68,7 +73,7 @@ function itBringsBackWhatWasLost(settingsOf: () => DurableSettings): void {
       await durable.close();
       rmSync(folder, { recursive: true });
 
-      const restored = aFolder();
+      const restored = temporaryFolder();
       await open(restored, settings);
       // Keys are of the machine, and are brought back another way.
       mkdirSync(path.join(restored, 'keys'));
@@ -96,7 +101,7 @@ it('says that something is done and not kept yet', async () => {
       if (mayNotWrite) throw new Error('the lock is gone');
     },
   };
-  const { clientAs, registry, url } = await aService({}, aFolder(), durable);
+  const { clientAs, registry, url } = await aService({}, temporaryFolder(), durable);
   for (const build of [{ package: 'shell' }, {}, { version: '1.1.0' }]) await registry.publish(aBuild(build));
   await registry.pin(SITE, BY_ANA);
   const refused = await refusalOf(() => clientAs().pin(NEWER, WHY));
@@ -118,8 +123,8 @@ it('says that something is done and not kept yet', async () => {
 
 describe('in PGlite and a folder', () => {
   const settings = (): DurableSettings => ({
-    records: { folder: path.join(aFolder(), 'records') },
-    files: { folder: aFolder() },
+    records: { folder: path.join(temporaryFolder(), 'records') },
+    files: { folder: temporaryFolder() },
   });
 
   itBringsBackWhatWasLost(settings);
@@ -134,7 +139,7 @@ describe('in PGlite and a folder', () => {
       const [inner = ''] = readdirSync(folder);
       const [name = ''] = readdirSync(path.join(folder, inner));
       writeFileSync(path.join(folder, inner, name), 'changed');
-      await expect(open(aFolder(), kept)).rejects.toThrow(/is kept with other bytes than its hash/);
+      await expect(open(temporaryFolder(), kept)).rejects.toThrow(/is kept with other bytes than its hash/);
     },
     MOST_MS,
   );
@@ -169,7 +174,7 @@ describeWithPostgres('in PostgreSQL and a bucket', () => {
     await aRegistry({}, folder).registry.pin(NEWER, BY_ANA);
     await durable.keep();
     await durable.close();
-    const restored = aFolder();
+    const restored = temporaryFolder();
     await open(restored, kept);
     expect(existsSync(path.join(restored, 'compositions/00000002.json'))).toBe(true);
   });
@@ -178,7 +183,7 @@ describeWithPostgres('in PostgreSQL and a bucket', () => {
     const kept = settings();
     const { durable, folder } = await aDurableService(kept);
     await durable.close();
-    const other = aFolder();
+    const other = temporaryFolder();
     const { registry } = aRegistry({}, other);
     await registry.publish(aBuild({ package: 'shell' }));
     await expect(open(other, kept)).rejects.toThrow(/is another one in the folder than where it is kept/);
@@ -188,7 +193,7 @@ describeWithPostgres('in PostgreSQL and a bucket', () => {
   it('forgets what a retention removed, and keeps the history of it', async () => {
     const kept = settings();
     let now = Date.now();
-    const folder = aFolder();
+    const folder = temporaryFolder();
     const { registry } = aRegistry({ clock: () => new Date(now) }, folder);
     for (const build of [{ package: 'shell' }, { client: { 'chunk.1a.js': 'old' } }, { version: '1.1.0' }])
       await registry.publish(aBuild(build));
@@ -199,7 +204,7 @@ describeWithPostgres('in PostgreSQL and a bucket', () => {
     await clientAs().retention.run(90, WHY);
     const before = await contentOf(folder);
     await durable.close();
-    const restored = aFolder();
+    const restored = temporaryFolder();
     await open(restored, kept);
     expect(await contentOf(restored)).toEqual(before);
     expect(Object.keys(before)).not.toContain('assets/mfe-catalogue/chunk.1a.js');
@@ -209,7 +214,7 @@ describeWithPostgres('in PostgreSQL and a bucket', () => {
   it('has one writer at a time', async () => {
     const kept = settings();
     const { folder, durable } = await aDurableService(kept);
-    await expect(open(aFolder(), kept)).rejects.toThrow('Another process has had lock');
+    await expect(open(temporaryFolder(), kept)).rejects.toThrow('Another process has had lock');
     await durable.close();
     await open(folder, kept);
   });

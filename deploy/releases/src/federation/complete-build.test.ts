@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 
 import { LANGUAGES } from '@marquee/kernel/locale';
+import { temporaryFolder } from '@marquee/kernel/server/testing';
 
 import { inspectBundle } from '../gate/inspect-bundle.ts';
 import { RegistryError } from '../registry-error.ts';
-import { aFolder } from '../testing/a-build.ts';
 import { aRegistry } from '../testing/a-registry.ts';
 import { completeBuild } from './complete-build.ts';
 
@@ -44,7 +44,7 @@ const DECLARATION = {
 
 /** What the stock plugin leaves, with what a team writes beside it. */
 function aFederationBuild(changes: Record<string, object | string | null> = {}): string {
-  const folder = aFolder();
+  const folder = temporaryFolder();
   const texts = Object.fromEntries(
     LANGUAGES.map((lang) => [`messages/${lang}.json`, { 'sports.title': `Sports in ${lang}` }]),
   );

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
+import { temporaryFolder } from '@marquee/kernel/server/testing';
+
 import { openEdgeReports } from '../edge-reports.ts';
-import { aBuild, aFolder } from '../testing/a-build.ts';
+import { aBuild } from '../testing/a-build.ts';
 import { addressOf, aFollowedService, serve, until } from '../testing/a-followed-service.ts';
 import { aRegistry, BY_ANA, codesOf } from '../testing/a-registry.ts';
 import { aService } from '../testing/a-service.ts';
@@ -249,6 +251,6 @@ it('lets nobody decide anything in a copy', async () => {
     () => copy.tokens.make({ owner: 'eve', role: 'manager', days: 1 }, BY_ANA),
   ])
     expect(await codesOf(act)).toEqual(['REGISTRY_IS_COPY']);
-  expect(readFollowing(aFolder())).toBeNull();
+  expect(readFollowing(temporaryFolder())).toBeNull();
   expect(url).toMatch(/^http/);
 });

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { aFolder } from '../testing/a-build.ts';
+import { temporaryFolder } from '@marquee/kernel/server/testing';
+
 import { addressOf, aFollowedService, serve, until } from '../testing/a-followed-service.ts';
 import { BY_ANA, codesOf } from '../testing/a-registry.ts';
 import { readKeyRing } from '../trust/key-ring.ts';
@@ -64,7 +65,7 @@ it('takes over a release that was signed anew, whose key was revoked', async () 
   registry.keys.revoke(old.id, { by: 'ana', why: 'it was lost' });
   await until(() => problem() !== null, 'a problem');
   expect(problem()).toContain('was revoked');
-  const other = aFolder();
+  const other = temporaryFolder();
   readKeyRing(other, {}).teamKey('catalogue');
   const fresh = path.join(other, 'keys/catalogue.pem');
   writeFileSync(path.join(source, 'keys/catalogue.pem'), readFileSync(fresh));

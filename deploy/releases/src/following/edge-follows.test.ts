@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 
-import { type RunningServer, runServer } from '@marquee/kernel/server/testing';
+import { type RunningServer, runServer, temporaryFolder } from '@marquee/kernel/server/testing';
 
 import { type EdgeReport, openEdgeReports } from '../edge-reports.ts';
 import { createAsk } from '../remote/ask.ts';
 import { createRemoteRegistry } from '../remote/remote-registry.ts';
-import { aBuild, aFolder, type BuildOverrides } from '../testing/a-build.ts';
+import { aBuild, type BuildOverrides } from '../testing/a-build.ts';
 import { aRegistry, BY_ANA } from '../testing/a-registry.ts';
 import { noKeys } from '../trust/key-ring.ts';
 
@@ -44,7 +44,7 @@ const startService = async (): Promise<RunningServer> =>
   runServer(SERVICE, { MARQUEE_DATA: dataFolder, PORT: String(servicePort) });
 
 beforeAll(async () => {
-  dataFolder = aFolder();
+  dataFolder = temporaryFolder();
   servicePort = await freePort();
   const folder = path.join(dataFolder, 'releases');
   const { registry } = aRegistry({ clock: () => new Date() }, folder);
@@ -68,7 +68,7 @@ afterEach(async () => {
 afterAll(() => service.stop());
 
 /** An edge with nothing but a folder of its own, the address of the service, and the key that the registry signs with. */
-async function anEdge(folder = aFolder()) {
+async function anEdge(folder = temporaryFolder()) {
   const port = await freePort();
   const edge = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', EDGE], {
     env: {

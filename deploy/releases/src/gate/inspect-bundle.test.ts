@@ -1,14 +1,16 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { aBuild, aFolder, aServerBundle } from '../testing/a-build.ts';
+import { temporaryFolder } from '@marquee/kernel/server/testing';
+
+import { aBuild, aServerBundle } from '../testing/a-build.ts';
 import { aRegistry, BY_ANA, refusalOf } from '../testing/a-registry.ts';
 import { inspectBundle } from './inspect-bundle.ts';
 
 const SITE = { shell: '1.0.0', 'mfe-catalogue': '1.0.0' };
 
 function aBundle(code: string): string {
-  const file = path.join(aFolder(), 'server.mjs');
+  const file = path.join(temporaryFolder(), 'server.mjs');
   writeFileSync(file, code);
   return file;
 }

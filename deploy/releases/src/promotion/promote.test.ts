@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { temporaryFolder } from '@marquee/kernel/server/testing';
+
 import { createAsk } from '../remote/ask.ts';
-import { aBuild, aFolder } from '../testing/a-build.ts';
+import { aBuild } from '../testing/a-build.ts';
 import { aRegistry, aRegistryWith, BY_ANA, codesOf, refusalOf } from '../testing/a-registry.ts';
 import { aService } from '../testing/a-service.ts';
 import { createFolderSource } from './folder-source.ts';
@@ -127,7 +129,9 @@ describe.each(Object.entries(SOURCES))('from %s', (_, sourceAt) => {
     trustTeams();
     expect(await codesOf(() => production.registry.promote({ from }, BY_ANA))).toEqual(['RELEASE_EXISTS']);
     expect(
-      await codesOf(async () => production.registry.promote({ from: await sourceAt(aFolder()) }, BY_ANA)),
+      await codesOf(async () =>
+        production.registry.promote({ from: await sourceAt(temporaryFolder()) }, BY_ANA),
+      ),
     ).toEqual(['NOTHING_LIVE']);
     expect(await codesOf(() => production.registry.promote({ from, composition: 9 }, BY_ANA))).toEqual([
       'COMPOSITION_UNKNOWN',

@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { temporaryFolder } from '@marquee/kernel/server/testing';
+
 import { writeApproval } from '../approvals/written-by-person.ts';
 import { CALLS } from '../protocol/calls.ts';
-import { aBuild, aFolder } from '../testing/a-build.ts';
+import { aBuild } from '../testing/a-build.ts';
 import { BY_ANA, codesOf, refusalOf } from '../testing/a-registry.ts';
 import { aService } from '../testing/a-service.ts';
 import { readKeyRing } from '../trust/key-ring.ts';
@@ -19,7 +21,7 @@ async function twoPeople() {
   const { registry, clientAs } = service;
   for (const build of [{ package: 'shell' }, {}, { version: '1.1.0' }]) await registry.publish(aBuild(build));
   await registry.pin({ shell: '1.0.0', 'mfe-catalogue': '1.0.0' }, BY_ANA);
-  const machines = { ana: aFolder(), ben: aFolder() };
+  const machines = { ana: temporaryFolder(), ben: temporaryFolder() };
   const keyOf = (owner: 'ana' | 'ben') => readKeyRing(machines[owner], {}).personKey(owner);
   for (const owner of ['ana', 'ben'] as const)
     registry.approvals.addPerson(owner, keyOf(owner).publicText, BY_ANA);
@@ -48,13 +50,16 @@ it('pins what one asks for and another approves, each with a key that the servic
 
 it('takes no request and no approval that another key signed', async () => {
   const { clientOf, clientAs, askAs, registry, keyOf } = await twoPeople();
-  const nobody = clientAs({ owner: 'eve' }, aFolder());
+  const nobody = clientAs({ owner: 'eve' }, temporaryFolder());
   const refused = await refusalOf(() => nobody.approvals.request({ do: 'pin', pins: NEWER }, WHY));
   expect(refused.faults[0].nextStep).toContain('people add <name>');
   const { number } = await clientOf('ana').approvals.request({ do: 'pin', pins: NEWER }, WHY);
   const request = registry.approvals.stored(number);
   const ask = askAs({ owner: 'eve' });
-  const stolen = writeApproval(request, { person: 'ben', key: readKeyRing(aFolder(), {}).personKey('ben') });
+  const stolen = writeApproval(request, {
+    person: 'ben',
+    key: readKeyRing(temporaryFolder(), {}).personKey('ben'),
+  });
   expect(await codesOf(() => ask(CALLS.approve, { number, approval: stolen }))).toEqual(['KEY_UNTRUSTED']);
   const renamed = writeApproval(request, { person: 'ben', key: keyOf('ana') });
   expect(await codesOf(() => ask(CALLS.approve, { number, approval: renamed }))).toEqual(['SAME_PERSON']);

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 
-import { runServer, type RunningServer } from '@marquee/kernel/server/testing';
+import { type RunningServer, runServer, temporaryFolder } from '@marquee/kernel/server/testing';
 
-import { aBuild, aFolder } from '../testing/a-build.ts';
+import { aBuild } from '../testing/a-build.ts';
 import { aRegistry, BY_ANA } from '../testing/a-registry.ts';
 
 interface Outcome {
@@ -28,7 +28,7 @@ let token: string;
 let folder: string;
 
 beforeAll(async () => {
-  folder = aFolder();
+  folder = temporaryFolder();
   const { registry } = aRegistry({ clock: () => new Date() }, path.join(folder, 'releases'));
   for (const build of [{ package: 'shell' }, {}, { version: '1.1.0' }]) await registry.publish(aBuild(build));
   token = registry.tokens.make({ owner: 'ana', role: 'manager', days: 1 }, BY_ANA).secret;
@@ -38,7 +38,7 @@ afterAll(() => service.stop());
 
 /** On a machine that has nothing of the registry but the address of its service. */
 const elsewhere = (...words: string[]): Promise<Outcome> =>
-  release({ MARQUEE_DATA: aFolder(), RELEASES_URL: service.url, RELEASES_TOKEN: token }, ...words);
+  release({ MARQUEE_DATA: temporaryFolder(), RELEASES_URL: service.url, RELEASES_TOKEN: token }, ...words);
 
 it('does through the service what it does in a folder, with the same words and exit codes', async () => {
   const pinned = await elsewhere('pin', 'shell@1.0.0', 'mfe-catalogue@1.0.0', '--why', 'opening');
@@ -86,7 +86,7 @@ it('makes, lists and revokes tokens', async () => {
   const made = await elsewhere('tokens', 'make', 'web-1', '--role', 'edge', '--why', 'the first edge');
   expect(made.out).toMatch(/^Token [0-9a-f]{12} of web-1 \(edge\) counts until .* UTC\. .*\nmrq_\S+\n$/);
   const secret = made.out.trim().split('\n').at(-1) ?? '';
-  const asEdge = { MARQUEE_DATA: aFolder(), RELEASES_URL: service.url, RELEASES_TOKEN: secret };
+  const asEdge = { MARQUEE_DATA: temporaryFolder(), RELEASES_URL: service.url, RELEASES_TOKEN: secret };
   expect(await release(asEdge, 'rollback', '--why', 'x')).toMatchObject({
     code: 1,
     err: expect.stringContaining('The token of web-1 has the role edge, and this needs manager.'),
@@ -100,7 +100,11 @@ it('makes, lists and revokes tokens', async () => {
 });
 
 it('says what is wrong with its address', async () => {
-  const variables = { MARQUEE_DATA: aFolder(), RELEASES_URL: 'releases.example', RELEASES_TOKEN: token };
+  const variables = {
+    MARQUEE_DATA: temporaryFolder(),
+    RELEASES_URL: 'releases.example',
+    RELEASES_TOKEN: token,
+  };
   expect(await release(variables, 'status')).toMatchObject({
     code: 2,
     err: expect.stringContaining('RELEASES_URL is "releases.example", which is no address.'),

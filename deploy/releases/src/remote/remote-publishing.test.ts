@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { temporaryFolder } from '@marquee/kernel/server/testing';
+
 import { createFolderSource } from '../promotion/folder-source.ts';
 import { CALLS } from '../protocol/calls.ts';
 import { sha256 } from '../store/digest.ts';
-import { aBuild, aFolder } from '../testing/a-build.ts';
+import { aBuild } from '../testing/a-build.ts';
 import { aRegistryWith, believe, BY_ANA, codesOf, refusalOf } from '../testing/a-registry.ts';
 import { aService } from '../testing/a-service.ts';
 import type { NewToken } from '../tokens/token-desk.ts';
@@ -21,7 +23,7 @@ const addressOf = (input: Parameters<typeof fetch>[0]): string =>
 /** A service that trusts the key of the catalogue's team, which lies on another machine. */
 async function aTeam(options = {}) {
   const service = await aService(options);
-  const machine = aFolder();
+  const machine = temporaryFolder();
   const { publicText } = readKeyRing(machine, {}).teamKey('catalogue');
   service.registry.keys.add(
     { team: 'catalogue', publicKey: publicText, packages: ['mfe-catalogue'] },
@@ -195,7 +197,7 @@ it('lets a team sign a release anew, whose key was revoked', async () => {
 });
 
 function newKeyFile(): string {
-  const folder = aFolder();
+  const folder = temporaryFolder();
   readKeyRing(folder, {}).teamKey('fresh');
   return path.join(folder, 'keys/fresh.pem');
 }

@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { ReleaseManifest, RouteDeclaration } from '@marquee/kernel/contracts';
 import { LANGUAGES } from '@marquee/kernel/locale';
 import { containerName } from '@marquee/kernel/release';
-import { atFileEnd } from '@marquee/kernel/server/testing';
+import { temporaryFolder } from '@marquee/kernel/server/testing';
 
 import { sha384 } from '../store/digest.ts';
 
@@ -24,13 +23,6 @@ export interface BuildOverrides {
 /** What every fake shell offers of the kernel; the fake remotes use one of the two exports. */
 const OFFERED = { '@marquee/kernel/ui': { Button: 'types of Button', Link: 'types of Link' } };
 const USED = { '@marquee/kernel/ui': { Link: 'types of Link' } };
-
-/** An empty folder, removed after the file's tests. */
-export function aFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-releases-'));
-  atFileEnd(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 const aRoute = (routePath: string, index: number): RouteDeclaration => ({
   id: `route-${index + 1}`,
@@ -88,7 +80,7 @@ export function aServerBundle({ package: packageName, routes = ['/{lang}/games']
 
 /** Writes a build that can be published as it is, and returns its folder. */
 export function aBuild(overrides: BuildOverrides = {}): string {
-  const folder = aFolder();
+  const folder = temporaryFolder();
   const serverCode = overrides.serverCode ?? aServerBundle(overrides);
   const client = {
     'entry.0a1b.js': `var ${containerName(overrides.package ?? 'mfe-catalogue')} = {};\n`,

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { atFileEnd } from '@marquee/kernel/server/testing';
+import { atFileEnd, temporaryFolder } from '@marquee/kernel/server/testing';
 
 import { copyRegistry } from '../following/copy-registry.ts';
 import { readFollowing } from '../following/following-file.ts';
 import type { Registry } from '../registry.ts';
 import { readKeyRing } from '../trust/key-ring.ts';
-import { aBuild, aFolder } from './a-build.ts';
+import { aBuild } from './a-build.ts';
 import { aRegistry } from './a-registry.ts';
 import { aService } from './a-service.ts';
 
@@ -53,7 +53,7 @@ export async function aFollowedService() {
   const problems: string[] = [];
   /** Begins to follow. */
   const follow = ({
-    folder = aFolder(),
+    folder = temporaryFolder(),
     send = fetch,
     url = service.url,
     clock = () => new Date(),

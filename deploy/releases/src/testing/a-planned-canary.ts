@@ -1,7 +1,8 @@
+import { temporaryFolder } from '@marquee/kernel/server/testing';
+
 import type { PlannedSteps } from '../canary/plan.ts';
 import type { EdgeReport } from '../edge-reports.ts';
 import type { Registry } from '../registry.ts';
-import { aFolder } from './a-build.ts';
 import { aBuild } from './a-build.ts';
 import { aRegistry, BY_ANA, START } from './a-registry.ts';
 
@@ -40,7 +41,7 @@ export function anEdgeReport(
 }
 
 /** A registry on which a new catalogue can be tried, with a clock that stands still until it is told to go on. */
-export async function aSiteToPlanOn(folder = aFolder()) {
+export async function aSiteToPlanOn(folder = temporaryFolder()) {
   let now = Date.parse(START);
   const clock = (): Date => new Date(now);
   const { registry } = aRegistry({ clock }, folder);

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { ReleaseManifest } from '@marquee/kernel/contracts';
+import { temporaryFolder } from '@marquee/kernel/server/testing';
 
 import type { InspectBundle } from '../gate/inspect-bundle.ts';
 import { openRegistry } from '../open-registry.ts';
 import { type FaultCode, RegistryError } from '../registry-error.ts';
 import type { Registry, RegistryOptions } from '../registry.ts';
-import { aBuild, aFolder, type BuildOverrides } from './a-build.ts';
+import { aBuild, type BuildOverrides } from './a-build.ts';
 
 export const START = '2026-11-20T10:00:00.000Z';
 
@@ -39,7 +40,7 @@ export const believe: InspectBundle = (file) => {
   });
 };
 
-export function aRegistry(options: Partial<RegistryOptions> = {}, folder = aFolder()): TestRegistry {
+export function aRegistry(options: Partial<RegistryOptions> = {}, folder = temporaryFolder()): TestRegistry {
   const registry = openRegistry(folder, { clock: aClock(), inspectBundle: believe, ...options });
   return { folder, registry };
 }

@@ -1,4 +1,4 @@
-import { atFileEnd } from '@marquee/kernel/server/testing';
+import { atFileEnd, temporaryFolder } from '@marquee/kernel/server/testing';
 
 import type { DurableFolder } from '../durable/durable-folder.ts';
 import { openEdgeReports } from '../edge-reports.ts';
@@ -10,7 +10,6 @@ import { callerOrigin } from '../service/caller.ts';
 import { createSettling } from '../service/settle.ts';
 import type { NewToken } from '../tokens/token-desk.ts';
 import { readKeyRing } from '../trust/key-ring.ts';
-import { aFolder } from './a-build.ts';
 import { aRegistry, believe, BY_ANA } from './a-registry.ts';
 
 /** In place of what the build makes of the console. */
@@ -26,7 +25,7 @@ const PAGES = {
 /** A service over a registry of its own, on a free port, and clients of it. */
 export async function aService(
   options: Partial<RegistryOptions> = {},
-  folder = aFolder(),
+  folder = temporaryFolder(),
   durable?: DurableFolder,
 ) {
   const clock = options.clock ?? (() => new Date());

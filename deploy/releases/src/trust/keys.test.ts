@@ -2,7 +2,9 @@ import { rmSync } from 'node:fs';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { aBuild, aFolder } from '../testing/a-build.ts';
+import { temporaryFolder } from '@marquee/kernel/server/testing';
+
+import { aBuild } from '../testing/a-build.ts';
 import { aRegistry, BY_ANA, codesOf, refusalOf } from '../testing/a-registry.ts';
 import { makeKeyFile, readKeyRing } from './key-ring.ts';
 import { readSigningKey } from './keys.ts';
@@ -10,7 +12,7 @@ import { readSigningKey } from './keys.ts';
 const SITE = { shell: '1.0.0', 'mfe-catalogue': '1.0.0' };
 
 function aKey(): { file: string; id: string; publicText: string } {
-  const file = path.join(aFolder(), 'key.pem');
+  const file = path.join(temporaryFolder(), 'key.pem');
   makeKeyFile(file);
   const { id, publicText } = readSigningKey(readFileSync(file, 'utf8'), file);
   return { file, id, publicText };
@@ -18,7 +20,7 @@ function aKey(): { file: string; id: string; publicText: string } {
 
 /** A registry in production: every key is named, none is made. */
 function inProduction() {
-  const folder = aFolder();
+  const folder = temporaryFolder();
   const registryKey = aKey();
   return {
     folder,
@@ -55,7 +57,7 @@ async function aProductionSite() {
 it('makes and takes no keys of the data folder in production', async () => {
   const { registry } = aRegistry({}, inProduction().folder);
   await registry.publish(aBuild());
-  const folder = aFolder();
+  const folder = temporaryFolder();
   const strict = aRegistry({ keys: readKeyRing(folder, { NODE_ENV: 'production' }) }, folder).registry;
   const refused = await refusalOf(() => strict.publish(aBuild()));
   expect(refused.code).toBe('KEYS_MISSING');

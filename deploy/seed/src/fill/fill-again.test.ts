@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 
 import { EXTENSIONS } from '@marquee/api/database';
 import type { Database, Queryable } from '@marquee/kernel/server/database';
-import { openEmptyPglite } from '@marquee/kernel/server/testing';
+import { openEmptyPglite, temporaryFolder } from '@marquee/kernel/server/testing';
 
 import { drawPictures, type SeedPictures } from '../pictures/draw-pictures.ts';
 import { OPENING_MS } from '../testing/opening.ts';
@@ -32,7 +30,7 @@ let dataFolder: string;
 let seed: SeedPictures;
 beforeAll(async () => {
   database = await openEmptyPglite({ extensions: EXTENSIONS });
-  dataFolder = await mkdtemp(path.join(os.tmpdir(), 'marquee-fill-again-'));
+  dataFolder = temporaryFolder();
   await fillDatabase(database, { games: GAMES, loadArtist: loadPlainArtist, dataFolder, now: TODAY });
   seed = await drawPictures({
     games: GAMES,
@@ -42,7 +40,6 @@ beforeAll(async () => {
 }, OPENING_MS);
 afterAll(async () => {
   await database.close();
-  await rm(dataFolder, { recursive: true, force: true });
 });
 
 /** What the test does runs in a transaction that is then taken back: filling anew for each test takes seconds. */

@@ -1,10 +1,14 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 import { APPLICATION_ROLE } from '@marquee/api/database';
 import { type OpenDatabase, openPostgres } from '@marquee/kernel/server/database';
-import { describeWithPostgres, type PostgresServer, startPostgres } from '@marquee/kernel/server/testing';
+import {
+  describeWithPostgres,
+  type PostgresServer,
+  startPostgres,
+  temporaryFolder,
+} from '@marquee/kernel/server/testing';
 
 import { OPENING_MS } from '../testing/opening.ts';
 import { loadPlainArtist } from '../testing/plain-artist.ts';
@@ -29,7 +33,7 @@ describeWithPostgres('filling on a PostgreSQL server', () => {
 
   beforeAll(async () => {
     server = await startPostgres();
-    dataFolder = await mkdtemp(path.join(os.tmpdir(), 'marquee-fill-'));
+    dataFolder = temporaryFolder();
     database = openPostgres({
       url: server.url,
       role: APPLICATION_ROLE,
@@ -40,7 +44,6 @@ describeWithPostgres('filling on a PostgreSQL server', () => {
   afterAll(async () => {
     await database?.close();
     await server?.stop();
-    await rm(dataFolder, { recursive: true, force: true });
   });
 
   it('happens once by two processes that started together, and keeps what it has', async () => {
@@ -54,12 +57,11 @@ describeWithPostgres('filling on a PostgreSQL server', () => {
   });
 
   it('only draws where another machine has filled', async () => {
-    const otherFolder = await mkdtemp(path.join(os.tmpdir(), 'marquee-fill-'));
+    const otherFolder = temporaryFolder();
     const setup = { games: 60, loadArtist: loadPlainArtist, dataFolder: otherFolder, now: TODAY };
     expect(await fillDatabase(database, setup)).toEqual({ migrations: [], catalogue: 'kept' });
     const coversOf = (folder: string) => readdir(path.join(folder, 'media', 'covers'));
     expect(await coversOf(otherFolder)).toEqual(await coversOf(dataFolder));
-    await rm(otherFolder, { recursive: true });
   });
 
   it('moves its dates once where two processes find them old together', async () => {

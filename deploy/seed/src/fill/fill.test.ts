@@ -1,10 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { EXTENSIONS } from '@marquee/api/database';
 import type { Database, Queryable } from '@marquee/kernel/server/database';
-import { openEmptyPglite } from '@marquee/kernel/server/testing';
+import { openEmptyPglite, temporaryFolder } from '@marquee/kernel/server/testing';
 
 import { OPENING_MS } from '../testing/opening.ts';
 import { loadPlainArtist } from '../testing/plain-artist.ts';
@@ -17,11 +16,10 @@ let database: Database;
 let dataFolder: string;
 beforeAll(async () => {
   database = await openEmptyPglite({ extensions: EXTENSIONS });
-  dataFolder = await mkdtemp(path.join(os.tmpdir(), 'marquee-fill-'));
+  dataFolder = temporaryFolder();
 }, OPENING_MS);
 afterAll(async () => {
   await database.close();
-  await rm(dataFolder, { recursive: true, force: true });
 });
 
 const fill = async (days: number, games = 60, into = database) =>

@@ -1,18 +1,16 @@
 import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
-import os from 'node:os';
 import path from 'node:path';
+
+import { temporaryFolder } from '@marquee/kernel/server/testing';
 
 import { createGallery } from './gallery.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="4"/>';
 
 let folder: string;
-beforeEach(async () => {
-  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'marquee-gallery-'));
-});
-afterEach(async () => {
-  await fs.rm(folder, { recursive: true, force: true });
+beforeEach(() => {
+  folder = temporaryFolder();
 });
 
 const keep = async () =>

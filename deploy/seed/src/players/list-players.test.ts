@@ -1,15 +1,15 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+
+import { temporaryFolder } from '@marquee/kernel/server/testing';
 
 import { listPlayers } from './list-players.ts';
 import { READY_MADE_PASSWORD, READY_MADE_PLAYERS } from './ready-made.ts';
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'marquee-players-'));
+beforeEach(() => {
+  folder = temporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 it('names each player with what signs them in, and goes when it is not wanted', async () => {
   await listPlayers(folder, true);

@@ -4,3 +4,4 @@ export { oncePerWorker } from './once-per-worker.ts';
 export { openEmptyPglite } from './open-empty-pglite.ts';
 export { describeWithPostgres, type PostgresServer, startPostgres } from './postgres-server.ts';
 export { type RunningServer, runServer } from './run-server.ts';
+export { temporaryFolder } from './temporary-folder.ts';

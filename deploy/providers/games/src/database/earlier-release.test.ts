@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 
 import {
@@ -7,6 +5,7 @@ import {
   describeWithPostgres,
   type PostgresServer,
   startPostgres,
+  temporaryFolder,
 } from '@marquee/kernel/server/testing';
 
 import { runProvider } from '../testing/provider-process.ts';
@@ -31,14 +30,13 @@ describeWithPostgres('on a PostgreSQL server', () => {
 
     beforeAll(async () => {
       postgres = await startPostgres();
-      dataFolder = await mkdtemp(path.join(os.tmpdir(), 'marquee-earlier-data-'));
+      dataFolder = temporaryFolder();
       script = path.join(await release.checkOut(), 'deploy/providers/games/src/server.ts');
     }, RELEASE_MS);
     afterAll(async () => {
       await provider?.end();
       await postgres?.stop();
       await release.remove();
-      await rm(dataFolder, { recursive: true, force: true });
     }, RELEASE_MS);
 
     it(

@@ -1,9 +1,11 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { temporaryFolder } from '@marquee/kernel/server/testing';
+
 import { folderSource, serviceSource } from '../../commands/registry-source.ts';
 import { openRegistry } from '../../open-registry.ts';
-import { aBuild, aFolder } from '../../testing/a-build.ts';
+import { aBuild } from '../../testing/a-build.ts';
 import { aClock, aRegistryWith, BY_ANA, codesOf } from '../../testing/a-registry.ts';
 import { aService } from '../../testing/a-service.ts';
 import { readKeyRing } from '../../trust/key-ring.ts';
@@ -23,7 +25,7 @@ it('makes the candidate live in a folder of its own, and nowhere else', async ()
   const { folder, registry } = await aRegistryWith([{}, { version: '1.1.0' }]);
   await registry.pin(LIVE, BY_ANA);
   const line = registry.head().line;
-  const dataFolder = aFolder();
+  const dataFolder = temporaryFolder();
   const anchors = readKeyRing(folder, {}).anchors();
   const { publicKeys, manifests } = await fillCandidateFolder({
     dataFolder,
@@ -48,7 +50,7 @@ it('makes the candidate live in a folder of its own, and nowhere else', async ()
 it('takes releases from a service as well', async () => {
   const service = await aService();
   await service.registry.publish(aBuild({ package: 'shell' }));
-  const dataFolder = aFolder();
+  const dataFolder = temporaryFolder();
   const { publicKeys } = await fillCandidateFolder({
     dataFolder,
     pins: { shell: '1.0.0' },
@@ -64,7 +66,7 @@ it('refuses bytes that no team signed', async () => {
   appendFileSync(path.join(folder, 'artefacts/mfe-catalogue/1.0.0/server/server.mjs'), ' ');
   const fill = () =>
     fillCandidateFolder({
-      dataFolder: aFolder(),
+      dataFolder: temporaryFolder(),
       pins: LIVE,
       source: folderSource(registry),
       anchors: readKeyRing(folder, {}).anchors(),
