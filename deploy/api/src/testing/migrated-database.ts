@@ -4,7 +4,7 @@ import { oncePerWorker, openEmptyPglite } from '@marquee/kernel/server/testing';
 import { migrateApi } from '../database/migrate-api.ts';
 import { EXTENSIONS } from '../database/open.ts';
 
-const makeImage = async (): Promise<Blob> => {
+const makeImage = async (): Promise<Uint8Array<ArrayBuffer>> => {
   const database = await openEmptyPglite({ extensions: EXTENSIONS });
   await migrateApi(database);
   const image = await database.image();

@@ -28,13 +28,14 @@ const RUN_BEGAN_MS = Number(process.env['TEST_RUN_BEGAN_MS'] ?? Number.POSITIVE_
 /** Whether another worker of this run has made or checked it. */
 const isOfThisRun = async (file: string): Promise<boolean> => (await stat(file)).mtimeMs >= RUN_BEGAN_MS;
 
-const openImage = (image: Blob): Promise<Pglite> => openPglite({ image, extensions: EXTENSIONS });
+type Image = Uint8Array<ArrayBuffer>;
+
+const openImage = (image: Image): Promise<Pglite> => openPglite({ image, extensions: EXTENSIONS });
 
 /** Null where there is none, or one that older code made. */
-const findImage = async (file: string, games: number): Promise<Blob | null> => {
-  const bytes = await readFile(file).catch(() => null);
-  if (bytes === null) return null;
-  const image = new Blob([bytes]);
+const findImage = async (file: string, games: number): Promise<Image | null> => {
+  const image = await readFile(file).catch(() => null);
+  if (image === null) return null;
   if (await isOfThisRun(file)) return image;
   const database = await openImage(image);
   const filled = await fill(database, games, path.dirname(file)).catch(() => null);
@@ -46,19 +47,19 @@ const findImage = async (file: string, games: number): Promise<Blob | null> => {
   return image;
 };
 
-const makeImage = async (file: string, games: number): Promise<Blob> => {
+const makeImage = async (file: string, games: number): Promise<Image> => {
   const database = await openEmptyPglite({ extensions: EXTENSIONS });
   await fill(database, games, path.dirname(file));
   const image = await database.image();
   await database.close();
   const draft = `${file}.${process.pid}`;
-  await writeFile(draft, Buffer.from(await image.arrayBuffer()));
+  await writeFile(draft, image);
   // Test files run side by side: none of them may read half an image.
   await rename(draft, file);
   return image;
 };
 
-const imageOf = async (games: number): Promise<{ image: Blob; dataFolder: string }> => {
+const imageOf = async (games: number): Promise<{ image: Image; dataFolder: string }> => {
   const dataFolder = path.join(os.tmpdir(), `marquee-template-${games}-${CHECKOUT}`);
   await mkdir(dataFolder, { recursive: true });
   const file = path.join(dataFolder, 'image.tar');

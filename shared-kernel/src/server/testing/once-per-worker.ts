@@ -8,7 +8,7 @@ declare global {
 const own = new Map<string, unknown>();
 
 /**
- * What `make` answers, made once for all test files that a worker of Jest runs. Share what cannot change: a blob, a
+ * What `make` answers, made once for all test files that a worker of Jest runs. Share what nobody changes: bytes, a
  * string. An object whose class a test file has defined keeps everything that the file has loaded.
  */
 export const oncePerWorker = async <Value>(name: string, make: () => Promise<Value>): Promise<Value> => {
