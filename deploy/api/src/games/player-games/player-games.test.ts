@@ -21,7 +21,6 @@ const createSession: GamesProvider['createSession'] = async () => ({
 beforeAll(async () => {
   site = await openTestSite({
     now: () => now,
-    games: MAX_FAVORITE_GAMES + 100,
     gamesProvider: aGamesProvider({ createSession }),
   });
   const answer = await site.inject({
@@ -90,6 +89,13 @@ describe('favourites', () => {
   });
 
   it('have a limit, at which two at once take the last place once', async () => {
+    // More games than the site of tests has.
+    await site.database.query(
+      `insert into game select (jsonb_populate_record(game, jsonb_build_object(
+         'id', game.id + copy * 1000000, 'slug', game.slug || '-' || copy, 'global_id', game.global_id || '-' || copy))).*
+       from game, generate_series(1, $1) as copy where game.id = (select min(id) from game)`,
+      [MAX_FAVORITE_GAMES],
+    );
     await site.database.query(
       `insert into favourite_game (player_id, game_id, added_at)
        select player.id, game.id, $1 from player, (select id from game order by id desc limit $2) game
