@@ -76,6 +76,8 @@ const runFile = async (
 class TestFilesRunner implements TestRunner {
   static inject = tokens(commonTokens.options);
   readonly #files: readonly string[];
+  /** How long each file took when it last ran for a fault. */
+  readonly #tookMs = new Map<string, number>();
 
   constructor(options: StrykerOptions) {
     this.#files = globSync((options as unknown as RunnerOptions).tests).toSorted();
@@ -115,14 +117,22 @@ class TestFilesRunner implements TestRunner {
     }
   }
 
+  /** The fastest files first: most faults are noticed by one that opens no database. */
+  #byTime(): string[] {
+    const tookMs = (file: string): number => this.#tookMs.get(file) ?? 0;
+    return this.#files.toSorted((one, other) => tookMs(one) - tookMs(other));
+  }
+
   async #runUntilNoticed(wanted: readonly string[] | undefined): Promise<TestResult[]> {
     const tests: TestResult[] = [];
-    for (const file of this.#files) {
+    for (const file of this.#byTime()) {
       const begin = `${file}${SEPARATOR}`;
       const names = wanted?.filter((id) => id.startsWith(begin)).map((id) => id.slice(begin.length)) ?? null;
       if (names?.length === 0) continue;
+      const began = performance.now();
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as above
       tests.push(...(await runFile(file, { names, stopsAtFailure: true })));
+      this.#tookMs.set(file, performance.now() - began);
       if (tests.some(({ status }) => status === TestStatus.Failed)) break;
     }
     return tests;
