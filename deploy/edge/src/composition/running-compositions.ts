@@ -170,10 +170,12 @@ export function runCompositions({ registry, loader, log, clock, later }: RunTool
   }
 
   const load = async (wanted: number): Promise<RunningComposition> => {
+    const began = now();
     for (const number of choices(wanted)) {
       const composition = await tryToLoad(number);
       if (composition === null) continue;
-      if (!used.has(composition)) log.info({ composition: number, wanted }, 'composition is live');
+      if (!used.has(composition))
+        log.info({ composition: number, wanted, tookMs: now() - began }, 'composition is live');
       used.set(composition, now());
       const problem = number === wanted ? null : (refused.get(wanted)?.problem ?? 'It does not load.');
       const state = { wanted, composition, problem };
