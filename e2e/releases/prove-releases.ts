@@ -2,6 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
+import { median } from '../bench/report/median.ts';
 import { runBench } from '../bench/report/run-bench.ts';
 import { formatTable } from '../bench/report/table.ts';
 import { visitor } from '../bench/servers/visitors.ts';
@@ -60,11 +61,12 @@ async function release(days: ReleaseDays, ports: readonly number[], steps: numbe
 }
 
 function show({ pages, requests, failures }: Read, times: Times, mixed: readonly string[]): void {
-  const worst = (list: readonly number[]): string => `${Math.round(Math.max(0, ...list))} ms`;
+  const spread = (list: readonly number[]): string =>
+    list.length === 0 ? '' : `${Math.round(median(list))} to ${Math.round(Math.max(...list))} ms`;
   const rows = [
-    ['pins, slowest until all edges serve it', times.pin.length, worst(times.pin)],
-    ['rollbacks, slowest until all edges serve it', times.rollback.length, worst(times.rollback)],
-    ['steps of canaries, slowest', times.canary.length, worst(times.canary)],
+    ['pins, median and slowest until all edges serve it', times.pin.length, spread(times.pin)],
+    ['rollbacks, median and slowest until all edges serve it', times.rollback.length, spread(times.rollback)],
+    ['steps of canaries, median and slowest', times.canary.length, spread(times.canary)],
     ['compositions that visitors saw', new Set(pages.map(({ composition }) => composition)).size, ''],
     ['requests', requests, ''],
     ['failed', [...failures.values()].reduce((sum, count) => sum + count, 0), ''],
