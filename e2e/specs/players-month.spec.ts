@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { solveCaptcha } from '../fixtures/captcha.ts';
+import { balanceOf } from '../fixtures/header-balance.ts';
 import type { LANGUAGES } from '../fixtures/languages.ts';
 import { codeTo } from '../fixtures/mails.ts';
-import { operate } from '../fixtures/operate.ts';
+import { operate, operateAs } from '../fixtures/operate.ts';
 import { expect, test, wake } from '../fixtures/test.ts';
 import { wordsOf } from '../fixtures/words.ts';
 
@@ -19,14 +20,6 @@ interface Person {
 
 const field = (page: Page, autocomplete: string) =>
   page.locator(`main input[autocomplete="${autocomplete}"]`);
-
-/** A balance in cents, of the header. */
-const balanceOf = async (page: Page): Promise<number> => {
-  const link = page.getByRole('banner').locator('a[href$="/player/balance"]').first();
-  await expect(link).toContainText('€');
-  const [, whole = '', cents = ''] = /(\d[\d.,\s]*)[.,](\d\d)(?!\d)/.exec(await link.innerText()) ?? [];
-  return Number(whole.replaceAll(/\D/g, '')) * 100 + Number(cents);
-};
 
 async function register(page: Page, { lang, address, surname }: Person): Promise<void> {
   const t = wordsOf('mfe-player-area/src/locales', lang);
@@ -65,9 +58,10 @@ async function verify(page: Page, { lang, surname }: Person): Promise<void> {
     await topic.locator('input[type=file]').first().setInputFiles(file);
     await expect(topic.getByText(t('verification.state.in_review')).first()).toBeVisible();
   }
-  const waiting = (await operate('document', 'list')).split('\n').filter((line) => line.includes(surname));
-  expect(waiting).toHaveLength(2);
-  for (const line of waiting) await operate('document', 'approve', line.split(/\s+/)[1] ?? '');
+  const waiting = async () =>
+    (await operate('document', 'list')).split('\n').filter((line) => line.includes(surname));
+  await expect.poll(waiting).toHaveLength(2);
+  for (const line of await waiting()) await operate('document', 'approve', line.split(/\s+/)[1] ?? '');
   await expect(page.getByText(t('verification.done.title'))).toBeVisible();
 }
 
@@ -89,19 +83,50 @@ async function deposit(page: Page, { lang }: Person): Promise<void> {
   await expect.poll(() => balanceOf(page)).toBe(DEPOSIT_CENTS);
 }
 
-/** Plays a few rounds; answers what is left, in cents. */
-async function play(page: Page, { lang }: Person): Promise<number> {
+/** Waits until the game that is open has settled its round; another one can be begun then. */
+const untilSettled = async (spin: Locator): Promise<void> =>
+  expect(spin).not.toHaveAttribute('aria-disabled', 'true');
+
+/** Opens a game. Answers what begins a round in it. */
+async function openGame(page: Page, { lang }: Person): Promise<Locator> {
   await page.goto(`/${lang}/game/play/marquee-three-reels`);
   await wake(page);
   const spin = page.locator('main iframe').contentFrame().locator('#spin');
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await expect(spin).not.toHaveAttribute('aria-disabled', 'true');
-    await spin.click();
-    await expect(spin).toHaveAttribute('aria-disabled', 'true');
-  }
-  await expect(spin).not.toHaveAttribute('aria-disabled', 'true');
-  await page.goto(`/${lang}/player/history/rounds`);
+  await untilSettled(spin);
+  return spin;
+}
+
+async function playRound(spin: Locator): Promise<void> {
+  await spin.click();
+  await expect(spin).toHaveAttribute('aria-disabled', 'true');
+  await untilSettled(spin);
+}
+
+async function play(page: Page, person: Person): Promise<void> {
+  const spin = await openGame(page, person);
+  for (let round = 0; round < ROUNDS; round += 1) await playRound(spin);
+  await page.goto(`/${person.lang}/player/history/rounds`);
   await expect(page.locator('main').getByRole('row')).toHaveCount(ROUNDS + 1);
+}
+
+/** Two of the staff give a bonus, which is wagered in full. Answers the balance that it has become a part of, in cents. */
+async function wagerBonus(page: Page, person: Person): Promise<number> {
+  const { lang, address } = person;
+  const terms = ['--amount', '1.00', '--currency', 'EUR', '--factor', '1', '--days', '7'];
+  const asked = await operate('bonus', 'grant', address, ...terms, '--why', 'a month of playing');
+  await operateAs('another person', 'bonus', 'approve', asked.trim().split(' ').at(-1) ?? '');
+  const t = wordsOf('mfe-player-area/src/locales', lang);
+  await page.goto(`/${lang}/player/bonus-campaigns`);
+  await expect(page.locator('main').getByRole('progressbar')).toBeVisible();
+  const spin = await openGame(page, person);
+  const meter = page
+    .locator('main')
+    .getByText(wordsOf('mfe-catalogue/src/features/real-play/locales', lang)('bonusLeft'));
+  await expect(meter).toBeVisible();
+  // What is staked of cash counts: a euro of it, whatever the rounds bring.
+  while (await meter.isVisible()) await playRound(spin);
+  await page.goto(`/${lang}/player/history/bonus`);
+  await expect(page.locator('main').getByRole('row').nth(1)).toContainText(t('bonus.state.completed'));
   return balanceOf(page);
 }
 
@@ -137,18 +162,21 @@ async function withdraw(page: Page, { lang }: Person, balance: number): Promise<
 test.use({ actionTimeout: 30_000 });
 
 for (const lang of ['en', 'de', 'ru'] as const) {
-  test(`a player registers, proves who they are, pays in, plays and is paid out: ${lang}`, async ({
+  test(`a player registers, proves who they are, pays in, plays, wagers a bonus and is paid out: ${lang}`, async ({
     page,
     tolerate,
   }) => {
     test.setTimeout(180_000);
     // The captcha's frame and the payment service are other origins.
     tolerate(/third-party cookie/);
-    const person = { lang, address: `month.${lang}.${Date.now()}@example.org`, surname: `Monat${lang}` };
+    // Another try is another person: nobody registers twice.
+    const surname = `Monat ${lang} ${test.info().retry === 0 ? 'eins' : 'zwei'}`;
+    const person = { lang, address: `month.${lang}.${Date.now()}@example.org`, surname };
     await register(page, person);
     await verify(page, person);
     await deposit(page, person);
-    const left = await play(page, person);
+    await play(page, person);
+    const left = await wagerBonus(page, person);
     await withdraw(page, person, left);
     // Refuses where an account does not add up.
     await operate('ledger', 'verify');
