@@ -15,7 +15,8 @@ const { values } = parseArgs({
   options: {
     steps: { type: 'string', default: '200' },
     requests: { type: 'string', default: '100000' },
-    rate: { type: 'string', default: '400' },
+    // Two processors have three edges, the API, the registry and the readers.
+    rate: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
   },
 });

@@ -223,6 +223,8 @@ describe('a cashback', () => {
       state: 'claimed',
       claimedAt: site.now().toISOString(),
     });
+    site.goTo(new Date(first.until));
+    expect((await site.read('finalist')).weeks[0]).toMatchObject({ state: 'claimed' });
   });
 
   it('is a bonus to be wagered once within its days, of which open pages are told', async () => {
