@@ -51,6 +51,15 @@ const templates = async (login: string): Promise<string[]> =>
     )
   ).map(({ template }) => template);
 
+/** What the messages of a template say, the first that was sent in front. */
+const told = async (login: string, template: string): Promise<object[]> =>
+  (
+    await site.database.query<{ params: object }>(
+      'select params from inbox_message where player_id = $1 and template = $2 order by sent_at, id',
+      [readyMadeId(login), template],
+    )
+  ).map(({ params }) => params);
+
 /** As if rounds had earned them: in the ledger and in the meter. */
 const earn = async (login: string, count: number, at = now): Promise<void> => {
   const playerId = readyMadeId(login);
@@ -94,8 +103,12 @@ describe('earning', () => {
        values ('marquee', $1, $2, 'EUR', 0, $3, $4)`,
       [round, playerId, now, sessionId],
     );
-    await wallet.bet({ ...common, txId: `${round} b`, amount: { amountMinor: stake, currency: 'EUR' } });
+    const bet = async (txId: string, amountMinor: bigint) =>
+      wallet.bet({ ...common, txId, amount: { amountMinor, currency: 'EUR' } });
+    await bet(`${round} b`, stake);
     return {
+      betAgain: async (amountMinor: bigint) => bet(`${round} b2`, amountMinor),
+      end: async () => wallet.endRound({ ...common, txId: `${round} e`, currency: 'EUR' }),
       settle: async () =>
         wallet.win({
           ...common,
@@ -128,9 +141,68 @@ describe('earning', () => {
     expect((await history('rich')).items[0]).toMatchObject({ type: 'taken_back', points: '-2.00' });
   });
 
+  const countedAs = async (round: string) =>
+    (
+      await site.database.query<{ counts: boolean }>('select counts from reward_round where round_id = $1', [
+        round,
+      ])
+    ).map(({ counts }) => counts);
+
+  it('lifts a player to the status that a round has reached, and tells them', async () => {
+    await earn('contender', 99);
+    expect(await points('contender')).toMatchObject({ status: 'iron', keep: null });
+    const round = await play('contender', 10_00n, 'rising');
+    await round.settle();
+    expect(await points('contender')).toMatchObject({
+      points: '100.00',
+      status: 'bronze',
+      keep: { needed: 30, earned: '100.00', counts: false },
+    });
+    expect(await told('contender', 'status-raised')).toEqual([{ status: 'bronze' }]);
+    await round.takeBack();
+    expect(await points('contender')).toMatchObject({ points: '99.00', status: 'bronze' });
+    expect(await told('contender', 'status-raised')).toHaveLength(1);
+  });
+
+  it('keeps what is less than a point for the next round, and lasts from the last point on', async () => {
+    const standing = async () => {
+      const { points: left, expiresAt } = await points('contender');
+      return [left, expiresAt];
+    };
+    now = new Date('2026-11-21T12:00:00.000Z');
+    await (await play('contender', 9_99n, 'nearly a point')).settle();
+    expect(await standing()).toEqual(['99.00', '2027-11-20T12:00:00.000Z']);
+    now = new Date('2026-11-22T12:00:00.000Z');
+    const round = await play('contender', 1n, 'the rest of it');
+    await round.settle();
+    expect(await standing()).toEqual(['100.00', '2027-11-22T12:00:00.000Z']);
+    now = new Date('2026-11-23T12:00:00.000Z');
+    await round.takeBack();
+    expect(await standing()).toEqual(['99.00', '2027-11-22T12:00:00.000Z']);
+  });
+
+  it('is for the bets of a round that stay, by the terms that it was settled by', async () => {
+    const before = Number((await points('contender')).points);
+    const round = await play('contender', 10_00n, 'two bets');
+    await round.betAgain(20_00n);
+    await round.settle();
+    expect(Number((await points('contender')).points)).toBe(before + 3);
+    await round.takeBack();
+    expect(Number((await points('contender')).points)).toBe(before + 2);
+    expect(await countedAs('two bets')).toEqual([true]);
+  });
+
+  it('is not for a round of which nothing is left before it ends', async () => {
+    const round = await play('contender', 10_00n, 'void');
+    await round.takeBack();
+    await round.end();
+    expect(await countedAs('void')).toEqual([]);
+  });
+
   it('is not for rounds that are settled on a break', async () => {
     const before = await points('rich');
     const round = await play('rich', 20_00n, 'on a break');
+    await round.betAgain(30_00n);
     await site.database.query(
       `insert into cooling_off (id, player_id, started_at, till, days, source) values ($1, $2, $3, $4, 1, 'player')`,
       [randomUUID(), readyMadeId('rich'), now, new Date(now.getTime() + DAY_MS)],
@@ -139,6 +211,9 @@ describe('earning', () => {
     expect((await points('rich')).points).toBe(before.points);
     expect((await post('rich', '/points/exchange/quote', { points: 100 })).data.code).toBe('COOLING_OFF');
     now = new Date(now.getTime() + 2 * DAY_MS);
+    await round.takeBack();
+    expect((await points('rich')).points).toBe(before.points);
+    expect(await countedAs('on a break')).toEqual([false]);
   });
 });
 
@@ -165,7 +240,14 @@ describe('the exchange', () => {
       type: 'exchanged',
       points: '-900.00',
       bonus: done.grantNumber,
+      balance: '50.00',
+      expiresAt: '2027-11-20T12:00:00.000Z',
     });
+    const pages = await site.database.query(
+      `select from live_event where channel = $1 and type = 'player/balance-changed' and happened_at = $2`,
+      [`player:${readyMadeId('pin')}`, now],
+    );
+    expect(pages).not.toEqual([]);
   });
 
   it('has one effect when it is confirmed twice at once', async () => {
@@ -192,6 +274,7 @@ describe('the exchange', () => {
     const asked = async (count: number) =>
       (await post('regular', '/points/exchange/quote', { points: count })).data;
     expect(await asked(99)).toMatchObject({ code: 'POINTS_MIN', params: { minimum: 100 } });
+    expect(await asked(100)).toMatchObject({ points: 100, pointsLeft: '50.00' });
     expect(await asked(151)).toMatchObject({ code: 'POINTS_NOT_ENOUGH', params: { available: '150' } });
     const { id } = await quote('regular', 150);
     expect((await post('fresh', '/points/exchange', { quoteId: id })).data.code).toBe('QUOTE_EXPIRED');
@@ -199,6 +282,23 @@ describe('the exchange', () => {
     expect((await post('regular', '/points/exchange', { quoteId: id })).data.code).toBe('QUOTE_EXPIRED');
     now = new Date(now.getTime() + 1);
     expect(await deleteLapsedExchanges(site.database, now, 100)).toBeGreaterThan(0);
+  });
+
+  it('is shown at the rate of the currency, and without a worth where that has none', async () => {
+    const login = 'exclusion-over';
+    const [{ rate } = { rate: 0 }] = await site.database.query<{ rate: number }>(
+      `select units_per_euro::float as rate from exchange_rate where currency = 'TRY' order by taken_at desc limit 1`,
+    );
+    await earn(login, 150);
+    const { exchange } = await points(login);
+    expect(Number(exchange.ratio)).toBeGreaterThanOrEqual(exchange.pointsPerEuro / rate);
+    expect(Number(exchange.ratio)).toBeCloseTo(exchange.pointsPerEuro / rate, 3);
+    expect(exchange.ratio).toMatch(/^\d+(\.\d*[1-9])?$/);
+    await site.database.query(`delete from exchange_rate where currency = 'TRY'`);
+    expect((await points(login)).exchange).toMatchObject({
+      ratio: String(exchange.pointsPerEuro),
+      result: null,
+    });
   });
 
   it('waits while bonuses are switched off', async () => {
@@ -240,6 +340,8 @@ describe('the status', () => {
       next: { status: 'gold', needed: 5_000, left: '3950.00', regain: null },
       keep: { needed: 200, counts: false },
     });
+    await earn('finalist', 60_000);
+    expect(await points('finalist')).toMatchObject({ status: 'diamond', next: null });
   });
 
   it('is not reviewed in the quarter in which it was reached', async () => {
@@ -253,7 +355,7 @@ describe('the status', () => {
   it('is told of before the quarter ends, and falls by one step after the days of grace', async () => {
     now = new Date('2027-03-24T23:00:00Z');
     await review();
-    expect((await standing()).mayFallAt).toBeNull();
+    expect(await standing()).toMatchObject({ mayFallAt: null, keep: { earned: '0.00', counts: true } });
     now = new Date('2027-03-25T00:00:00Z');
     await review();
     await review();
@@ -278,7 +380,11 @@ describe('the status', () => {
     await earn(LOGIN, 199);
     expect((await standing()).status).toBe('bronze');
     await earn(LOGIN, 1);
-    expect((await standing()).status).toBe('silver');
+    expect(await standing()).toMatchObject({
+      status: 'silver',
+      keep: { earned: '200.00', counts: false },
+      next: { status: 'gold', regain: null },
+    });
   });
 
   it('is kept by points that come in the days of grace', async () => {
@@ -320,6 +426,7 @@ describe('the history', () => {
     });
     const first = await history('pin', '?limit=1');
     const second = await history('pin', `?limit=1&cursor=${first.nextCursor ?? ''}`);
+    expect(first.items).toHaveLength(1);
     expect([...first.items, ...second.items]).toEqual(all.items);
     expect([second.nextCursor, second.overview]).toEqual([null, null]);
     expect((await history('pin', '?type=exchanged')).items).toHaveLength(1);
@@ -336,7 +443,7 @@ describe('points that nobody uses', () => {
 
   it('expire after a year, of which their owner is told twice', async () => {
     await earn(LOGIN, 120, new Date('2026-11-20T12:00:00Z'));
-    const told = async () => (await templates(LOGIN)).filter((each) => each === 'points-expire-soon').length;
+    const notices = async () => (await told(LOGIN, 'points-expire-soon')).length;
     for (const [day, count] of [
       ['2027-10-21T11:59:00Z', 0],
       ['2027-10-21T12:00:00Z', 1],
@@ -347,7 +454,7 @@ describe('points that nobody uses', () => {
       now = new Date(day);
       /* oxlint-disable no-await-in-loop -- one day after the other */
       await expire();
-      expect([day, await told()]).toEqual([day, count]);
+      expect([day, await notices()]).toEqual([day, count]);
       /* oxlint-enable no-await-in-loop */
     }
     expect((await points(LOGIN)).expiresAt).toBe('2027-11-20T12:00:00.000Z');
@@ -359,7 +466,11 @@ describe('points that nobody uses', () => {
       type: 'expired',
       points: '-120.00',
       balance: '0.00',
+      expiresAt: null,
     });
+    const notice = { points: '120', until: '2027-11-20T12:00:00.000Z' };
+    expect(await told(LOGIN, 'points-expire-soon')).toEqual([notice, notice]);
+    expect(await told(LOGIN, 'points-expired')).toEqual([{ points: '120' }]);
   });
 
   it('do not expire before the days that their owner was told of', async () => {
@@ -367,6 +478,10 @@ describe('points that nobody uses', () => {
     await earn(LOGIN, 100);
     now = new Date('2029-06-01T00:00:00Z');
     await expire();
+    expect((await told(LOGIN, 'points-expire-soon')).at(-1)).toEqual({
+      points: '100',
+      until: '2029-06-08T00:00:00.000Z',
+    });
     expect((await points(LOGIN)).points).toBe('100.00');
     now = new Date('2029-06-07T23:00:00Z');
     await expire();
