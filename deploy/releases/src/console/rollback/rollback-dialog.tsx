@@ -60,6 +60,22 @@ function Consequences({ live, target }: { live: Composition; target: Composition
   );
 }
 
+function NothingEarlier({ live, onClose }: { live: Composition; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Nothing to roll back to yet"
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <p className={layout.muted}>
+        Composition {live.number} is the first that was ever live for everyone. After the next pin you can
+        return to it.
+      </p>
+    </Dialog>
+  );
+}
+
 /** One dialog, one sentence: it passes no gate and needs no second person. */
 export function RollbackDialog({ to, onClose }: RollbackDialogProps) {
   const history = useRead('compositions', {});
@@ -72,6 +88,7 @@ export function RollbackDialog({ to, onClose }: RollbackDialogProps) {
   const [why, setWhy] = useState('');
   const target = history.find(({ number }) => number === chosen);
   if (live === undefined) return null;
+  if (history.length === 1) return <NothingEarlier live={live} onClose={onClose} />;
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
