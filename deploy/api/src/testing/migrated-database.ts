@@ -1,10 +1,10 @@
-import { openPglite, type Pglite } from '@marquee/kernel/server/database';
+import { openPglite, type Pglite, type PgliteImage } from '@marquee/kernel/server/database';
 import { oncePerWorker, openEmptyPglite } from '@marquee/kernel/server/testing';
 
 import { migrateApi } from '../database/migrate-api.ts';
 import { EXTENSIONS } from '../database/open.ts';
 
-const makeImage = async (): Promise<Uint8Array<ArrayBuffer>> => {
+const makeImage = async (): Promise<PgliteImage> => {
   const database = await openEmptyPglite({ extensions: EXTENSIONS });
   await migrateApi(database);
   const image = await database.image();

@@ -4,7 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 
 import { EXTENSIONS } from '@marquee/api/database';
-import { openPglite, type OpenDatabase, type Pglite } from '@marquee/kernel/server/database';
+import {
+  openPglite,
+  type OpenDatabase,
+  type Pglite,
+  type PgliteImage,
+} from '@marquee/kernel/server/database';
 import { oncePerWorker, openEmptyPglite } from '@marquee/kernel/server/testing';
 
 import { fillDatabase } from '../fill/fill.ts';
@@ -28,12 +33,10 @@ const RUN_BEGAN_MS = Number(process.env['TEST_RUN_BEGAN_MS'] ?? Number.POSITIVE_
 /** Whether another worker of this run has made or checked it. */
 const isOfThisRun = async (file: string): Promise<boolean> => (await stat(file)).mtimeMs >= RUN_BEGAN_MS;
 
-type Image = Uint8Array<ArrayBuffer>;
-
-const openImage = (image: Image): Promise<Pglite> => openPglite({ image, extensions: EXTENSIONS });
+const openImage = (image: PgliteImage): Promise<Pglite> => openPglite({ image, extensions: EXTENSIONS });
 
 /** Null where there is none, or one that older code made. */
-const findImage = async (file: string, games: number): Promise<Image | null> => {
+const findImage = async (file: string, games: number): Promise<PgliteImage | null> => {
   const image = await readFile(file).catch(() => null);
   if (image === null) return null;
   if (await isOfThisRun(file)) return image;
@@ -47,7 +50,7 @@ const findImage = async (file: string, games: number): Promise<Image | null> => 
   return image;
 };
 
-const makeImage = async (file: string, games: number): Promise<Image> => {
+const makeImage = async (file: string, games: number): Promise<PgliteImage> => {
   const database = await openEmptyPglite({ extensions: EXTENSIONS });
   await fill(database, games, path.dirname(file));
   const image = await database.image();
@@ -59,7 +62,7 @@ const makeImage = async (file: string, games: number): Promise<Image> => {
   return image;
 };
 
-const imageOf = async (games: number): Promise<{ image: Image; dataFolder: string }> => {
+const imageOf = async (games: number): Promise<{ image: PgliteImage; dataFolder: string }> => {
   const dataFolder = path.join(os.tmpdir(), `marquee-template-${games}-${CHECKOUT}`);
   await mkdir(dataFolder, { recursive: true });
   const file = path.join(dataFolder, 'image.tar');

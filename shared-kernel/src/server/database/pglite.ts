@@ -19,14 +19,17 @@ const EXTENSIONS = {
 /** Extensions of PostgreSQL that the embedded engine loads on request. */
 export type PgliteExtension = keyof typeof EXTENSIONS;
 
-/** The embedded engine; `image` is a copy of the whole database, to open others from. */
-export type Pglite = OpenDatabase & { image(): Promise<Uint8Array<ArrayBuffer>> };
+/** A copy of a whole database, to open others from. */
+export type PgliteImage = Uint8Array<ArrayBuffer>;
+
+/** The embedded engine. */
+export type Pglite = OpenDatabase & { image(): Promise<PgliteImage> };
 
 export interface PgliteSettings {
   /** Without one the database lives in memory. */
   folder?: string;
   /** Answer of `image()` of another one. */
-  image?: Uint8Array<ArrayBuffer>;
+  image?: PgliteImage;
   extensions?: readonly PgliteExtension[];
   /** By default `bigint`. */
   int8?: Int8;
@@ -36,9 +39,9 @@ export interface PgliteSettings {
 
 /** PGlite reads its image from a Blob, and one of Node copies its bytes in small pieces each time: a fifth of the opening. */
 class ImageBlob extends Blob {
-  readonly #image: Uint8Array<ArrayBuffer>;
+  readonly #image: PgliteImage;
 
-  constructor(image: Uint8Array<ArrayBuffer>) {
+  constructor(image: PgliteImage) {
     super();
     this.#image = image;
   }

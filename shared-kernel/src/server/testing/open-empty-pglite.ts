@@ -1,7 +1,7 @@
-import { openPglite, type Pglite, type PgliteSettings } from '../database/pglite.ts';
+import { openPglite, type Pglite, type PgliteImage, type PgliteSettings } from '../database/pglite.ts';
 import { oncePerWorker } from './once-per-worker.ts';
 
-const makeImage = async (): Promise<Uint8Array<ArrayBuffer>> => {
+const makeImage = async (): Promise<PgliteImage> => {
   const database = await openPglite();
   const image = await database.image();
   await database.close();
