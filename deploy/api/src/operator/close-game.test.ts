@@ -77,7 +77,7 @@ describe('a switch', () => {
       expect(await listed()).toContain(`${part}  since ${TODAY.toISOString()} by mira: wrong balances`);
       expect(await on(part)).toMatchObject({ lines: [`${part} is on again.`] });
       expect(await on(part)).toMatchObject({ lines: [`${part} is on already.`] });
-      expect(await listed()).toContain('Nothing is switched off.');
+      expect((await listed())[0]).toBe('Nothing but games is switched off:');
       expect(
         await site.database.query(
           'select actor, action, subject, details from operator_action order by id desc limit 2',
@@ -88,6 +88,11 @@ describe('a switch', () => {
       ]);
     },
   );
+
+  it('says so where nothing is switched off at all', async () => {
+    await site.database.query(`update game set status = 'enabled' where status = 'maintenance'`);
+    expect(await listed()).toEqual(['Nothing is switched off.']);
+  });
 
   it('takes a provider off with all its games', async () => {
     const [game] = await site.database.query<{ provider: string }>(
@@ -104,7 +109,7 @@ describe('a switch', () => {
 
   it('closes a game as the command of games does', async () => {
     await off(`game:${SLUG}`);
-    expect(await listed()).toContain(`${SLUG}  Marquee Three Reels`);
+    expect(await listed()).toContain(`game:${SLUG}  Marquee Three Reels`);
     await on(`game:${SLUG}`);
     expect(await availability()).toEqual({ isAvailable: true, reason: null });
   });

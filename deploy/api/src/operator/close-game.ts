@@ -38,10 +38,16 @@ export const changeGame = async (context: OperatorContext, command: Change): Pro
     return [`${slug} is ${isOpen ? 'open again' : 'closed: its page says that it is under maintenance'}.`];
   });
 
-/** A line for each game that is closed. */
-export const listClosedGames = async (database: Queryable): Promise<string[]> => {
+/** A line for each game that is closed: its name in addresses, and its title. */
+export const readClosedGames = async (database: Queryable): Promise<string[]> => {
   const rows = await database.query<{ slug: string; title: string }>(
     `select slug, title from game where status = 'maintenance' order by slug`,
   );
-  return rows.length === 0 ? ['No game is closed.'] : rows.map(({ slug, title }) => `${slug}  ${title}`);
+  return rows.map(({ slug, title }) => `${slug}  ${title}`);
+};
+
+/** The same, in words where there is none. */
+export const listClosedGames = async (database: Queryable): Promise<string[]> => {
+  const games = await readClosedGames(database);
+  return games.length === 0 ? ['No game is closed.'] : games;
 };

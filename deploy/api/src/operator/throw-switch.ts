@@ -3,7 +3,7 @@ import type { Queryable } from '@marquee/kernel/server/database';
 import { publishEvent } from '../events/outbox.ts';
 import { listSwitches, type SwitchScope } from '../switches/switches.ts';
 import { recordAction } from './audit.ts';
-import { changeGame, listClosedGames } from './close-game.ts';
+import { changeGame, readClosedGames } from './close-game.ts';
 import { CommandRefused } from './command-refused.ts';
 import type { Command } from './command.ts';
 import type { OperatorContext } from './context.ts';
@@ -93,9 +93,8 @@ export const listOff = async (database: Queryable): Promise<string[]> => {
     ({ scope, subject, why, actor, switchedAt }) =>
       `${subject === '' ? scope : `${scope}:${subject}`}  since ${switchedAt.toISOString()} by ${actor}: ${why}`,
   );
-  const lines = [...thrown, ...(await listProviders(database))];
-  return [
-    ...(lines.length === 0 ? ['Nothing is switched off.'] : lines),
-    ...(await listClosedGames(database)),
-  ];
+  const parts = [...thrown, ...(await listProviders(database))];
+  const games = (await readClosedGames(database)).map((line) => `game:${line}`);
+  if (parts.length > 0) return [...parts, ...games];
+  return [games.length === 0 ? 'Nothing is switched off.' : 'Nothing but games is switched off:', ...games];
 };
