@@ -7,7 +7,7 @@ import { TODAY } from '@marquee/seed/testing';
 import * as fc from 'fast-check';
 
 import { ApiError } from '../http/api-error.ts';
-import { aDeposit, aPlayer } from '../ledger/a-ledger.fixture.ts';
+import { aDeposit, agreeToTerms, aPlayer } from '../ledger/a-ledger.fixture.ts';
 import { readBalances } from '../ledger/balances.ts';
 import { postOnce } from '../ledger/post.ts';
 import { createSecrets, type Secrets } from '../secrets/secrets.ts';
@@ -39,11 +39,7 @@ const aConfirmedPlayer = async (): Promise<string> => {
     `update player set phone = $2, email_confirmed_at = $3, phone_confirmed_at = $3 where id = $1`,
     [id, id, TODAY],
   );
-  await site.database.query(
-    `insert into terms_acceptance (player_id, document, version, accepted_at, address)
-     select $1, document, version, $2, '' from terms_version`,
-    [id, TODAY],
-  );
+  await agreeToTerms(site.database, id, TODAY);
   return id;
 };
 

@@ -21,6 +21,7 @@ import { OPENING_MS } from '../testing/test-site.ts';
 import { aWallet, giveBonus } from '../wallet/a-wallet.fixture.ts';
 import { offerOn } from './offer-campaigns.ts';
 import { openBonuses } from './open-bonuses.fixture.ts';
+import { saveCampaign, type SeededCampaign, setCampaignState } from './save-campaign.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -100,6 +101,36 @@ describe('the list for everybody', () => {
     });
     const losses = ways.map(({ expectedLoss }) => Number(expectedLoss));
     expect(losses).toEqual(losses.toSorted((one, other) => one - other));
+  });
+
+  it('has what is for the visitor’s country, and all of it where that is not known', async () => {
+    const [{ definition } = { definition: {} }] = await site.database.query<{ definition: object }>(
+      `select definition from bonus_campaign_version join bonus_campaign on id = campaign_id where key = 'first-row'`,
+    );
+    const only = { ...definition, countries: ['DE', 'AT'] } as SeededCampaign['definition'];
+    const save = (wanted: SeededCampaign['definition']) =>
+      site.database.transaction(async (transaction) => {
+        await saveCampaign(transaction, {
+          id: readyMadeId('unused'),
+          definition: wanted,
+          by: 'test',
+          at: TODAY,
+        });
+        await setCampaignState(transaction, { key: 'first-row', state: 'active', at: TODAY });
+      });
+    await save(only);
+    const keysIn = async (country: string | null) => {
+      const headers: Record<string, string> = country === null ? {} : { 'x-marquee-country': country };
+      const { items } = CampaignList.parse(
+        (await site.get(`/bonus-campaign/campaign-list?${LANG}`, headers)).data,
+      );
+      return items.map(({ key }) => key);
+    };
+    expect(await keysIn('AT')).toContain('first-row');
+    expect(await keysIn(null)).toContain('first-row');
+    expect(await keysIn('FI')).toEqual(['first-deposit', 'weekly-reload']);
+    await save(definition as SeededCampaign['definition']);
+    expect(await keysIn('FI')).toContain('first-row');
   });
 
   it('is empty while bonuses are switched off', async () => {
@@ -358,6 +389,33 @@ describe('before paying in', () => {
     });
   });
 
+  it('takes what is no sum for none', async () => {
+    const path = `/bonus-campaign/campaign-list-for-cashbox?${LANG}&currency=EUR&amount=`;
+    expect(await site.send('fresh', 'GET', `${path}much`)).toMatchObject({
+      status: 'validation_error',
+      data: { errors: { amount: [{ code: 'field.invalid' }] } },
+    });
+  });
+
+  it('says that none is given for now', async () => {
+    const operate = anOperator(site);
+    await operate({ name: 'switch-off', part: 'bonuses', why: 'a campaign gives too much' });
+    const path = `/bonus-campaign/campaign-list-for-cashbox?${LANG}&amount=50.00&currency=EUR`;
+    const paused = CashboxCampaigns.parse((await site.send('fresh', 'GET', path)).data);
+    expect(paused).toMatchObject({ isPaused: true, choices: [{ campaign: null, wouldQueue: false }] });
+    await operate({ name: 'switch-on', part: 'bonuses' });
+    const open = CashboxCampaigns.parse((await site.send('fresh', 'GET', path)).data);
+    expect(open).not.toHaveProperty('isPaused');
+  });
+
+  it('says nothing of a campaign that is not the player’s', async () => {
+    const answer = await site.send('fresh', 'POST', '/bonus-campaign/verify-rules', {
+      lang: 'en',
+      campaignId: '6a1f2c54-9a31-4f0e-8d52-0b7c5ce1ffff',
+    });
+    expect(answer.data.code).toBe('CAMPAIGN_ENDED');
+  });
+
   it('says what a campaign asks of the player', async () => {
     const answer = await site.send('fresh', 'POST', '/bonus-campaign/verify-rules', {
       lang: 'en',
@@ -379,4 +437,6 @@ it('tells at a game which bonuses count there, and what a stake counts', async (
   expect(items.map(({ contributionBasisPoints }) => contributionBasisPoints)).toEqual(
     items.map(() => 10_000),
   );
+  const nowhere = `/bonus-campaign/campaign-list-for-game-page/no-game?${LANG}`;
+  expect((await site.send('verified', 'GET', nowhere)).data).toEqual({ grant: null, items: [] });
 });

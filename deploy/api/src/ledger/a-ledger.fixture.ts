@@ -23,6 +23,15 @@ export const aPlayer = async (database: Queryable, currencies = ['EUR']): Promis
   return id;
 };
 
+/** They have agreed to all that there is to agree to. */
+export const agreeToTerms = async (database: Queryable, playerId: string, at = NOW): Promise<void> => {
+  await database.query(
+    `insert into terms_acceptance (player_id, document, version, accepted_at, address)
+     select $1, document, version, $2, '' from terms_version`,
+    [playerId, at],
+  );
+};
+
 export const legs = (
   playerId: string,
   amountMinor: bigint,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { type Database, type Queryable, retryTransaction } from '@marquee/kernel/server/database';
 
-import { aPlayer, NOW } from '../ledger/a-ledger.fixture.ts';
+import { agreeToTerms, aPlayer, NOW } from '../ledger/a-ledger.fixture.ts';
 import { readBalances } from '../ledger/balances.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { aPaymentService, type FakePaymentService, PAGE_ORIGIN } from '../testing/a-payment-service.ts';
@@ -46,11 +46,7 @@ describeMigratedOnBothEngines((open) => {
       `update player set name = 'Vera', surname = 'Lindner', is_trusted = true where id = $1`,
       [player],
     );
-    await database.query(
-      `insert into terms_acceptance (player_id, document, version, accepted_at, address)
-       select $1, document, version, $2, '' from terms_version`,
-      [player, NOW],
-    );
+    await agreeToTerms(database, player);
   });
 
   const setup = () => ({ database, service, pageOrigins: [PAGE_ORIGIN], newId: randomUUID, now });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Database } from '@marquee/kernel/server/database';
 
-import { aDeposit, aPlayer, legs } from '../ledger/a-ledger.fixture.ts';
+import { aDeposit, agreeToTerms, aPlayer, legs } from '../ledger/a-ledger.fixture.ts';
 import { postOnce } from '../ledger/post.ts';
 import { readLimitFacts } from '../responsible-gaming/limit-use.ts';
 import { acknowledgePlay } from '../responsible-gaming/play-clock.ts';
@@ -14,11 +14,7 @@ import { WalletRefusal } from './refusal.ts';
 export const aPlayerWithLimits = async (database: Database, clock: () => Date) => {
   const playerId = await aPlayer(database, ['EUR', 'USD']);
   await database.query(`update player set date_of_birth = '1980-01-01' where id = $1`, [playerId]);
-  await database.query(
-    `insert into terms_acceptance (player_id, document, version, accepted_at, address)
-     select $1, document, version, $2, '' from terms_version`,
-    [playerId, clock()],
-  );
+  await agreeToTerms(database, playerId, clock());
   // What the house gave: of deposits so large a verification would be due.
   for (const currency of ['EUR', 'USD']) {
     const given = legs(playerId, 1_000_000n, { currency });

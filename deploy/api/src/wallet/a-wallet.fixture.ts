@@ -4,7 +4,7 @@ import type { Database } from '@marquee/kernel/server/database';
 
 import { grantBonus } from '../bonuses/grant-bonus.ts';
 import { A_CHANCE } from '../jackpots/a-chance.fixture.ts';
-import { aDeposit, aPlayer, NOW } from '../ledger/a-ledger.fixture.ts';
+import { aDeposit, agreeToTerms, aPlayer, NOW } from '../ledger/a-ledger.fixture.ts';
 import { readBalances } from '../ledger/balances.ts';
 import { postOnce } from '../ledger/post.ts';
 import { judgeBet } from './judge-bet.ts';
@@ -83,11 +83,7 @@ const readGrant = async (database: Database, playerId: string) => {
 /** A player with ten euro, and the calls of one provider about them. */
 export const aGambler = async (database: Database, given: GivenGrant | null = null, clock = () => NOW) => {
   const playerId = await aPlayer(database, ['EUR', 'USD']);
-  await database.query(
-    `insert into terms_acceptance (player_id, document, version, accepted_at, address)
-     select $1, document, version, $2, '' from terms_version`,
-    [playerId, NOW],
-  );
+  await agreeToTerms(database, playerId);
   await postOnce(database, aDeposit(playerId, 1_000n));
   if (given) await giveBonus(database, playerId, given);
   const wallet = aWallet(database, clock);
