@@ -64,8 +64,8 @@ export const applyToWithdrawal = async (
   };
   const isBack = state === 'failed' || state === 'returned';
   const told = { payment: booked, at };
+  if (isBack) await writePayment(transaction, payment, { after: booked, at, nextAskAt: null });
   if (isBack && payment.state !== 'returned') {
-    await writePayment(transaction, payment, { after: booked, at, nextAskAt: null });
     await returnMoney(transaction, booked, { end: { state: 'returned', reason: declineReason }, at });
     await tellOfWithdrawal(transaction, {
       ...told,

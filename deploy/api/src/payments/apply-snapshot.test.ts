@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+
+import type { OpenDatabase } from '@marquee/kernel/server/database';
+
+import { NOW } from '../ledger/a-ledger.fixture.ts';
+import { InsufficientFunds } from '../ledger/post.ts';
+import { aPaymentService, type FakePaymentService } from '../testing/a-payment-service.ts';
+import { onSoundLedger } from '../testing/on-sound-ledger.ts';
+import { aCard, addMethods, aPayer, type Payer, PAYING } from './a-payer.fixture.ts';
+import { applySnapshot } from './apply-snapshot.ts';
+import { cancelDeposit } from './cancel-deposit.ts';
+import { approveWithdrawal } from './decide-withdrawals.ts';
+import { sendOrders } from './send-orders.ts';
+
+let database: OpenDatabase;
+let service: FakePaymentService;
+let payer: Payer;
+onSoundLedger((opened) => {
+  database = opened;
+});
+beforeAll(() => addMethods(database));
+beforeEach(async () => {
+  service = aPaymentService(() => NOW);
+  payer = await aPayer(database, service);
+});
+
+const PAID = { state: 'succeeded', credited: '20.00' } as const;
+const MOVED = ['player/payment-changed', 'player/balance-changed'];
+const STOOD = ['player/payment-changed'];
+
+describe('pages are told of a deposit', () => {
+  it('and that money has moved where it has', async () => {
+    const id = await payer.pending();
+    await payer.heard();
+    await payer.apply(id, { state: 'pending' });
+    expect(await payer.heard()).toEqual(STOOD);
+    await payer.apply(id, PAID);
+    expect((await payer.heard()).slice(-2)).toEqual(MOVED);
+    await payer.apply(id, { fee: '0.10' });
+    expect(await payer.heard()).toEqual(STOOD);
+    await payer.apply(id, { refunded: '5.00' });
+    expect(await payer.heard()).toEqual(MOVED);
+    await payer.apply(id, { chargedBack: '5.00', dispute: 'lost' });
+    expect(await payer.heard()).toEqual(MOVED);
+    await payer.apply(id, { fee: '0.20' });
+    expect(await payer.heard()).toEqual(STOOD);
+  });
+});
+
+describe('what limits count of a deposit', () => {
+  it('is all of it while it is open, then what has come', async () => {
+    const id = await payer.pending();
+    expect(await payer.counted()).toBe(2_000n);
+    await payer.apply(id, { state: 'pending' });
+    expect(await payer.counted()).toBe(2_000n);
+    await payer.apply(id, PAID);
+    expect(await payer.counted()).toBe(2_000n);
+    const failed = await payer.pending();
+    await payer.apply(failed, { state: 'failed', declineReason: 'insufficient_funds' });
+    expect(await payer.counted()).toBe(2_000n);
+  });
+
+  it('is as many coins as have come, also where they are more than were asked for', async () => {
+    const id = await payer.pending({ method: 'bitcoin' });
+    await payer.apply(id, { state: 'pending', credited: '5.00' });
+    expect(await payer.counted()).toBe(2_000n);
+    await payer.apply(id, { state: 'succeeded', credited: '25.00' });
+    expect(await payer.counted()).toBe(2_500n);
+    expect(await payer.cash()).toBe(2_500n);
+  });
+});
+
+describe('a deposit that its player has given up', () => {
+  const givenUp = async () => {
+    const id = await payer.pending();
+    await payer.run((transaction) =>
+      cancelDeposit(transaction, { playerId: payer.playerId, paymentId: id, newId: randomUUID, at: NOW }),
+    );
+    return id;
+  };
+
+  it('is not open again while the service has not heard of it', async () => {
+    const id = await givenUp();
+    await payer.apply(id, { state: 'pending' });
+    expect(await payer.payment(id)).toMatchObject({ state: 'cancelled', counted: 0n });
+    await sendOrders(payer.setup);
+    expect(await payer.payment(id)).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('is open again where the service has heard of it and goes on, and is paid where it was paid', async () => {
+    const [open, paid] = [await givenUp(), await givenUp()];
+    await payer.apply(paid, PAID);
+    expect(await payer.payment(paid)).toMatchObject({ state: 'succeeded', credited: 2_000n });
+    await sendOrders(payer.setup);
+    await payer.apply(open, { state: 'pending' });
+    expect(await payer.payment(open)).toMatchObject({ state: 'pending' });
+  });
+});
+
+describe('declined tries', () => {
+  const isPaused = async () =>
+    (await database.query('select from deposit_pause where player_id = $1', [payer.playerId])).length > 0;
+
+  it('are counted once each, however often the service tells of them', async () => {
+    const ids = [];
+    for (let tried = 0; tried < 5; tried += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const id = await payer.pending();
+      ids.push(id);
+      // oxlint-disable-next-line no-await-in-loop
+      if (tried < 4) await payer.apply(id, { state: 'failed', declineReason: 'do_not_honour' });
+    }
+    expect(await isPaused()).toBe(false);
+    await payer.apply(ids[0] ?? '', { fee: '0.10' });
+    expect(await isPaused()).toBe(false);
+    await payer.apply(ids[4] ?? '', { state: 'failed', declineReason: 'do_not_honour' });
+    expect(await isPaused()).toBe(true);
+    // Support has looked; a declined try of which something else is told is none more.
+    await database.query('delete from deposit_pause where player_id = $1', [payer.playerId]);
+    await payer.apply(ids[4] ?? '', { fee: '0.10' });
+    expect(await isPaused()).toBe(false);
+  });
+});
+
+describe('cash that goes elsewhere in the moment of a posting', () => {
+  const failing = (failures: number) => {
+    let calls = 0;
+    const also = async () => {
+      calls += 1;
+      if (calls <= failures) throw new InsufficientFunds('gone');
+    };
+    return { also, calls: () => calls };
+  };
+
+  it('is looked for again, three times in all', async () => {
+    const id = await payer.pending();
+    const twice = failing(2);
+    expect(await applySnapshot(payer.setup, service.change(id, PAID), twice.also)).toBe('applied');
+    expect(twice.calls()).toBe(3);
+    expect(await payer.cash()).toBe(2_000n);
+    const always = failing(9);
+    const call = applySnapshot(payer.setup, service.change(id, { fee: '0.10' }), always.also);
+    await expect(call).rejects.toThrow(InsufficientFunds);
+    expect(always.calls()).toBe(3);
+  });
+
+  it('is no reason to try other failures again', async () => {
+    const id = await payer.pending();
+    let calls = 0;
+    const also = async () => {
+      calls += 1;
+      throw new Error('no');
+    };
+    await expect(applySnapshot(payer.setup, service.change(id, PAID), also)).rejects.toThrow('no');
+    expect(calls).toBe(1);
+    expect(await payer.cash()).toBe(0n);
+  });
+});
+
+describe('a withdrawal that the service pays', () => {
+  const approved = async () => {
+    await payer.paid('50.00');
+    const [id = ''] = await payer.withdraw();
+    const { requestId } = await payer.payment(id);
+    await payer.run((transaction) =>
+      approveWithdrawal(transaction, PAYING, { requestId: requestId ?? '', actor: 'ana', at: NOW }),
+    );
+    await sendOrders(payer.setup);
+    await payer.heard();
+    return id;
+  };
+  const told = async () => (await payer.mails()).filter((template) => template.startsWith('withdrawal-'));
+
+  it('is paid once, with one mail, and pages hear of money where it moves', async () => {
+    const id = await approved();
+    expect(await payer.payment(id)).toMatchObject({ state: 'processing' });
+    await payer.apply(id, { state: 'sent' });
+    expect(await payer.heard()).toEqual(STOOD);
+    await payer.apply(id, { state: 'paid', credited: '20.00', fee: '0.30' });
+    expect((await payer.heard()).slice(-2)).toEqual(MOVED);
+    await payer.apply(id, { state: 'paid', credited: '20.00', fee: '0.50' });
+    expect(await payer.heard()).toEqual(STOOD);
+    expect(await told()).toEqual(['withdrawal-asked', 'withdrawal-paid']);
+    expect(await payer.payment(id)).toMatchObject({ state: 'paid', credited: 2_000n, serviceFee: 50n });
+  });
+
+  it('is the player’s again where it comes back, once, whatever else is told of it', async () => {
+    const id = await approved();
+    await payer.apply(id, { state: 'paid', credited: '20.00', fee: '0.30' });
+    expect(await payer.cash()).toBe(3_000n);
+    await payer.apply(id, { state: 'returned', refunded: '20.00', declineReason: 'account_closed' });
+    expect(await payer.cash()).toBe(5_000n);
+    expect((await payer.heard()).slice(-2)).toEqual(MOVED);
+    await payer.apply(id, { fee: '0.40' });
+    expect(await payer.cash()).toBe(5_000n);
+    expect(await payer.payment(id)).toMatchObject({ state: 'returned', refunded: 2_000n });
+    expect(await told()).toEqual(['withdrawal-asked', 'withdrawal-paid', 'withdrawal-returned']);
+  });
+
+  it('is the player’s again where it fails', async () => {
+    const id = await approved();
+    await payer.apply(id, { state: 'failed', declineReason: 'account_closed' });
+    expect(await payer.cash()).toBe(5_000n);
+    expect(await payer.payment(id)).toMatchObject({ state: 'returned', credited: 0n });
+    expect((await payer.heard()).slice(-2)).toEqual(MOVED);
+    expect(await told()).toEqual(['withdrawal-asked', 'withdrawal-returned']);
+  });
+});
+
+it('money of somebody else’s card goes back by itself, and does not count to the player', async () => {
+  const id = await payer.pending();
+  await payer.apply(id, { ...PAID, instrument: aCard({ holder: 'Otto Frisch' }) });
+  expect(await payer.cash()).toBe(0n);
+  expect(await payer.payment(id)).toMatchObject({ reason: 'not_own_name', suspense: 2_000n });
+  await sendOrders(payer.setup);
+  expect(await payer.payment(id)).toMatchObject({ state: 'refunded', suspense: 0n, refunded: 2_000n });
+  expect(await payer.cash()).toBe(0n);
+});
