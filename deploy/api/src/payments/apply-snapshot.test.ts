@@ -122,6 +122,43 @@ describe('declined tries', () => {
   });
 });
 
+describe('a snapshot that cannot be of its payment', () => {
+  it.each<[string, object]>([
+    ['has more decimals than its currency', { fee: '0.001' }],
+    ['is of a currency that nobody knows', { currency: 'XXX' }],
+  ])('is set aside where it %s, and moves nothing', async (_name, changes) => {
+    const id = await payer.pending();
+    await payer.heard();
+    const snapshot = { ...service.of(id), ...PAID, ...changes, version: 9 };
+    expect(await applySnapshot(payer.setup, snapshot as Parameters<typeof applySnapshot>[1])).toBe('misfit');
+    expect(await payer.cash()).toBe(0n);
+    expect(await payer.payment(id)).toMatchObject({
+      misfit: 'sums that cannot be read',
+      reason: 'under_review',
+      version: 9,
+      suspense: 0n,
+    });
+    expect(await payer.heard()).toEqual(STOOD);
+    await database.query('update payment set misfit = null where id = $1', [id]);
+  });
+
+  it('leaves what had come where its sums cannot be read any more', async () => {
+    const id = await payer.paid();
+    const snapshot = { ...service.of(id), credited: '20.0001', version: 9 };
+    expect(await applySnapshot(payer.setup, snapshot)).toBe('misfit');
+    expect(await payer.cash()).toBe(2_000n);
+    expect(await payer.payment(id)).toMatchObject({ credited: 2_000n, stray: 0n, strayCurrency: null });
+    await database.query('update payment set misfit = null where id = $1', [id]);
+  });
+
+  it('says what does not fit', async () => {
+    const id = await payer.pending();
+    await payer.apply(id, { amount: '21.00' });
+    expect(await payer.payment(id)).toMatchObject({ misfit: 'amount' });
+    await database.query('update payment set misfit = null where id = $1', [id]);
+  });
+});
+
 describe('cash that goes elsewhere in the moment of a posting', () => {
   const failing = (failures: number) => {
     let calls = 0;

@@ -28,8 +28,6 @@ const readSums = (snapshot: ProviderPayment): SnapshotSums | null => {
   }
 };
 
-const NOTHING: SnapshotSums = { amount: 0n, fee: 0n, credited: 0n, refunded: 0n, chargedBack: 0n };
-
 /** Applies a snapshot in a transaction: see {@link applySnapshot}. */
 export const applyIn = async (
   transaction: Queryable,
@@ -42,18 +40,15 @@ export const applyIn = async (
   const payment = await lockPayment(transaction, known.id);
   if (snapshot.version <= payment.version) return 'known';
   const { at } = applying;
-  const sums = readSums(snapshot);
-  const misfit = sums === null ? 'sums that cannot be read' : misfitOf(payment, snapshot, sums);
-  if (misfit !== null || sums === null) {
-    await setAside(transaction, payment, {
-      snapshot,
-      sums: sums ?? NOTHING,
-      misfit: misfit ?? 'sums that cannot be read',
-      at,
-    });
+  const setItAside = async (misfit: string, read: SnapshotSums | null): Promise<'misfit'> => {
+    await setAside(transaction, payment, { snapshot, sums: read, misfit, at });
     await tellPages(transaction, payment, { hasMoved: false, at });
     return 'misfit';
-  }
+  };
+  const sums = readSums(snapshot);
+  if (sums === null) return setItAside('sums that cannot be read', null);
+  const misfit = misfitOf(payment, snapshot, sums);
+  if (misfit !== null) return setItAside(misfit, sums);
   await (snapshot.direction === 'deposit'
     ? applyToDeposit(transaction, payment, { snapshot, sums, applying })
     : applyToWithdrawal(transaction, payment, { snapshot, sums, at }));
