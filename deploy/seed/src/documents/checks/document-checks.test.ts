@@ -45,6 +45,7 @@ describe('a document', () => {
       'Nouns have a form that the figure of the rule beside them does not take',
     ],
     ['en', 'Your deposits', 'Documents speak of parts of the site that their `needs` do not name'],
+    ['en', 'Played as demos only', 'Documents say that a part of the site is not open, and it is'],
     ['de', 'Spiele risikofrei!', 'Documents promise what no game can keep'],
     [
       'de',

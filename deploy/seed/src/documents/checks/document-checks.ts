@@ -1,11 +1,12 @@
 import { compareLanguages, linesOf } from '@marquee/api/documents';
 import { type Language, LANGUAGES } from '@marquee/kernel/contracts';
 
+import { SEED_SETTINGS } from '../../site/site.ts';
 import { idOf, type SeedDocument } from '../content.ts';
 import { wrongNounForms } from './noun-forms.ts';
 import { isPromise } from './promises.ts';
 import { typedRuleFigures } from './rule-figures.ts';
-import { spokenParts } from './spoken-parts.ts';
+import { deniedParts, spokenParts } from './spoken-parts.ts';
 
 /** These name such a part only to say that it is not needed, that it stops too, or as a word of their subject. */
 const NAMED_IN_PASSING = [
@@ -66,6 +67,13 @@ const undeclaredParts = (document: SeedDocument): string[] =>
     .filter((part) => !document.facts.needs.includes(part))
     .map((part) => `${idOf(document)} ${part}`);
 
+/** What the site opens for everybody, and a document says is not there. */
+const deniedThoughOpen = (document: SeedDocument): string[] =>
+  englishOf(document)
+    .flatMap(deniedParts)
+    .filter((part) => SEED_SETTINGS.features[part])
+    .map((part) => `${idOf(document)} ${part}`);
+
 /**
  * What documents are held to beyond what every text is: the checks that need the rules of the API and what a document says
  * of itself.
@@ -93,6 +101,10 @@ export const documentChecks = (
   {
     failure: 'Documents speak of parts of the site that their `needs` do not name',
     faults: beyond(documents.flatMap(undeclaredParts), exceptions.parts),
+  },
+  {
+    failure: 'Documents say that a part of the site is not open, and it is',
+    faults: documents.flatMap(deniedThoughOpen),
   },
   {
     failure: 'Documents promise what no game can keep',
