@@ -93,6 +93,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...(log && { loggerInstance: log }),
     genReqId: () => randomUUID(),
     bodyLimit: 16 * 1024,
+    routerOptions: {
+      // One text for each name: of two with one name the last counts.
+      querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)),
+    },
     // Open frames must not hold up a stop.
     forceCloseConnections: 'idle',
   });

@@ -214,3 +214,12 @@ describe('the verifier page', () => {
     expect(threeReelsRules).toEqual({ strips: rules.strips, pays });
   });
 });
+
+it.each([
+  ['/play/marquee-three-reels?token=a&token=b', 404],
+  ['/replay/marquee-three-reels?ticket=a&ticket=b', 404],
+  ['/par/marquee-three-reels?lang=de&lang=en', 200],
+  ['/verify/marquee-three-reels?lang=de&lang=en', 200],
+])('takes a parameter that comes twice as it comes last: %s', async (url, status) => {
+  expect((await read(url)).statusCode).toBe(status);
+});
