@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Database, Queryable } from '@marquee/kernel/server/database';
+import type { Database, OpenDatabase, Queryable } from '@marquee/kernel/server/database';
 
 import { agreeToTerms, aPlayer, NOW } from '../ledger/a-ledger.fixture.ts';
+import { onSoundLedger } from '../testing/on-sound-ledger.ts';
 import { aDefinition } from './a-campaign.fixture.ts';
 import { readCampaignFacts, termsIn } from './campaign-terms.ts';
 import { type Campaign, findCampaign } from './campaigns.ts';
@@ -10,9 +11,16 @@ import { insertCampaignGrant } from './give-campaign.ts';
 import type { GrantRow } from './grant-row.ts';
 import { saveCampaign, setCampaignState } from './save-campaign.ts';
 
-/** Has a site without settings offer bonuses. */
-export const offerBonuses = async (database: Queryable): Promise<void> => {
-  await database.query(`insert into setting (key, value) values ('features', '{ "bonuses": true }')`);
+/** One database for all tests of a file, in which bonuses are offered. */
+export const onOfferedBonuses = (take: (database: OpenDatabase) => void): void => {
+  let database: OpenDatabase;
+  onSoundLedger((opened) => {
+    database = opened;
+    take(opened);
+  });
+  beforeAll(async () => {
+    await database.query(`insert into setting (key, value) values ('features', '{ "bonuses": true }')`);
+  });
 };
 
 /** A player who may be given a bonus. */

@@ -6,11 +6,10 @@ import type { OpenDatabase } from '@marquee/kernel/server/database';
 import { ApiError } from '../http/api-error.ts';
 import { addGames } from '../jackpots/a-jackpot.fixture.ts';
 import { NOW } from '../ledger/a-ledger.fixture.ts';
-import { onSoundLedger } from '../testing/on-sound-ledger.ts';
 import { aPlay } from '../wallet/a-play.fixture.ts';
 import { giveBonus } from '../wallet/a-wallet.fixture.ts';
 import { aWager } from './a-campaign.fixture.ts';
-import { aCampaign, aClaimant, anOffer, offerBonuses } from './a-promotion.fixture.ts';
+import { aCampaign, aClaimant, anOffer, onOfferedBonuses } from './a-promotion.fixture.ts';
 import { requireAllowedByBonus } from './check-launch.ts';
 import { useCode } from './codes.ts';
 import { activate } from './grant-actions.ts';
@@ -31,11 +30,10 @@ const FREE_SPINS = {
 const OF_SPINS = { award: { kind: 'free_spins' }, freeSpins: FREE_SPINS };
 
 let database: OpenDatabase;
-onSoundLedger((opened) => {
+onOfferedBonuses((opened) => {
   database = opened;
 });
 beforeAll(async () => {
-  await offerBonuses(database);
   await addGames(database);
   await addGames(database, { first: 3 });
   await database.query(
@@ -161,9 +159,11 @@ describe('a game under the bonus that runs', () => {
     };
     const [slot, withJackpot] = [await aPlayOf(2), await aPlayOf(1)];
     expect(await readPlayMeter(database, slot)).toBeNull();
-    for (const { playerId } of [slot, withJackpot])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await giveBonus(database, playerId, { amount: 500n, wagerFactorX100: 1_000 });
+    await Promise.all(
+      [slot, withJackpot].map(({ playerId }) =>
+        giveBonus(database, playerId, { amount: 500n, wagerFactorX100: 1_000 }),
+      ),
+    );
     expect(await readPlayMeter(database, slot)).toMatchObject({
       locked: '5.00',
       isAllowed: true,

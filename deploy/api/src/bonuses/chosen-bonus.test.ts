@@ -4,7 +4,6 @@ import type { OpenDatabase } from '@marquee/kernel/server/database';
 
 import { ApiError } from '../http/api-error.ts';
 import { NOW } from '../ledger/a-ledger.fixture.ts';
-import { onSoundLedger } from '../testing/on-sound-ledger.ts';
 import { OF_A_DEPOSIT } from './a-campaign.fixture.ts';
 import {
   aBegunDeposit,
@@ -12,7 +11,7 @@ import {
   aClaimant,
   anOffer,
   givenOf,
-  offerBonuses,
+  onOfferedBonuses,
 } from './a-promotion.fixture.ts';
 import type { Campaign } from './campaigns.ts';
 import { useCode } from './codes.ts';
@@ -23,11 +22,8 @@ import { findGrant, type GrantRow } from './grant-row.ts';
 const OF_A_CODE = { ...OF_A_DEPOSIT, type: 'code', trigger: 'code', activation: 'code', perPlayer: 1 };
 
 let database: OpenDatabase;
-onSoundLedger((opened) => {
+onOfferedBonuses((opened) => {
   database = opened;
-});
-beforeAll(async () => {
-  await offerBonuses(database);
 });
 
 /** A player who pays fifty euro in. */
@@ -264,9 +260,7 @@ it('an offer that comes with a deposit is claimed with it, as long as it stands'
     claimDays: 1,
   });
   const [player, late] = [await aDepositor(), await aDepositor()];
-  for (const { playerId } of [player, late])
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await anOffer(database, { campaign, playerId });
+  await Promise.all([player, late].map(({ playerId }) => anOffer(database, { campaign, playerId })));
   expect(await player.choose(campaign.id)).toBeNull();
   expect(await player.grants()).toMatchObject([{ state: 'pending_deposit', depositId: player.paymentId }]);
   await database.query('update bonus_grant set claim_until = $2 where player_id = $1', [late.playerId, NOW]);

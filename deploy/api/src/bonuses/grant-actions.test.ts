@@ -5,10 +5,9 @@ import type { OpenDatabase } from '@marquee/kernel/server/database';
 import { ApiError, InvalidInput } from '../http/api-error.ts';
 import { NOW } from '../ledger/a-ledger.fixture.ts';
 import { readBalances } from '../ledger/balances.ts';
-import { onSoundLedger } from '../testing/on-sound-ledger.ts';
 import { aGambler, giveBonus } from '../wallet/a-wallet.fixture.ts';
 import { aWager, OF_A_DEPOSIT } from './a-campaign.fixture.ts';
-import { aCampaign, aClaimant, anOffer, givenOf, offerBonuses } from './a-promotion.fixture.ts';
+import { aCampaign, aClaimant, anOffer, givenOf, onOfferedBonuses } from './a-promotion.fixture.ts';
 import type { Campaign } from './campaigns.ts';
 import { activate, deactivate, giveUp, previewEnd, reward } from './grant-actions.ts';
 import { findGrant, findRunning, type GrantRow } from './grant-row.ts';
@@ -19,11 +18,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const CASH = { wager: aWager({ factorX100: 0 }) };
 
 let database: OpenDatabase;
-onSoundLedger((opened) => {
+onOfferedBonuses((opened) => {
   database = opened;
-});
-beforeAll(async () => {
-  await offerBonuses(database);
 });
 
 type Act = typeof activate | typeof deactivate | typeof reward;
@@ -90,10 +86,8 @@ describe('an offer that is taken', () => {
   it('is not given while as many wait as may; cash waits for nothing', async () => {
     const { grant } = await offered();
     const give = () => giveBonus(database, grant.playerId, { amount: 100n, wagerFactorX100: 1_000 });
-    await give();
-    for (let waiting = 1; waiting <= 4; waiting += 1)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as they wait
-      await give();
+    // The first of them runs.
+    await Promise.all([give(), give(), give(), give(), give()]);
     const fifth = await anOffer(database, { campaign: await aCampaign(database), playerId: grant.playerId });
     expect(await act(activate, fifth)).toEqual(['granted: queued']);
     expect(await act(activate, grant)).toEqual({ code: 'QUEUE_FULL', params: { most: 5 } });
@@ -200,12 +194,13 @@ describe('giving a bonus up', () => {
 
   it('says before what of it was won', async () => {
     const player = await aGambler(database, { amount: 1_000n, wagerFactorX100: 10_000 });
-    for (const name of ['one', 'two']) {
-      /* oxlint-disable no-await-in-loop -- one round after the other, until no cash is left */
+    const lose = async (name: string): Promise<void> => {
       await player.bet(name, 500n, name);
       await player.endRound(`end of ${name}`, name);
-      /* oxlint-enable no-await-in-loop */
-    }
+    };
+    // All the cash that there is.
+    await lose('one');
+    await lose('two');
     await player.bet('b', 400n);
     const grant = await findRunning(database, player.playerId);
     if (grant === null) throw new Error('The bonus does not run.');

@@ -65,12 +65,12 @@ describe('the history of bonuses', () => {
   it('is read page by page, the newest first, whatever is given meanwhile', async () => {
     const playerId = await aClaimant(database);
     const filter = { playerId, ...ALL };
-    const given: string[] = [];
-    for (const minute of [0, 1, 1, 2]) {
-      const at = new Date(NOW.getTime() + minute * MINUTE_MS);
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      given.push((await give(playerId, { at })).grant.id);
-    }
+    const given = await Promise.all(
+      [0, 1, 1, 2].map(async (minute) => {
+        const at = new Date(NOW.getTime() + minute * MINUTE_MS);
+        return (await give(playerId, { at })).grant.id;
+      }),
+    );
     const first = await readGrantPage(database, filter, { limit: 2 });
     await give(playerId, { at: new Date(NOW.getTime() + 3 * MINUTE_MS) });
     const cursor = first.nextCursor ?? '';
@@ -99,17 +99,19 @@ describe('the history of bonuses', () => {
     expect(first.entries).toMatchObject([{ type: 'bonus_ended', amount: '-5.00', balanceAfter: '0.00' }]);
     const second = await page(first.nextCursor ?? '');
     expect(second).toMatchObject({ entries: [{ type: 'bonus_granted', amount: '5.00' }], nextCursor: null });
-    for (const place of ['-12', '12 or true', 'x'])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await expect(page(cursorWith(place))).rejects.toThrow('Invalid: cursor');
+    await Promise.all(
+      ['-12', '12 or true', 'x'].map((place) =>
+        expect(page(cursorWith(place))).rejects.toThrow('Invalid: cursor'),
+      ),
+    );
   });
 
   it('says who did what, and not who of the staff', async () => {
     const playerId = await aClaimant(database);
     const { id: grantId } = await anOffer(database, { campaign: await aCampaign(database), playerId });
-    for (const actor of [`player ${playerId}`, 'operator ana'])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await addGrantStep(database, { grantId, kind: 'queued', actor, at: NOW });
+    const step = (actor: string) => addGrantStep(database, { grantId, kind: 'queued', actor, at: NOW });
+    await step(`player ${playerId}`);
+    await step('operator ana');
     const at = NOW.toISOString();
     expect(await readSteps(database, grantId)).toEqual([
       { kind: 'offered', at, by: 'site' },

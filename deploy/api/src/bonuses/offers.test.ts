@@ -5,7 +5,6 @@ import type { OpenDatabase } from '@marquee/kernel/server/database';
 import { createLog } from '@marquee/kernel/server/log';
 
 import { NOW } from '../ledger/a-ledger.fixture.ts';
-import { onSoundLedger } from '../testing/on-sound-ledger.ts';
 import { aWager } from './a-campaign.fixture.ts';
 import { aGrant } from './a-grant.fixture.ts';
 import {
@@ -14,7 +13,7 @@ import {
   aClaimant,
   anOffer,
   givenOf,
-  offerBonuses,
+  onOfferedBonuses,
 } from './a-promotion.fixture.ts';
 import { readBonusPlayer } from './bonus-player.ts';
 import { findGrant, type GrantRow } from './grant-row.ts';
@@ -30,11 +29,8 @@ const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let database: OpenDatabase;
-onSoundLedger((opened) => {
+onOfferedBonuses((opened) => {
   database = opened;
-});
-beforeAll(async () => {
-  await offerBonuses(database);
 });
 afterEach(async () => {
   // The next test has its own.

@@ -2,13 +2,19 @@ import { randomUUID } from 'node:crypto';
 
 import type { Deposit } from '@marquee/kernel/contracts/cashier';
 import type { PaymentInstrument, ProviderPayment } from '@marquee/kernel/payments-protocol';
-import { type Database, type Queryable, retryTransaction } from '@marquee/kernel/server/database';
+import {
+  type Database,
+  type OpenDatabase,
+  type Queryable,
+  retryTransaction,
+} from '@marquee/kernel/server/database';
 
 import { ApiError, InvalidInput } from '../http/api-error.ts';
 import { agreeToTerms, aPlayer, NOW } from '../ledger/a-ledger.fixture.ts';
 import { readBalances } from '../ledger/balances.ts';
 import { createSecrets } from '../secrets/secrets.ts';
-import { type FakePaymentService, PAGE_ORIGIN } from '../testing/a-payment-service.ts';
+import { aPaymentService, type FakePaymentService, PAGE_ORIGIN } from '../testing/a-payment-service.ts';
+import { onSoundLedger } from '../testing/on-sound-ledger.ts';
 import { applySnapshot } from './apply-snapshot.ts';
 import { beginDeposit } from './begin-deposit.ts';
 import { beginWithdrawal } from './begin-withdrawal.ts';
@@ -148,3 +154,19 @@ export const aPayer = async (database: Database, service: FakePaymentService, cl
 };
 
 export type Payer = Awaited<ReturnType<typeof aPayer>>;
+
+/** One database for all tests of a file, and for each of them a service and somebody who pays. */
+export const onPayments = (
+  take: (opened: { database: OpenDatabase; service: FakePaymentService; payer: Payer }) => void,
+  clock = () => NOW,
+): void => {
+  let database: OpenDatabase;
+  onSoundLedger((opened) => {
+    database = opened;
+  });
+  beforeAll(() => addMethods(database));
+  beforeEach(async () => {
+    const service = aPaymentService(clock);
+    take({ database, service, payer: await aPayer(database, service, clock) });
+  });
+};

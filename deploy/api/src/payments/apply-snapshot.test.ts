@@ -4,9 +4,8 @@ import type { OpenDatabase } from '@marquee/kernel/server/database';
 
 import { NOW } from '../ledger/a-ledger.fixture.ts';
 import { InsufficientFunds } from '../ledger/post.ts';
-import { aPaymentService, type FakePaymentService } from '../testing/a-payment-service.ts';
-import { onSoundLedger } from '../testing/on-sound-ledger.ts';
-import { aCard, addMethods, aPayer, type Payer, PAYING } from './a-payer.fixture.ts';
+import type { FakePaymentService } from '../testing/a-payment-service.ts';
+import { aCard, onPayments, type Payer, PAYING } from './a-payer.fixture.ts';
 import { applySnapshot } from './apply-snapshot.ts';
 import { cancelDeposit } from './cancel-deposit.ts';
 import { approveWithdrawal } from './decide-withdrawals.ts';
@@ -15,13 +14,8 @@ import { sendOrders } from './send-orders.ts';
 let database: OpenDatabase;
 let service: FakePaymentService;
 let payer: Payer;
-onSoundLedger((opened) => {
-  database = opened;
-});
-beforeAll(() => addMethods(database));
-beforeEach(async () => {
-  service = aPaymentService(() => NOW);
-  payer = await aPayer(database, service);
+onPayments((opened) => {
+  ({ database, service, payer } = opened);
 });
 
 const PAID = { state: 'succeeded', credited: '20.00' } as const;
@@ -102,22 +96,23 @@ describe('declined tries', () => {
     (await database.query('select from deposit_pause where player_id = $1', [payer.playerId])).length > 0;
 
   it('are counted once each, however often the service tells of them', async () => {
-    const ids = [];
-    for (let tried = 0; tried < 5; tried += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const decline = async (): Promise<string> => {
       const id = await payer.pending();
-      ids.push(id);
-      // oxlint-disable-next-line no-await-in-loop
-      if (tried < 4) await payer.apply(id, { state: 'failed', declineReason: 'do_not_honour' });
-    }
+      await payer.apply(id, { state: 'failed', declineReason: 'do_not_honour' });
+      return id;
+    };
+    const first = await decline();
+    await decline();
+    await decline();
+    await decline();
     expect(await isPaused()).toBe(false);
-    await payer.apply(ids[0] ?? '', { fee: '0.10' });
+    await payer.apply(first, { fee: '0.10' });
     expect(await isPaused()).toBe(false);
-    await payer.apply(ids[4] ?? '', { state: 'failed', declineReason: 'do_not_honour' });
+    const fifth = await decline();
     expect(await isPaused()).toBe(true);
     // Support has looked; a declined try of which something else is told is none more.
     await database.query('delete from deposit_pause where player_id = $1', [payer.playerId]);
-    await payer.apply(ids[4] ?? '', { fee: '0.10' });
+    await payer.apply(fifth, { fee: '0.10' });
     expect(await isPaused()).toBe(false);
   });
 });

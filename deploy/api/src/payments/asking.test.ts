@@ -4,9 +4,8 @@ import type { OpenDatabase } from '@marquee/kernel/server/database';
 import type { Log } from '@marquee/kernel/server/log';
 
 import { NOW } from '../ledger/a-ledger.fixture.ts';
-import { aPaymentService, type FakePaymentService } from '../testing/a-payment-service.ts';
-import { onSoundLedger } from '../testing/on-sound-ledger.ts';
-import { addMethods, aPayer, outcomeOf, type Payer } from './a-payer.fixture.ts';
+import type { FakePaymentService } from '../testing/a-payment-service.ts';
+import { aPayer, onPayments, outcomeOf, type Payer } from './a-payer.fixture.ts';
 import { askPayments } from './ask-payments.ts';
 import { chooseForCoins } from './choose-coins.ts';
 import { deleteOldNotices } from './notices.ts';
@@ -22,14 +21,16 @@ let database: OpenDatabase;
 let now = NOW;
 let service: FakePaymentService;
 let payer: Payer;
-onSoundLedger((opened) => {
-  database = opened;
-});
-beforeAll(() => addMethods(database));
-beforeEach(async () => {
+beforeEach(() => {
   now = NOW;
-  service = aPaymentService(() => now);
-  payer = await aPayer(database, service, () => now);
+});
+onPayments(
+  (opened) => {
+    ({ database, service, payer } = opened);
+  },
+  () => now,
+);
+beforeEach(async () => {
   // Nothing of the tests before is due, and the service was never away.
   await database.query('update payment set next_ask_at = null');
   await database.query('update payment_order set done_at = created_at where done_at is null');
@@ -244,18 +245,12 @@ describe('coins that wait for a choice', () => {
 it('keeps notices for thirty days, and deletes some at a time', async () => {
   const id = await payer.pending();
   const end = new Date(NOW.getTime() - 30 * DAY_MS);
-  const heardAt = [
-    end,
-    new Date(end.getTime() - 1),
-    new Date(end.getTime() - 2),
-    new Date(end.getTime() - 3),
-  ];
-  for (const at of heardAt)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await database.query(
-      `insert into payment_notice (event_id, payment_id, version, outcome, received_at) values ($1, $2, 1, 'applied', $3)`,
-      [randomUUID(), id, at],
-    );
+  await database.query(
+    `insert into payment_notice (event_id, payment_id, version, outcome, received_at)
+     select gen_random_uuid(), $1, 1, 'applied', $2::timestamptz - make_interval(secs => older)
+     from generate_series(0, 3) as older`,
+    [id, end],
+  );
   expect(await deleteOldNotices(database, NOW, 2)).toBe(2);
   expect(await deleteOldNotices(database, NOW, 2)).toBe(1);
   const left = await database.query('select received_at as at from payment_notice');

@@ -4,9 +4,8 @@ import type { Deposit } from '@marquee/kernel/contracts/cashier';
 import type { OpenDatabase } from '@marquee/kernel/server/database';
 
 import { NOW } from '../ledger/a-ledger.fixture.ts';
-import { aPaymentService, type FakePaymentService } from '../testing/a-payment-service.ts';
-import { onSoundLedger } from '../testing/on-sound-ledger.ts';
-import { aCard, addMethods, aPayer, IBAN, outcomeOf, PAYING, type Payer } from './a-payer.fixture.ts';
+import type { FakePaymentService } from '../testing/a-payment-service.ts';
+import { aCard, aPayer, IBAN, onPayments, outcomeOf, PAYING, type Payer } from './a-payer.fixture.ts';
 import { cancelDeposit } from './cancel-deposit.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -14,13 +13,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 let database: OpenDatabase;
 let service: FakePaymentService;
 let payer: Payer;
-onSoundLedger((opened) => {
-  database = opened;
-});
-beforeAll(() => addMethods(database));
-beforeEach(async () => {
-  service = aPaymentService(() => NOW);
-  payer = await aPayer(database, service);
+onPayments((opened) => {
+  ({ database, service, payer } = opened);
 });
 
 const deposit = (given: Partial<Deposit> = {}): Promise<unknown> => outcomeOf(payer.begin(given));

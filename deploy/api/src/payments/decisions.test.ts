@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { OpenDatabase } from '@marquee/kernel/server/database';
 
 import { NOW } from '../ledger/a-ledger.fixture.ts';
-import { aPaymentService, type FakePaymentService } from '../testing/a-payment-service.ts';
-import { onSoundLedger } from '../testing/on-sound-ledger.ts';
-import { aCard, addMethods, aPayer, outcomeOf, type Payer, PAYING } from './a-payer.fixture.ts';
+import type { FakePaymentService } from '../testing/a-payment-service.ts';
+import { aCard, onPayments, outcomeOf, type Payer, PAYING } from './a-payer.fixture.ts';
 import { decideBy, standingOf } from './begin-withdrawal.ts';
 import { releaseHeld, returnHeld, settleMisfit } from './decide-held.ts';
 import {
@@ -24,13 +23,8 @@ const PAID = { state: 'succeeded', credited: '20.00' } as const;
 let database: OpenDatabase;
 let service: FakePaymentService;
 let payer: Payer;
-onSoundLedger((opened) => {
-  database = opened;
-});
-beforeAll(() => addMethods(database));
-beforeEach(async () => {
-  service = aPaymentService(() => NOW);
-  payer = await aPayer(database, service);
+onPayments((opened) => {
+  ({ database, service, payer } = opened);
 });
 
 /** What staff are told where their decision cannot be. */
