@@ -58,6 +58,10 @@ it('tells search engines where the site is, and in production does not make that
   expect(() => readEnvironment({ NODE_ENV: 'production' })).toThrow('SITE_ORIGIN');
 });
 
+it('takes NODE_ENV=prod neither for production nor for something else', () => {
+  expect(() => readEnvironment({ NODE_ENV: 'prod' })).toThrow('NODE_ENV');
+});
+
 it('serves nothing in production before it is told whose compositions count', () => {
   const production = { NODE_ENV: 'production', SITE_ORIGIN: 'https://marquee.example' };
   expect(() => readEnvironment(production)).toThrow('REGISTRY_PUBLIC_KEYS');

@@ -1,5 +1,6 @@
 import path from 'node:path';
 
+import { faultOfNodeEnv } from '@marquee/kernel/server/environment';
 import * as z from 'zod/mini';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
@@ -23,10 +24,13 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
   // An empty variable counts as one that is not set.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = z.safeParse(Variables, given);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map(({ path: [name], message }) => `  ${String(name)}: ${message}`);
+  const faults = (parsed.error?.issues ?? []).map(
+    ({ path: [name], message }) => `  ${String(name)}: ${message}`,
+  );
+  const nodeEnvFault = faultOfNodeEnv(variables);
+  if (nodeEnvFault !== null) faults.push(`  ${nodeEnvFault}`);
+  if (!parsed.success || faults.length > 0)
     throw new Error(`The environment is not usable.\n${faults.join('\n')}`);
-  }
   const { MARQUEE_DATA, DATABASE_URL, SEED_GAMES } = parsed.data;
   return {
     dataFolder: path.resolve(MARQUEE_DATA),

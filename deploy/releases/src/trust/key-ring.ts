@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { faultOfNodeEnv } from '@marquee/kernel/server/environment';
+
 import { refusal, type RegistryError } from '../registry-error.ts';
 import { createFile } from '../store/atomic-files.ts';
 import { errorMessage, isMissing } from '../thrown.ts';
@@ -98,8 +100,16 @@ const PERSON_KEY = 'PERSON_SIGNING_KEY';
  * when it is first needed; not in production, where it is refused.
  *
  * @param registryFolder see `openRegistry`
+ * @throws RegistryError KEYS_MISSING where nobody can tell whether this is production
  */
 export function readKeyRing(registryFolder: string, environment: NodeJS.ProcessEnv): KeyRing {
+  const fault = faultOfNodeEnv(environment);
+  if (fault !== null)
+    throw refusal(
+      'KEYS_MISSING',
+      `${fault}.`,
+      'Set it, or leave it out in development: keys of development may not pass for those of production.',
+    );
   const own = developmentKeys(path.join(registryFolder, 'keys'));
   const isDevelopment = environment['NODE_ENV'] !== 'production';
   const anchors = environment[ANCHORS];

@@ -64,6 +64,15 @@ it('makes and takes no keys of the data folder in production', async () => {
   expect(refused.faults[0].nextStep).toContain('keys make');
 });
 
+it('takes no keys at all where NODE_ENV says neither development nor production', async () => {
+  const read = () => readKeyRing(temporaryFolder(), { NODE_ENV: 'prod' });
+  const refused = await refusalOf(read);
+  expect([refused.code, refused.message]).toEqual([
+    'KEYS_MISSING',
+    expect.stringContaining('NODE_ENV is "prod", but must be development, test or production'),
+  ]);
+});
+
 it('lets each team sign its own packages alone', async () => {
   const { as, platform } = await aProductionSite();
   const refused = await refusalOf(() => as(platform.file).publish(aBuild({ version: '1.1.0' })));
