@@ -7,11 +7,13 @@ import {
   SiteMapEntries,
   SiteMapQuery,
 } from '@marquee/kernel/contracts/content';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 
 import type { Catalogue } from '../games/catalogue/catalogue.ts';
 import { ApiError, ok } from '../http/api-error.ts';
+import { SEARCHES } from '../http/rate-limits.ts';
 import { responses } from '../http/responses.ts';
 import { createContentIndex, readInAny, type ContentIndex } from './content-index.ts';
 import { showFeed } from './feed.ts';
@@ -29,6 +31,13 @@ interface ContentOptions {
 }
 
 const tags = ['content'];
+
+/** Of all that is read here only the help is searched, and only that is counted. */
+const HELP_SEARCHES = {
+  ...SEARCHES,
+  allowList: (request: FastifyRequest): boolean =>
+    Object(request.query).query === undefined || SEARCHES.allowList(request),
+};
 
 const noSuchPage = (id: string) => new ApiError('PAGE_NOT_FOUND', `There is no page ${id}.`);
 
@@ -60,7 +69,7 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
         querystring: PageQuery,
         response: responses(z.union([Document, DocumentFeed, HelpIndex])),
       },
-      config: { action: 'content.read', cache: 'public' },
+      config: { action: 'content.read', cache: 'public', rateLimit: HELP_SEARCHES },
       // An id that no document can have is a page that does not exist, not a form filled in wrongly.
       preValidation: async ({ params }) => {
         if (!PageParams.safeParse(params).success) throw noSuchPage(JSON.stringify(params));
