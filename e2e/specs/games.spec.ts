@@ -163,3 +163,38 @@ test('a replay plays free spins out again, is marked, and stakes nothing', async
   await expect(page.getByRole('button', { name: 'Back to the game' })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
 });
+
+interface Published {
+  slug: string;
+  rtpBasisPoints: number;
+  rtpHighestBasisPoints?: number;
+  volatility?: number;
+  reels?: number;
+  lines?: number;
+  maxWinMultiplier?: number;
+  stakesMinor: number[];
+}
+
+/** A stake as the catalogue writes it: two decimals, as credits of a demo have. */
+const stake = (minor: number): string => (minor / 100).toFixed(2);
+
+test('the catalogue says of each game what its provider publishes', async ({ request }) => {
+  const answer = await request.get(`${GAMES_URL}/v1/games`);
+  const { games }: { games: Published[] } = await answer.json();
+  expect(games.length).toBe(Object.keys(GAMES).length);
+  for (const { slug, stakesMinor, ...figures } of games) {
+    const seen = async () => {
+      const found = await request.get(`/api/v1/game/window-search?lang=en&slug=${slug}`);
+      return (await found.json()).data.game;
+    };
+    // The API asks its provider when it starts, and the site does not wait for that.
+    await expect.poll(seen, { message: slug, timeout: 40_000 }).toMatchObject({
+      rtpHighestBasisPoints: null,
+      volatility: null,
+      reels: null,
+      lines: null,
+      ...figures,
+      stakes: { lowest: stake(Math.min(...stakesMinor)), highest: stake(Math.max(...stakesMinor)) },
+    });
+  }
+});

@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
+import http from 'node:http';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 
@@ -112,6 +113,55 @@ it(
     } finally {
       server.kill('SIGKILL');
       await ended;
+    }
+  },
+  2 * PATIENCE_MS,
+);
+
+it(
+  'shows of its games what their provider publishes',
+  async () => {
+    const figures = { rtpBasisPoints: 9111, stakesMinor: [500], minimumRoundMs: 5_000, version: '9.0.0' };
+    const provider = http.createServer((_request, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ games: [{ slug: 'marquee-dice', kind: 'instant', ...figures }] }));
+    });
+    provider.listen(0, '127.0.0.1');
+    await once(provider, 'listening');
+    const address = provider.address();
+    const port = await freePort();
+    const server = spawn(process.execPath, [path.join(import.meta.dirname, 'server.ts')], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        MARQUEE_DATA: dataFolder,
+        DATABASE_URL: '',
+        LOG_LEVEL: 'silent',
+        GAMES_PROVIDER_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}`,
+      },
+      stdio: 'ignore',
+    });
+    const ended = once(server, 'exit');
+    const site = `http://127.0.0.1:${port}`;
+    const shown = async () => {
+      const answer = await fetch(`${site}/api/v1/game/window-search?lang=en&slug=marquee-dice`);
+      return (await answer.json()).data.game;
+    };
+    try {
+      await untilReady(`${site}/readyz`, ended);
+      const deadline = Date.now() + PATIENCE_MS;
+      while ((await shown()).rtpBasisPoints !== figures.rtpBasisPoints && Date.now() < deadline) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      expect(await shown()).toMatchObject({
+        rtpBasisPoints: 9111,
+        rtpHighestBasisPoints: null,
+        stakes: { lowest: '5.00', highest: '5.00' },
+      });
+    } finally {
+      server.kill('SIGKILL');
+      await ended;
+      provider.close();
     }
   },
   2 * PATIENCE_MS,

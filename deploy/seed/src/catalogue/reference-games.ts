@@ -12,7 +12,10 @@ type Published =
   | 'reels'
   | 'lines';
 
-/** What a game that really runs publishes: its figures are those of its own engine and its PAR sheet. */
+/**
+ * What a game that really runs publishes. Its figures are those of its provider, which takes the place of these as soon as
+ * the API has asked for them.
+ */
 interface ReferenceGame extends Pick<SeedGame, Published> {
   /** Also its name at the provider, and the key of its texts. */
   slug: string;
@@ -103,7 +106,7 @@ export const REFERENCE_GAMES: readonly ReferenceGame[] = [
     themes: ['poker'],
     features: ['provably-fair'],
     releasedDaysAgo: 1,
-    volatility: null,
+    volatility: 4,
     // With the best play.
     rtpBasisPoints: 9954,
     rtpHighestBasisPoints: null,
