@@ -77,6 +77,18 @@ export default defineConfig({
     ...refuseImports(everywhere),
   },
   overrides: [
+    {
+      files: ['**/e2e/{specs,fixtures,faults}/**'],
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          {
+            property: 'waitForTimeout',
+            message: 'Wait for what is to be seen: on a busy machine no time is long enough.',
+          },
+        ],
+      },
+    },
     { files: ['**/shell/**'], rules: refuseImports(browsers) },
     { files: ['**/mfe-*/**'], rules: refuseImports(remotes) },
     { files: ['**/mfe-*/src/features/*/*'], rules: refuseImports([...remotes, otherFeatures(1)]) },

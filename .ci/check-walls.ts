@@ -11,6 +11,7 @@ const RULES: Record<string, string> = {
   'circle-first': 'no-cycle',
   'circle-second': 'no-cycle',
   'promise-is-left-alone': 'no-floating-promises',
+  'waits-for-a-time': 'no-restricted-properties',
 };
 
 interface Report {
