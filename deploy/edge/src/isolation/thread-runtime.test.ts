@@ -232,6 +232,21 @@ it.each([
   expect(String((error as Error).cause)).toMatch(cause);
 });
 
+it('loads on a later try what threw while it loaded', async () => {
+  const restored = path.join(folder, 'restored');
+  const head = `
+    import { existsSync } from 'node:fs';
+    if (!existsSync(${JSON.stringify(restored)})) throw new Error('not yet');
+    ${SOUND}`;
+  const release = aBundle(`return page('fine')`, { head });
+  const { runtime } = aRuntime(PATIENT);
+  await expect(runtime.openRemote(release)).rejects.toThrow('mfe-content@1.0.0 does not load.');
+  writeFileSync(restored, '');
+  const remote = await runtime.openRemote(release);
+  open.push(remote);
+  expect(await remote.renderPage(asking('/en'))).toMatchObject({ html: shareText('fine') });
+});
+
 it.each([
   ['waits for ever at its top level', `await new Promise(() => {}); ${SOUND}`],
   ['loops while it loads', `for (;;); ${SOUND}`],

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 
 import type { ComposedPage } from './compose-page.ts';
@@ -227,4 +228,35 @@ describe('a page that is asked for again', () => {
     const first = await get('home', async () => aPage(html));
     expect(await again('home', first.tag - 1, never)).toBe(first);
   });
+});
+
+it('has a page that was pushed out while the next one was composed', async () => {
+  const { get, wait } = aStore();
+  await get('home', async () => aPage('one'));
+  wait(MUCH_LATER_MS);
+  let finish = (_page: ComposedPage): void => {};
+  const composed = new Promise<ComposedPage>((resolve) => (finish = resolve));
+  const waiting = get('home', () => composed);
+  // Two that do not fit in beside each other, nor beside anything else.
+  for (const name of ['large', 'larger']) {
+    await get(name, async () => ({ ...aPage(name), bytes: randomBytes(40 * 1024 * 1024) }));
+  }
+  finish(aPage('two'));
+  expect(text(await waiting)).toBe('two');
+  expect(text(await get('home', never))).toBe('two');
+});
+
+it('fails for those who wait alone when a page that was pushed out cannot be composed', async () => {
+  const { get, wait } = aStore();
+  await get('home', async () => aPage('one'));
+  wait(MUCH_LATER_MS);
+  let fail = (_error: Error): void => {};
+  const composed = new Promise<ComposedPage>((_resolve, reject) => (fail = reject));
+  const waiting = get('home', () => composed);
+  for (const name of ['large', 'larger']) {
+    await get(name, async () => ({ ...aPage(name), bytes: randomBytes(40 * 1024 * 1024) }));
+  }
+  fail(new Error('the API is away'));
+  await expect(waiting).rejects.toThrow('the API is away');
+  expect(text(await get('home', async () => aPage('two')))).toBe('two');
 });
