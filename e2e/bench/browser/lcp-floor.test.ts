@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 
-import { documentBytesUpTo, lcpFloorMs, type Line } from './lcp-floor.ts';
+import { documentBytesUpTo, lcpFloorMs, type Line, lineMsOf } from './lcp-floor.ts';
 
 const network = { roundTripMs: 150, downBitsPerSecond: 1_600_000 };
 
@@ -50,5 +50,21 @@ describe('the document so far', () => {
   it('is not guessed', () => {
     expect(() => documentBytesUpTo('elsewhere', html)).toThrow('has no “elsewhere”');
     expect(() => documentBytesUpTo('', html)).toThrow('has no “”');
+  });
+});
+
+describe('a load that was measured', () => {
+  const html = '<body><h1>Play</h1></body>';
+  const measured = (lcpMs: number) =>
+    lineMsOf({ lcpMs, lcpMark: 'Play', lcpPictureBytes: null }, html, { network, protocol: 'HTTP/2' });
+
+  it('has its floor', () => {
+    expect(measured(900)).toBe(
+      floorOf({ documentBytes: documentBytesUpTo('Play', html), pictureBytes: null }),
+    );
+  });
+
+  it('ends the benchmark when it was quicker than that: something is measured wrongly', () => {
+    expect(() => measured(449)).toThrow('“Play” was painted after 449 ms, below its floor of 450 ms.');
   });
 });

@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { bytesPerMs, type Network } from '../network/slow-network.ts';
 import { firstByteMs, transferMs } from '../network/transfer-time.ts';
+import type { Timeline } from './read-timeline.ts';
 
 /** What a page painted last and largest. */
 export interface LargestPaint {
@@ -56,4 +57,26 @@ export function lcpFloorMs(paint: LargestPaint, line: Line): number {
   const paintMs =
     paint.pictureBytes === null ? textMs : Math.max(textMs, pictureMs(paint, paint.pictureBytes, line));
   return firstByteMs(network) + paintMs;
+}
+
+/**
+ * The floor of a load that was measured.
+ *
+ * @param html the document, unpacked
+ * @throws when the page was quicker than its floor, which only a fault of the benchmark can bring about
+ */
+export function lineMsOf(
+  { lcpMs, lcpMark, lcpPictureBytes }: Pick<Timeline, 'lcpMs' | 'lcpMark' | 'lcpPictureBytes'>,
+  html: string,
+  line: Line,
+): number {
+  const documentBytes = documentBytesUpTo(lcpMark, html);
+  const wholeDocumentBytes = brotliCompressSync(html).length;
+  const floorMs = lcpFloorMs({ documentBytes, wholeDocumentBytes, pictureBytes: lcpPictureBytes }, line);
+  if (lcpMs < floorMs) {
+    throw new Error(
+      `“${lcpMark}” was painted after ${Math.round(lcpMs)} ms, below its floor of ${Math.round(floorMs)} ms.`,
+    );
+  }
+  return floorMs;
 }

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 import type { Browser, Page } from 'playwright';
 
-import { documentBytesUpTo, lcpFloorMs, type Line } from './lcp-floor.ts';
+import { type Line, lineMsOf } from './lcp-floor.ts';
 import { PHONE } from './phone.ts';
 import { readTimeline, type Timeline } from './read-timeline.ts';
 import { type PageRequest, requestLevels } from './request-levels.ts';
@@ -71,19 +71,6 @@ async function openPage(page: Page, url: string): Promise<string> {
   const response = await page.goto(url, { waitUntil: 'load', timeout: TIMEOUT_MS });
   await page.waitForLoadState('networkidle', { timeout: TIMEOUT_MS });
   return (await response?.text()) ?? '';
-}
-
-/** @throws when the page was quicker than its floor, which only a fault of the benchmark can bring about */
-function lineMsOf({ lcpMs, lcpMark, lcpPictureBytes }: Timeline, html: string, line: Line): number {
-  const documentBytes = documentBytesUpTo(lcpMark, html);
-  const wholeDocumentBytes = brotliCompressSync(html).length;
-  const floorMs = lcpFloorMs({ documentBytes, wholeDocumentBytes, pictureBytes: lcpPictureBytes }, line);
-  if (lcpMs < floorMs) {
-    throw new Error(
-      `“${lcpMark}” was painted after ${Math.round(lcpMs)} ms, below its floor of ${Math.round(floorMs)} ms.`,
-    );
-  }
-  return floorMs;
 }
 
 async function waitUntilAwake(page: Page): Promise<void> {

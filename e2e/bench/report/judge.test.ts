@@ -47,3 +47,22 @@ describe('a benchmark', () => {
     expect(() => judge('grid', { ...figures(0), speed: 1 })).toThrow('No goal knows these figures: speed');
   });
 });
+
+it.each([
+  [
+    'web',
+    [
+      'interactive-by-monolith, cold',
+      'interactive-by-monolith, fetched ahead',
+      'interactive-by-monolith, HTTP/1.1',
+      'lcp-by-monolith',
+      'lcp-by-floor',
+      'click-cold',
+    ],
+  ],
+  ['edge', ['hit, HTTP/1.1', 'hit, HTTP/2', 'two-cores', 'loop-hits', 'loop-failures', 'miss']],
+  ['grid', ['fling-frames', 'fling-late']],
+])('holds bench:%s to limits of today', (bench, ids) => {
+  const limited = goalsOf(bench).filter(({ threshold }) => threshold !== undefined);
+  expect(limited.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+});
