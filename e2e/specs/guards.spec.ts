@@ -54,26 +54,42 @@ async function askAtOwnAddress(url: string, headers: Record<string, string>) {
   return ask(answer.location ?? '', headers);
 }
 
-for (const { title, request, expected } of rows) {
-  test(title, async () => {
-    const { status, location, cookies, body } = await askAtOwnAddress(request.url, headersOf(request));
-    expect(partnerOf(cookies)).toBe(expected.cookies?.find(({ name }) => name === 'partner')?.value ?? null);
-    if (expected.kind === 'redirect') {
-      expect({ status, location }).toEqual({ status: expected.status, location: expected.to });
-      return;
-    }
-    const boot = readBoot(body);
-    if (expected.lang !== undefined) expect(boot.lang).toBe(expected.lang);
-    if (expected.kind === 'deny') {
-      expect(status).toBe(expected.status);
-      return;
-    }
-    // The guards let it pass; whether its subject exists is the remote's to say.
-    const { pathname } = new URL(request.url, 'http://localhost');
-    expect(status).toBe(WITHOUT_SUBJECT.has(pathname) ? 404 : 200);
-    if (status === 200) expect(boot.page?.package).toBe(expected.package);
-  });
+/** Asks the edge what a row asks, and expects what the row says. */
+async function walk({ request, expected }: Pick<Row, 'request' | 'expected'>): Promise<void> {
+  const { status, location, cookies, body } = await askAtOwnAddress(request.url, headersOf(request));
+  expect(partnerOf(cookies)).toBe(expected.cookies?.find(({ name }) => name === 'partner')?.value ?? null);
+  if (expected.kind === 'redirect') {
+    expect({ status, location }).toEqual({ status: expected.status, location: expected.to });
+    return;
+  }
+  const boot = readBoot(body);
+  if (expected.lang !== undefined) expect(boot.lang).toBe(expected.lang);
+  if (expected.kind === 'deny') {
+    expect(status).toBe(expected.status);
+    return;
+  }
+  // The guards let it pass; whether its subject exists is the remote's to say.
+  const { pathname } = new URL(request.url, 'http://localhost');
+  expect(status).toBe(WITHOUT_SUBJECT.has(pathname) ? 404 : 200);
+  if (status === 200) expect(boot.page?.package).toBe(expected.package);
 }
+
+for (const row of rows) {
+  test(row.title, () => walk(row));
+}
+
+test('a row is found out whose page is not there, or of another remote', async () => {
+  const absent = walk({
+    request: { url: '/en/blog/nothing-like-it' },
+    expected: { kind: 'allow', package: 'mfe-content' },
+  });
+  await expect(absent).rejects.toThrow(/Expected: .*200[^]*Received: .*404/);
+  const foreign = walk({
+    request: { url: '/en/blog' },
+    expected: { kind: 'allow', package: 'mfe-catalogue' },
+  });
+  await expect(foreign).rejects.toThrow(/Expected: .*mfe-catalogue[^]*Received: .*mfe-content/);
+});
 
 test('most of the shared table can be asked of the edge', () => {
   expect(rows.length).toBeGreaterThanOrEqual(100);

@@ -25,19 +25,29 @@ const findPostgres = (): string | null =>
   ) ?? null;
 
 /**
+ * Why tests on PostgreSQL are left out, or null where they run.
+ *
+ * @param setting `TEST_POSTGRES`: `off` leaves them out; `required`, as in CI, leaves them out never
+ * @throws where they are required and cannot run
+ */
+export const whyPostgresIsLeftOut = (setting: string | undefined, isInstalled: boolean): string | null => {
+  if (setting === 'off') return 'TEST_POSTGRES=off';
+  if (isInstalled) return null;
+  const reason = 'no initdb and pg_ctl on the path or under /usr/lib/postgresql';
+  if (setting === 'required') throw new Error(`PostgreSQL is required: ${reason}.`);
+  return reason;
+};
+
+/**
  * Tests that need a PostgreSQL server. Where none is installed they are skipped, which is said and counted; with
  * `TEST_POSTGRES=required`, as in CI, that is a failure. `TEST_POSTGRES=off` skips them where there is one.
  */
 export const describeWithPostgres = (name: string, tests: () => void): void => {
-  const isOff = process.env['TEST_POSTGRES'] === 'off';
-  if (!isOff && findPostgres() !== null) {
+  const reason = whyPostgresIsLeftOut(process.env['TEST_POSTGRES'], findPostgres() !== null);
+  if (reason === null) {
     describe(name, tests);
     return;
   }
-  const reason = isOff
-    ? 'TEST_POSTGRES=off'
-    : 'no initdb and pg_ctl on the path or under /usr/lib/postgresql';
-  if (process.env['TEST_POSTGRES'] === 'required') throw new Error(`PostgreSQL is required: ${reason}.`);
   process.stderr.write(`SKIPPED: the tests on PostgreSQL, because of this: ${reason}.\n`);
   describe.skip(name, tests);
 };

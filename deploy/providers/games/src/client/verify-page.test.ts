@@ -77,6 +77,17 @@ describe.each(['marquee-three-reels', 'marquee-roulette', 'marquee-video-poker']
   },
 );
 
+it('is written once for each game and language', () => {
+  const pageOf = (slug: string, lang: string) => {
+    const game = findGame(slug);
+    if (!game) throw new Error(`no game ${slug}`);
+    return verifyPages(game, textsOf(lang));
+  };
+  expect(pageOf('marquee-dice', 'en')).toBe(pageOf('marquee-dice', 'en'));
+  expect(pageOf('marquee-dice', 'en').page).not.toBe(pageOf('marquee-dice', 'de').page);
+  expect(pageOf('marquee-dice', 'en').page).not.toBe(pageOf('marquee-plinko', 'en').page);
+});
+
 it('says first what the round came to, and folds away what it was computed from', async () => {
   await verdictOn('marquee-roulette');
   const inputs = document.querySelector<HTMLDetailsElement>('#inputs');

@@ -1,5 +1,5 @@
 import { FIND_REVEALED_PAIRS } from '../seeds/repository.ts';
-import { OPENING_MS, startProvider } from '../testing/harness.ts';
+import { createClock, OPENING_MS, startProvider } from '../testing/harness.ts';
 import type { Provider } from '../testing/harness.ts';
 import { deleteOldDemos } from './delete-demos.ts';
 
@@ -65,4 +65,25 @@ it('finds the revealed pairs of a session by their index, in their order', async
   const steps = plan.map((row) => row['QUERY PLAN']).join('\n');
   expect(steps).toContain('Index Scan using seed_pair_revealed');
   expect(steps).not.toMatch(/Sort|Seq Scan/);
+});
+
+it('happens by itself while the provider runs', async () => {
+  const jobs = new Map<number, () => void>();
+  const clock = createClock();
+  const running = await startProvider({
+    clock,
+    every: (milliseconds, job) => {
+      jobs.set(milliseconds, job);
+      return () => undefined;
+    },
+  });
+  await running.launch();
+  clock.wait(running.environment.demoRetentionDays * DAY_MS + 1);
+  jobs.get(10 * 60_000)?.();
+  const sessions = () => running.database.query('select from game_session');
+  for (let turns = 0; turns < 1_000 && (await sessions()).length > 0; turns += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(await sessions()).toEqual([]);
+  await running.app.close();
 });
