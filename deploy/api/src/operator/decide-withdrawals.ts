@@ -54,7 +54,7 @@ export const showWithdrawal = async (
 ): Promise<string[]> => {
   const { requestId, playerId } = await findWithdrawal(database, number);
   const payments = await database.query<PaymentRow>(
-    selectPayments('where request_id = $1 order by created_at, id'),
+    selectPayments('where request_id = $1 order by part, id'),
     [requestId],
   );
   const ids = payments.map(({ id }) => id);

@@ -150,6 +150,20 @@ export const aPayer = async (database: Database, service: FakePaymentService, cl
       );
       return rows.map(({ template }) => template);
     },
+    /** What the mails about payments that wait to be sent say: of which payment, and how much. */
+    letters: async (): Promise<Array<{ template: string; number: string; sum: string }>> =>
+      database.query(
+        `select template, params ->> 'number' as number,
+           concat_ws(' ', params -> 'amount' ->> 'value', params -> 'amount' ->> 'currency') as sum
+         from outgoing_message where player_id = $1 order by id`,
+        [playerId],
+      ),
+    /** They have a phone alone: nobody can mail them. */
+    dropEmail: async (): Promise<void> => {
+      await database.query(`update player set email = null, phone = '+4915112345678' where id = $1`, [
+        playerId,
+      ]);
+    },
   };
 };
 

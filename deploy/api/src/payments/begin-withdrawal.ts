@@ -92,6 +92,7 @@ export const beginWithdrawal = async (
       counted: 0n,
       expiresAt: null,
       requestId,
+      part: ids.length + 1,
       flags,
       at,
       nextAskAt: null,

@@ -20,7 +20,7 @@ export class DecisionRefused extends Error {
 /** The payments of one request, locked: staff decide about all of it. */
 const lockRequest = async (transaction: Queryable, requestId: string): Promise<PaymentRow[]> => {
   const rows = await transaction.query<{ id: string; playerId: string }>(
-    'select id, player_id as "playerId" from payment where request_id = $1 order by created_at, id',
+    'select id, player_id as "playerId" from payment where request_id = $1 order by part, id',
     [requestId],
   );
   const [first] = rows;

@@ -14,6 +14,7 @@ import {
   rejectWithdrawal,
   releaseVerified,
 } from './decide-withdrawals.ts';
+import { readSteps } from './payment-row.ts';
 import { sendOrders } from './send-orders.ts';
 import { takeBack } from './take-back.ts';
 
@@ -57,7 +58,9 @@ describe('money that is kept from a player', () => {
   it('is theirs once they may have it, and they hear of it', async () => {
     const id = await held();
     expect(await payer.payment(id)).toMatchObject({ state: 'authorised', suspense: 2_000n });
+    expect(await payer.letters()).toEqual([]);
     expect(await release(id)).toBe('done');
+    expect(await payer.letters()).toMatchObject([{ template: 'deposit-received', sum: '20.00 EUR' }]);
     expect(await payer.payment(id)).toMatchObject({ state: 'succeeded', suspense: 0n, reason: null });
     expect(await payer.cash()).toBe(2_000n);
     expect(await payer.heard()).toEqual(['player/payment-changed', 'player/balance-changed']);
@@ -127,6 +130,18 @@ describe('what does not fit its payment', () => {
     await payer.run((transaction) => returnHeld(transaction, named(id), { newId: randomUUID, at: NOW }));
     await sendOrders(payer.setup);
     expect(service.asked.at(-1)?.body).toMatchObject({ amount: '20.00' });
+    await payer.heard();
+    expect(await settle(id)).toBe('done');
+    expect(await payer.heard()).toEqual(['player/payment-changed']);
+  });
+
+  it('goes back with as many decimals as its currency has', async () => {
+    const id = await payer.pending();
+    const none = { fee: '0', refunded: '0', chargedBack: '0' };
+    await payer.apply(id, { ...PAID, ...none, currency: 'JPY', amount: '3000', credited: '3000' });
+    await payer.run((transaction) => returnHeld(transaction, named(id), { newId: randomUUID, at: NOW }));
+    await sendOrders(payer.setup);
+    expect(service.asked.at(-1)?.body).toMatchObject({ amount: '3000' });
     expect(await settle(id)).toBe('done');
   });
 });
@@ -201,6 +216,60 @@ describe('a withdrawal', () => {
     expect(await reject()).toBe('There is nothing left to decide.');
   });
 
+  it('is followed by the pages and the mails of its player', async () => {
+    const [changed, moved] = ['player/payment-changed', 'player/balance-changed'];
+    await payer.paid('50.00');
+    await payer.heard();
+    const { id, requestId } = await asked();
+    const { number } = await payer.payment(id);
+    const { approve, freeze } = decideOn(requestId);
+    expect(await payer.heard()).toEqual([changed, moved]);
+    await freeze();
+    expect(await payer.heard()).toEqual([changed]);
+    await approve();
+    expect(await payer.heard()).toEqual([changed]);
+    expect((await payer.letters()).slice(1)).toEqual([
+      { template: 'withdrawal-asked', number, sum: '20.00 EUR' },
+    ]);
+    const steps = await readSteps(database, [id]);
+    expect(steps.map(({ state }) => state)).toEqual(['requested', 'in_review', 'frozen', 'approved']);
+  });
+
+  it('that is not approved is the player’s again in all its parts, which they are told once', async () => {
+    for (const amount of ['10.00', '20.00', '30.00', '40.00', '50.00']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are paid
+      await payer.paid(amount);
+    }
+    const ids = await payer.withdraw({ amount: '150.00' });
+    expect(ids).toHaveLength(5);
+    const { requestId, number } = await payer.payment(ids[0] ?? '');
+    await payer.heard();
+    await decideOn(requestId ?? '').reject();
+    expect(await payer.cash()).toBe(15_000n);
+    const told = await database.query<{ type: string; id: string | null }>(
+      `select type, payload ->> 'paymentId' as id from live_event where channel = $1`,
+      [`player:${payer.playerId}`],
+    );
+    expect(told.flatMap(({ id }) => id ?? []).toSorted()).toEqual(ids.toSorted());
+    expect(told.map(({ type }) => type)).toContain('player/balance-changed');
+    // One withdrawal has one number, whichever of its parts is looked at first.
+    expect((await payer.letters()).slice(-2)).toEqual([
+      { template: 'withdrawal-asked', number, sum: '150.00 EUR' },
+      { template: 'withdrawal-returned', number, sum: '150.00 EUR' },
+    ]);
+  });
+
+  it('in a currency that nobody can compare needs two people', async () => {
+    await payer.paid('50.00');
+    const { id, requestId } = await asked();
+    const inCurrency = (currency: string) =>
+      database.query('update payment set currency = $2 where id = $1', [id, currency]);
+    await inCurrency('AWG');
+    expect(await decideOn(requestId).approve('ana')).toBe(false);
+    await inCurrency('EUR');
+    expect(await decideOn(requestId).approve('ana')).toBe(true);
+  });
+
   it('is not approved while withdrawals are switched off', async () => {
     await payer.paid('50.00');
     const { id, requestId } = await asked();
@@ -233,9 +302,22 @@ describe('a withdrawal', () => {
     });
   });
 
+  it('is looked at by a person once its player is verified, where something speaks for that', async () => {
+    await payer.paid('50.00');
+    await database.query('update player set is_trusted = false where id = $1', [payer.playerId]);
+    const { id } = await asked();
+    await database.query('update player set is_trusted = true where id = $1', [payer.playerId]);
+    expect(await releaseVerified(database, PAYING, NOW)).toBe(1);
+    expect((await payer.payment(id)).state).toBe('in_review');
+    const { length } = service.asked;
+    await sendOrders(payer.setup);
+    expect(service.asked).toHaveLength(length);
+  });
+
   it('is taken back only where the rules let its player', async () => {
     await payer.paid('50.00');
     const { id } = await asked();
+    await payer.heard();
     const back = (rule?: 'until-approved' | 'off') =>
       outcomeOf(
         payer.run((transaction) => takeBack(transaction, named(id), { at: NOW, ...(rule && { rule }) })),
@@ -243,6 +325,7 @@ describe('a withdrawal', () => {
     expect(await back()).toEqual({ code: 'PAYMENT_FIXED' });
     expect(await back('until-approved')).toBeUndefined();
     expect(await payer.cash()).toBe(5_000n);
+    expect(await payer.heard()).toEqual(['player/payment-changed', 'player/balance-changed']);
     expect(await back('until-approved')).toBeUndefined();
     expect(await payer.cash()).toBe(5_000n);
   });
@@ -296,6 +379,73 @@ describe('a withdrawal', () => {
       fields: { amount: [{ code: 'field.too_small', params: { minimum: '10.00' } }] },
     });
     expect(await outcomeOf(payer.withdraw({ amount: '10.00' }))).toEqual([expect.any(String)]);
+  });
+
+  it('may be of less than the least, where that is all', async () => {
+    await payer.paid('7.00');
+    expect(await outcomeOf(payer.withdraw({ amount: '7.00' }))).toEqual([expect.any(String)]);
+    expect(await payer.cash()).toBe(0n);
+  });
+
+  it('is of no more than a day leaves, whatever its player has', async () => {
+    const card = aCard();
+    await payer.paid('5000.00', card);
+    await payer.paid('5000.00', card);
+    await payer.paid('5000.00', card);
+    const payOut = async (amount: string) => {
+      const { id, requestId } = await asked(amount);
+      const { approve } = decideOn(requestId);
+      await approve('ana');
+      await approve('otto');
+      await sendOrders(payer.setup);
+      await payer.apply(id, { state: 'paid', credited: amount });
+    };
+    await payOut('3000.00');
+    expect(await outcomeOf(payer.withdraw({ amount: '5000.01' }))).toEqual({
+      fields: { amount: [{ code: 'field.too_big', params: { maximum: '5000.00' } }] },
+    });
+    await payOut('3000.00');
+    expect(await outcomeOf(payer.withdraw({ amount: '4000.01' }))).toEqual({
+      fields: { amount: [{ code: 'field.too_big', params: { maximum: '4000.00' } }] },
+    });
+    expect(await outcomeOf(payer.withdraw({ amount: '4000.00' }))).toEqual([expect.any(String)]);
+  });
+
+  it('goes by no method by which nothing is paid out', async () => {
+    await payer.paid('50.00');
+    await database.query(
+      `update payment_method set payout_minimum = null, payout_maximum = null, payout_time = null where id = 'bank'`,
+    );
+    const outcome = await outcomeOf(payer.withdraw());
+    await database.query(
+      `update payment_method set payout_minimum = 1, payout_maximum = 500000, payout_time = '{}' where id = 'bank'`,
+    );
+    expect(outcome).toEqual({ code: 'PAYMENT_METHOD_UNAVAILABLE' });
+  });
+
+  it('goes to another target for each IBAN and address, and to the same for the same again', async () => {
+    await payer.paid('50.00');
+    await database.query(`update payment_instrument set removed_at = $2 where player_id = $1`, [
+      payer.playerId,
+      NOW,
+    ]);
+    const targetOf = async (target: object) => {
+      const { requestId, payment } = await asked('10.00', { target });
+      await decideOn(requestId).reject();
+      return payment.instrumentId;
+    };
+    const [one, other] = ['DE89370400440532013000', 'GB82WEST12345698765432'];
+    const address = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
+    const targets = [
+      await targetOf({ kind: 'bank', iban: one }),
+      await targetOf({ kind: 'bank', iban: other }),
+      await targetOf({ kind: 'crypto', asset: 'BTC', address }),
+      await targetOf({ kind: 'crypto', asset: 'BTC', address: '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy' }),
+      await targetOf({ kind: 'bank', iban: one }),
+      await targetOf({ kind: 'crypto', asset: 'BTC', address }),
+    ];
+    expect(new Set(targets.slice(0, 4)).size).toBe(4);
+    expect(targets.slice(4)).toEqual([targets[0], targets[2]]);
   });
 
   it('goes to coins of the address that is named, and is kept under a short name', async () => {

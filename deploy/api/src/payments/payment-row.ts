@@ -94,14 +94,16 @@ type NewPayment = Pick<
   Partial<Pick<PaymentRow, 'requestId' | 'flags' | 'decideBy' | 'reason'>> & {
     at: Date;
     nextAskAt: Date | null;
+    /** Of the withdrawals that were asked for together: the place in which it goes, from 1. */
+    part?: number;
   };
 
 export const insertPayment = async (transaction: Queryable, payment: NewPayment): Promise<void> => {
   const { id, direction, state, at } = payment;
   await transaction.query(
     `insert into payment (id, number, player_id, direction, method, service, currency, amount, state, instrument_id,
-       language, counted, created_at, changed_at, expires_at, next_ask_at, request_id, flags, decide_by, reason)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14, $15, $16, $17, $18, $19)`,
+       language, counted, created_at, changed_at, expires_at, next_ask_at, request_id, flags, decide_by, reason, part)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14, $15, $16, $17, $18, $19, $20)`,
     [
       id,
       numberOf(id, direction),
@@ -122,6 +124,7 @@ export const insertPayment = async (transaction: Queryable, payment: NewPayment)
       payment.flags ?? [],
       payment.decideBy ?? null,
       payment.reason ?? null,
+      payment.part ?? 1,
     ],
   );
   await addStep(transaction, { id, state, at });
