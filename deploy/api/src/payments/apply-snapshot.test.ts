@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { toDecimal } from '@marquee/kernel/money';
 import type { OpenDatabase } from '@marquee/kernel/server/database';
 
 import { NOW } from '../ledger/a-ledger.fixture.ts';
@@ -8,8 +9,11 @@ import type { FakePaymentService } from '../testing/a-payment-service.ts';
 import { aCard, onPayments, type Payer, PAYING } from './a-payer.fixture.ts';
 import { applySnapshot } from './apply-snapshot.ts';
 import { cancelDeposit } from './cancel-deposit.ts';
+import { returnHeld } from './decide-held.ts';
 import { approveWithdrawal } from './decide-withdrawals.ts';
+import { readSteps } from './payment-row.ts';
 import { sendOrders } from './send-orders.ts';
+import { tellOfWithdrawal } from './tell-of-withdrawal.ts';
 
 let database: OpenDatabase;
 let service: FakePaymentService;
@@ -41,6 +45,75 @@ describe('pages are told of a deposit', () => {
   });
 });
 
+describe('a player is mailed', () => {
+  it('what has come into their balance, and each sum that went back of it, once', async () => {
+    const id = await payer.pending();
+    const { number } = await payer.payment(id);
+    await payer.apply(id, { state: 'pending' });
+    expect(await payer.letters()).toEqual([]);
+    await payer.apply(id, PAID);
+    await payer.apply(id, { fee: '0.10' });
+    await payer.apply(id, { refunded: '5.00' });
+    await payer.apply(id, { chargedBack: '4.00', dispute: 'lost' });
+    await payer.apply(id, { refunded: '7.00' });
+    await payer.apply(id, { fee: '0.20' });
+    expect(await payer.letters()).toEqual([
+      { template: 'deposit-received', number, sum: '20.00 EUR' },
+      { template: 'deposit-returned', number, sum: '5.00 EUR' },
+      { template: 'deposit-returned', number, sum: '4.00 EUR' },
+      { template: 'deposit-returned', number, sum: '2.00 EUR' },
+    ]);
+  });
+
+  it('nothing of money that they have not got yet', async () => {
+    const id = await payer.pending();
+    await payer.apply(id, { ...PAID, instrument: aCard({ holder: 'Otto Frisch' }) });
+    expect(await payer.letters()).toEqual([]);
+    await sendOrders(payer.setup);
+    const { number } = await payer.payment(id);
+    expect(await payer.letters()).toEqual([{ template: 'deposit-returned', number, sum: '20.00 EUR' }]);
+  });
+
+  it('nothing where they have no address; their money moves all the same', async () => {
+    await payer.dropEmail();
+    const id = await payer.paid('50.00');
+    await payer.apply(id, { refunded: '5.00' });
+    await payer.withdraw();
+    expect(await payer.letters()).toEqual([]);
+    expect(await payer.cash()).toBe(2_500n);
+  });
+
+  it('of a withdrawal, unless it is of nothing', async () => {
+    const id = await payer.paid('50.00');
+    const payment = await payer.payment(id);
+    const tell = (amountMinor: bigint) =>
+      payer.run((transaction) =>
+        tellOfWithdrawal(transaction, { template: 'withdrawal-paid', payment, amountMinor, at: NOW }),
+      );
+    await tell(0n);
+    await tell(1n);
+    expect((await payer.letters()).slice(1)).toEqual([
+      { template: 'withdrawal-paid', number: payment.number, sum: '0.01 EUR' },
+    ]);
+  });
+});
+
+describe('the history of a payment', () => {
+  it('has a step where its state has changed, and none where something else has', async () => {
+    const id = await payer.pending();
+    await payer.apply(id, { fee: '0.10' });
+    await payer.apply(id, PAID);
+    await payer.apply(id, { fee: '0.20' });
+    const steps = await readSteps(database, [id]);
+    expect(steps.map(({ state }) => state)).toEqual(['created', 'pending', 'succeeded']);
+    const [written] = await database.query(
+      'select crypto is null as "hasNoCoins", flags from payment where id = $1',
+      [id],
+    );
+    expect(written).toEqual({ hasNoCoins: true, flags: [] });
+  });
+});
+
 describe('what limits count of a deposit', () => {
   it('is all of it while it is open, then what has come', async () => {
     const id = await payer.pending();
@@ -58,6 +131,8 @@ describe('what limits count of a deposit', () => {
     const id = await payer.pending({ method: 'bitcoin' });
     await payer.apply(id, { state: 'pending', credited: '5.00' });
     expect(await payer.counted()).toBe(2_000n);
+    await payer.apply(id, { state: 'pending', credited: '25.00' });
+    expect(await payer.counted()).toBe(2_500n);
     await payer.apply(id, { state: 'succeeded', credited: '25.00' });
     expect(await payer.counted()).toBe(2_500n);
     expect(await payer.cash()).toBe(2_500n);
@@ -146,6 +221,50 @@ describe('a snapshot that cannot be of its payment', () => {
     await database.query('update payment set misfit = null where id = $1', [id]);
   });
 
+  const backOf = async (id: string, version: number): Promise<void> => {
+    await payer.run((transaction) =>
+      returnHeld(transaction, { id, playerId: payer.playerId }, { newId: randomUUID, at: NOW }),
+    );
+    await database.query('update payment_order set done_at = created_at where payment_id = $1', [id]);
+    const { stray, strayCurrency } = await payer.payment(id);
+    const sum = toDecimal({ amountMinor: stray, currency: strayCurrency ?? 'EUR' });
+    const zero = toDecimal({ amountMinor: 0n, currency: strayCurrency ?? 'EUR' });
+    await applySnapshot(payer.setup, {
+      ...service.of(id),
+      currency: strayCurrency ?? 'EUR',
+      amount: sum,
+      credited: sum,
+      refunded: sum,
+      fee: zero,
+      chargedBack: zero,
+      version,
+    });
+    expect(await payer.payment(id)).toMatchObject({ stray: 0n });
+    await database.query('update payment set misfit = null where id = $1', [id]);
+  };
+
+  it('is set aside whole where it is of another currency than what has come before', async () => {
+    const id = await payer.paid();
+    const dollars = { ...service.of(id), currency: 'USD', version: 9 };
+    expect(await applySnapshot(payer.setup, dollars)).toBe('misfit');
+    expect(await payer.payment(id)).toMatchObject({ stray: 2_000n, strayCurrency: 'USD' });
+    // The books of one payment hold one other currency: a third one is for the log.
+    await applySnapshot(payer.setup, { ...dollars, currency: 'GBP', credited: '15.00', version: 10 });
+    expect(await payer.payment(id)).toMatchObject({ stray: 2_000n, strayCurrency: 'USD', version: 10 });
+    expect(await payer.cash()).toBe(2_000n);
+    await backOf(id, 11);
+  });
+
+  it('is set aside but for what is booked already', async () => {
+    const id = await payer.paid();
+    await payer.apply(id, { refunded: '5.00' });
+    await payer.apply(id, { chargedBack: '3.00', dispute: 'lost' });
+    await payer.apply(id, { amount: '21.00' });
+    expect(await payer.payment(id)).toMatchObject({ misfit: 'amount', stray: 0n });
+    expect(await payer.cash()).toBe(1_200n);
+    await database.query('update payment set misfit = null where id = $1', [id]);
+  });
+
   it('says what does not fit', async () => {
     const id = await payer.pending();
     await payer.apply(id, { amount: '21.00' });
@@ -227,6 +346,14 @@ describe('a withdrawal that the service pays', () => {
     expect(await payer.cash()).toBe(5_000n);
     expect(await payer.payment(id)).toMatchObject({ state: 'returned', refunded: 2_000n });
     expect(await told()).toEqual(['withdrawal-asked', 'withdrawal-paid', 'withdrawal-returned']);
+  });
+
+  it('keeps nothing aside where the service says another sum than was to be paid', async () => {
+    const id = await approved();
+    await payer.apply(id, { state: 'paid', amount: '19.00', credited: '19.00' });
+    expect(await payer.payment(id)).toMatchObject({ misfit: 'amount', stray: 0n, credited: 0n });
+    await database.query('update payment set misfit = null where id = $1', [id]);
+    expect(await payer.cash()).toBe(3_000n);
   });
 
   it('is the player’s again where it fails', async () => {

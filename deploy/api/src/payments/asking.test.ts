@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 
-import type { OpenDatabase } from '@marquee/kernel/server/database';
+import type { Database, OpenDatabase } from '@marquee/kernel/server/database';
 import type { Log } from '@marquee/kernel/server/log';
 
 import { NOW } from '../ledger/a-ledger.fixture.ts';
 import type { FakePaymentService } from '../testing/a-payment-service.ts';
-import { aPayer, onPayments, outcomeOf, type Payer } from './a-payer.fixture.ts';
+import { aCard, aPayer, onPayments, outcomeOf, type Payer } from './a-payer.fixture.ts';
 import { askPayments } from './ask-payments.ts';
+import { cancelDeposit } from './cancel-deposit.ts';
 import { chooseForCoins } from './choose-coins.ts';
 import { deleteOldNotices } from './notices.ts';
 import { PaymentRefused } from './payment-service.ts';
+import { removeInstrument } from './remove-instrument.ts';
 import { askAboutPayments, runPayments } from './run-payments.ts';
 import { sendOrders } from './send-orders.ts';
 import { readServiceState } from './service-state.ts';
@@ -50,14 +52,17 @@ const asksOf = async (id: string) => {
     inMinutes: payment?.at && (payment.at.getTime() - now.getTime()) / MINUTE_MS,
   };
 };
-const aLog = () => {
+const aLog = (onSaid = () => {}) => {
   const said: Array<[string, string]> = [];
+  const details: unknown[] = [];
   const say =
     (level: string) =>
-    (_details: unknown, message: string): void => {
+    (about: unknown, message: string): void => {
       said.push([level, message]);
+      details.push(about);
+      onSaid();
     };
-  return { log: { warn: say('warn'), error: say('error') } as unknown as Log, said };
+  return { log: { warn: say('warn'), error: say('error') } as unknown as Log, said, details };
 };
 
 describe('a payment of which nothing was heard', () => {
@@ -107,9 +112,9 @@ describe('a payment of which nothing was heard', () => {
   });
 
   it('is a failure of the job, which names it', async () => {
-    const { log, said } = aLog();
+    const { log, said, details } = aLog();
     const job = () => askAboutPayments({ ...payer.setup, log })(new AbortController().signal);
-    await payer.pending();
+    const paymentId = await payer.pending();
     await job();
     expect(said).toEqual([]);
     pass(MINUTE_MS);
@@ -121,6 +126,7 @@ describe('a payment of which nothing was heard', () => {
       errors: [expect.objectContaining({ message: 'No answer.' })],
     });
     expect(said).toEqual([['warn', 'nothing could be heard of a payment']]);
+    expect(details).toEqual([{ paymentId, err: expect.objectContaining({ message: 'No answer.' }) }]);
   });
 });
 
@@ -134,7 +140,7 @@ describe('what the service is told', () => {
   };
 
   it('is told as it is written, and a refusal is an error that is written down', async () => {
-    const { log, said } = aLog();
+    const { log, said, details } = aLog();
     service.refusal = new PaymentRefused({ code: 'REQUEST_INVALID', message: 'Because.' });
     const stop = await runPayments({ ...payer.setup, notifications: database, log });
     const id = await payer.begin();
@@ -142,6 +148,58 @@ describe('what the service is told', () => {
     await stop();
     expect(await payer.payment(id)).toMatchObject({ state: 'failed', reason: 'service_refused' });
     expect(said).toContainEqual(['error', 'the payment service has not done what it was told']);
+    expect(details).toContainEqual({
+      order: expect.objectContaining({ kind: 'create', paymentId: id }),
+      err: service.refusal,
+    });
+  });
+
+  it('is told no more once the site stops, but for what is under way', async () => {
+    const { log, said } = aLog();
+    await Promise.all(Array.from({ length: 11 }, () => payer.begin()));
+    const { promise: isFull, resolve: fill } = Promise.withResolvers<void>();
+    const { promise: isOpen, resolve: open } = Promise.withResolvers<void>();
+    const post = service.post.bind(service);
+    let calls = 0;
+    service.post = async (path, body) => {
+      calls += 1;
+      if (calls === 10) fill();
+      await isOpen;
+      return post(path, body);
+    };
+    const stop = await runPayments({ ...payer.setup, notifications: database, log });
+    await isFull;
+    const stopped = stop();
+    open();
+    await stopped;
+    await payer.begin();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(service.asked).toHaveLength(10);
+    expect(said).toEqual([]);
+  });
+
+  it('may not be sent while the database is away, which is written down', async () => {
+    const err = new Error('Gone.');
+    const { promise: isSaid, resolve } = Promise.withResolvers<void>();
+    const { log, said, details } = aLog(resolve);
+    const away = { query: () => Promise.reject(err) } as unknown as Database;
+    const stop = await runPayments({
+      ...payer.setup,
+      database: away,
+      notifications: database,
+      log,
+    });
+    await isSaid;
+    await stop();
+    expect(said[0]).toEqual(['warn', 'orders to the payment service could not be sent']);
+    expect(details[0]).toEqual({ err });
+  });
+
+  it('is told at once, however much it is', async () => {
+    const ids = await Promise.all(Array.from({ length: 11 }, () => payer.begin()));
+    expect(await sendOrders(payer.setup)).toEqual([]);
+    const told = service.asked.map(({ body }) => (body as { reference: string }).reference);
+    expect(told.toSorted()).toEqual(ids.toSorted());
   });
 
   it('is told again after a while where no answer comes, and the service rests for half a minute', async () => {
@@ -161,6 +219,127 @@ describe('what the service is told', () => {
     await sendOrders(payer.setup);
     expect(service.asked).toHaveLength(1);
     expect(await outcomeOf(payer.begin())).toEqual(expect.any(String));
+  });
+
+  it('rests for half a minute after it failed last, and is away until it answers', async () => {
+    await payer.begin();
+    const failedAt = now;
+    service.isDown = true;
+    await sendOrders(payer.setup);
+    const state = () => readServiceState(database, { service: 'payments', now });
+    pass(29_999);
+    expect(await state()).toEqual({ downSince: failedAt, isResting: true });
+    pass(1);
+    expect(await state()).toEqual({ downSince: failedAt, isResting: false });
+  });
+});
+
+describe('what has not been done in time', () => {
+  const ordersOf = (id: string) =>
+    database.query<{ kind: string; isDone: boolean; fault: string | null }>(
+      `select kind, done_at is not null as "isDone", fault from payment_order where payment_id = $1 order by position`,
+      [id],
+    );
+  const giveUp = (paymentId: string) =>
+    payer.run((transaction) =>
+      cancelDeposit(transaction, { playerId: payer.playerId, paymentId, newId: randomUUID, at: now }),
+    );
+
+  it('is begun until the last moment of a deposit', async () => {
+    const id = await payer.begin();
+    const { expiresAt } = await payer.payment(id);
+    now = expiresAt ?? now;
+    expect(await sendOrders(payer.setup)).toEqual([]);
+    expect(service.asked).toHaveLength(1);
+  });
+
+  it('is not begun again where the service knows of it', async () => {
+    const id = await payer.begin();
+    service.losesAnswers = true;
+    expect(await sendOrders(payer.setup)).toHaveLength(1);
+    service.losesAnswers = false;
+    pass(DAY_MS);
+    expect(await sendOrders(payer.setup)).toEqual([]);
+    expect(service.asked).toHaveLength(1);
+    expect(await payer.payment(id)).toMatchObject({ state: 'pending' });
+    expect(await ordersOf(id)).toEqual([{ kind: 'create', isDone: true, fault: null }]);
+  });
+
+  it('is given up all the same', async () => {
+    const id = await payer.pending();
+    await giveUp(id);
+    service.isDown = true;
+    await sendOrders(payer.setup);
+    service.isDown = false;
+    pass(DAY_MS);
+    expect(await sendOrders(payer.setup)).toEqual([]);
+    expect(service.asked.at(-1)?.path).toBe(`/v1/payments/${id}/cancel`);
+    expect(service.of(id).state).toBe('cancelled');
+  });
+
+  it('is over where the service refuses it, and what it says of the payment counts', async () => {
+    const id = await payer.pending();
+    service.change(id, { state: 'succeeded', credited: '20.00' });
+    await giveUp(id);
+    expect(await sendOrders(payer.setup)).toMatchObject([{ error: { code: 'STATE_REFUSES' } }]);
+    expect(await payer.payment(id)).toMatchObject({ state: 'succeeded', credited: 2_000n });
+    expect((await ordersOf(id)).at(-1)).toEqual({ kind: 'cancel', isDone: true, fault: 'STATE_REFUSES' });
+    const { length } = service.asked;
+    pass(DAY_MS);
+    await sendOrders(payer.setup);
+    expect(service.asked).toHaveLength(length);
+  });
+
+  it('ends no deposit that was heard of meanwhile, or was given up', async () => {
+    const [heard, given] = [await payer.begin(), await payer.begin()];
+    service.losesAnswers = true;
+    await sendOrders(payer.setup);
+    service.losesAnswers = false;
+    await payer.apply(heard, { state: 'pending' });
+    await giveUp(given);
+    pass(MINUTE_MS);
+    service.refusal = new PaymentRefused({ code: 'REQUEST_INVALID', message: 'Because.' });
+    service.find = async () => null;
+    await sendOrders(payer.setup);
+    expect(await payer.payment(heard)).toMatchObject({ state: 'pending', reason: null });
+    expect(await payer.payment(given)).toMatchObject({ state: 'cancelled', reason: null });
+    expect(await ordersOf(heard)).toEqual([{ kind: 'create', isDone: true, fault: 'REQUEST_INVALID' }]);
+  });
+});
+
+describe('a card that is forgotten', () => {
+  const forget = async () => {
+    const card = aCard();
+    const { instrumentId } = await payer.payment(await payer.paid('20.00', card));
+    await payer.run((transaction) =>
+      removeInstrument(transaction, {
+        playerId: payer.playerId,
+        instrumentId: instrumentId ?? '',
+        newId: randomUUID,
+        at: now,
+      }),
+    );
+    return `/v1/instruments/${card.token}/forget`;
+  };
+
+  it('is one that the service is told of, who has nothing to say to it', async () => {
+    const path = await forget();
+    expect(await sendOrders(payer.setup)).toEqual([]);
+    expect(service.asked.at(-1)?.path).toBe(path);
+  });
+
+  it('concerns no payment, also where the service refuses', async () => {
+    await forget();
+    service.refusal = new PaymentRefused({ code: 'INSTRUMENT_UNKNOWN', message: 'No.' });
+    const asked: string[] = [];
+    service.find = async (id) => {
+      asked.push(id);
+      return null;
+    };
+    expect(await sendOrders(payer.setup)).toMatchObject([{ order: { kind: 'forget', paymentId: null } }]);
+    expect(asked).toEqual([]);
+    pass(DAY_MS);
+    expect(await sendOrders(payer.setup)).toEqual([]);
   });
 });
 

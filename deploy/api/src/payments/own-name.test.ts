@@ -9,6 +9,7 @@ it.each([
   ['M Müller Lüdenscheidt', ANNA],
   ['Anna M. Müller Lüdenscheidt', ANNA],
   ['Thomas', { name: 'Thomas', surname: 'Thomas' }],
+  ['THOMAS', { name: 'Thomas Karl', surname: 'Thomas' }],
   ['Анна Мюллер', { name: 'Анна', surname: 'Мюллер' }],
 ])('%s is the name of its owner', (holder, player) => {
   expect(isOwnName(holder, player)).toBe(true);
@@ -21,6 +22,7 @@ it.each([
   ['Müller-Lüdenscheidt', ANNA],
   ['An Müller-Lüdenscheidt', ANNA],
   ['Anna', { name: 'Anna', surname: 'Berg' }],
+  ['Bernd Thomas', { name: 'Thomas', surname: 'Thomas' }],
   ['Берта Мюллер', { name: 'Анна', surname: 'Мюллер' }],
 ])('%s is somebody else’s', (holder, player) => {
   expect(isOwnName(holder, player)).toBe(false);

@@ -242,7 +242,11 @@ describe('the history of payments', () => {
     });
     const first = await history('&limit=2');
     const second = await history(`&limit=2&cursor=${first.nextCursor}`);
+    expect([first.items.length, second.items.length]).toEqual([2, 1]);
     expect([...first.items, ...second.items]).toEqual(all.items);
+    expect((await history('&limit=3')).nextCursor).toBeNull();
+    const newest = await history('&limit=1');
+    expect((await history(`&limit=1&cursor=${newest.nextCursor}`)).items).toEqual([all.items[1]]);
     expect([second.nextCursor, second.overview]).toEqual([null, null]);
     expect((await get('regular', '/player/history/payments?lang=de&cursor=x')).status).toBe(
       'validation_error',
@@ -253,6 +257,7 @@ describe('the history of payments', () => {
     const day = now.toISOString().slice(0, 10);
     expect((await history(`&from=${day}`)).items.map(({ amount }) => amount)).toEqual(['7.00']);
     expect((await history('&state=failed')).items.map(({ method }) => method.id)).toEqual(['voucher']);
+    expect((await history('&method=voucher')).items.map(({ amount }) => amount)).toEqual(['30.00']);
     expect((await history('&method=card&state=partially_refunded')).overview?.totals).toMatchObject([
       { payments: 1, deposited: '20.00' },
     ]);
@@ -268,6 +273,12 @@ describe('the history of payments', () => {
     expect(head).toContain('"number","type","method"');
     expect(line).toContain(`"deposit","Bank card","'=Visa ···· 4417","EUR","25.00","0.00","25.00","5.00"`);
     expect(end).toBe('');
+  });
+
+  it('is a table also of what was paid with nothing that has a name', async () => {
+    const { data } = await get('regular', '/player/history/payments/export?lang=en&state=failed');
+    const [, line] = DataExport.parse(data).content.split('\r\n');
+    expect(line).toContain('"deposit","Voucher","","EUR","30.00"');
   });
 
   it('has a receipt of what was made, and none of what was not', async () => {
