@@ -49,6 +49,18 @@ it('reports a rejection that nobody handles', () => {
   expect(report.mock.calls).toEqual([['mfe-content', 'handler', reason]]);
 });
 
+it('says nothing of a call that the network cut off, and reports one that the API refused', () => {
+  const reject = (code: string) => {
+    const reason = Object.assign(errorAt(CONTENT), { code });
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+    throwIt(Object.assign(errorAt(CONTENT), { code }));
+  };
+  reject('NETWORK');
+  expect(report).not.toHaveBeenCalled();
+  reject('UNAVAILABLE');
+  expect(report).toHaveBeenCalledTimes(2);
+});
+
 it('leaves what a script throws while it is loaded to whoever loads it', () => {
   evaluating.add(CONTENT);
   const error = errorAt(CONTENT);

@@ -5,9 +5,12 @@ import type { ReportFailure } from './failure-reporter.ts';
 /** How many errors a page reports at most: it may throw again and again, for example in a timer. */
 const MAXIMUM_REPORTS = 10;
 
+/** The network went away during a call. What a page shows may be older then, and no release is at fault. */
+const isNetworkAway = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 'NETWORK';
+
 /**
  * Reports errors that no outlet catches: those of event handlers, timers and promises. The page stays; the browser has
- * already logged them to the console.
+ * already logged them to the console. A call that the network cut off is none.
  *
  * The addresses in the stack say whose code it was. Errors in files that are not ours, such as an extension's, are
  * ignored.
@@ -42,6 +45,7 @@ export function reportUncaughtErrors({
   };
 
   const hear = (error: unknown, file = ''): void => {
+    if (isNetworkAway(error)) return;
     const owner = ownerOf(`${file}\n${error instanceof Error ? error.stack : ''}`);
     const what = `${owner} ${String(error)}`;
     if (owner === undefined || told.has(what) || told.size === MAXIMUM_REPORTS) return;
