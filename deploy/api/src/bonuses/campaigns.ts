@@ -32,16 +32,19 @@ export const findCampaign = async (database: Queryable, id: string): Promise<Cam
 export const isOpenAt = ({ state, definition: { startsAt, endsAt } }: Campaign, at: Date): boolean =>
   state === 'active' && new Date(startsAt) <= at && (endsAt === null || at < new Date(endsAt));
 
-/** Counts what is given of a campaign, in cents of euro. Below zero for what came to nothing. False where it is used up. */
+/**
+ * Counts what is given of a campaign, in cents of euro: below zero for what came to nothing, zero times where only the sum of
+ * what was given is another. False where it is used up; what is given already is counted all the same.
+ */
 export const spendBudget = async (
   transaction: Queryable,
   { id, definition: { totalCount, totalBudget } }: Campaign,
-  { times, euroCents }: { times: 1 | -1; euroCents: bigint },
+  { times, euroCents }: { times: 1 | 0 | -1; euroCents: bigint },
 ): Promise<boolean> => {
   const budget = totalBudget === null ? null : BigInt(totalBudget.replace('.', ''));
   const rows = await transaction.query(
     `update bonus_campaign set granted_count = granted_count + $2, granted_euro = granted_euro + $3
-     where id = $1 and ($2 < 0 or (($4::integer is null or granted_count + $2 <= $4)
+     where id = $1 and ($2 <= 0 or (($4::integer is null or granted_count + $2 <= $4)
        and ($5::bigint is null or granted_euro + $3 <= $5)))
      returning id`,
     [id, times, euroCents, totalCount, budget],

@@ -157,6 +157,7 @@ describe('a bonus that a code has promised for a deposit', () => {
     expect(await givenOf(database, player.campaign)).toEqual({ count: 1, euro: 2_500n });
     expect(await player.follow({ inBalance: 4_000n })).toEqual(['granted: active']);
     expect(await player.grant()).toMatchObject({ state: 'active', amount: 2_000n, required: 20_000n });
+    expect(await givenOf(database, player.campaign)).toEqual({ count: 1, euro: 2_000n });
     expect(await stepsOf(waiting?.id)).toEqual([
       'claimed by player',
       'claimed by player',
@@ -211,6 +212,18 @@ describe('a bonus that was chosen with a deposit', () => {
     expect(await givenOf(database, less.campaign)).toEqual({ count: 0, euro: 0n });
     expect(await enough.follow({ inBalance: 2_000n })).toEqual(['granted: active']);
     expect(await enough.grant()).toMatchObject({ amount: 1_000n });
+  });
+
+  it('is counted as what it came to, even where that is more than is left of its campaign', async () => {
+    const player = await aDepositor();
+    const campaign = await aCampaign(database, { ...OF_A_DEPOSIT, totalBudget: '30.00' });
+    await player.choose(campaign.id);
+    expect(await givenOf(database, campaign)).toEqual({ count: 1, euro: 2_500n });
+    expect(await player.follow({ inBalance: 8_000n })).toEqual(['granted: active']);
+    expect(await player.grant()).toMatchObject({ amount: 4_000n });
+    expect(await givenOf(database, campaign)).toEqual({ count: 1, euro: 4_000n });
+    const next = await aDepositor();
+    expect(await next.choose(campaign.id)).toMatchObject({ code: 'BUDGET_EXHAUSTED' });
   });
 
   it('is not given to whoever may have none by then, and says why', async () => {

@@ -8,7 +8,7 @@ import { readBonusPlayer } from './bonus-player.ts';
 import { awardFor, readCampaignFacts, termsIn } from './campaign-terms.ts';
 import { type Campaign, findCampaign } from './campaigns.ts';
 import { judgeCampaign, requireEligible } from './eligibility.ts';
-import { giveBackFor, insertCampaignGrant, spendFor } from './give-campaign.ts';
+import { giveBackFor, insertCampaignGrant, recountFor, spendFor } from './give-campaign.ts';
 import { giveSpinsOf } from './give-spins.ts';
 import { requireOpenBonuses } from './grant-actions.ts';
 import { GRANT_COLUMNS, type GrantRow, writeGrant } from './grant-row.ts';
@@ -159,6 +159,7 @@ const giveFor = async (
   if (inBalance < least) return release(transaction, grant, { reason: 'deposit_failed', at });
   // What has come may be another sum than was asked for, as with coins.
   const { bonus, required } = awardFor(terms, inBalance);
+  await recountFor(transaction, grant, bonus);
   const cause = { actor: 'system', at };
   const taken = await takeGrant(transaction, { ...grant, amount: bonus, required }, cause);
   if (newId) await giveSpinsOf(transaction, taken.grant, { newId, at });

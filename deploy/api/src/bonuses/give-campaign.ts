@@ -96,6 +96,20 @@ export const spendFor = async (
     throw new ApiError('BUDGET_EXHAUSTED', `Nothing is left of ${campaign.key}.`);
 };
 
+/** Counts another sum for a grant than was taken for it: what was chosen comes with what is paid, be it more or less. */
+export const recountFor = async (
+  transaction: Queryable,
+  grant: Pick<GrantRow, 'amount' | 'currency' | 'campaignId'>,
+  amount: bigint,
+): Promise<void> => {
+  const campaign = grant.campaignId && (await findCampaign(transaction, grant.campaignId));
+  if (!campaign) return;
+  const { currency } = grant;
+  const taken = await inEuroCents(transaction, grant);
+  const euroCents = (await inEuroCents(transaction, { amount, currency })) - taken;
+  await spendBudget(transaction, campaign, { times: 0, euroCents });
+};
+
 /** Gives back what a grant that came to nothing had taken. */
 export const giveBackFor = async (
   transaction: Queryable,
