@@ -236,10 +236,11 @@ describe('a withdrawal', () => {
   });
 
   it('that is not approved is the player’s again in all its parts, which they are told once', async () => {
-    for (const amount of ['10.00', '20.00', '30.00', '40.00', '50.00']) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are paid
-      await payer.paid(amount);
-    }
+    await payer.paid('10.00');
+    await payer.paid('20.00');
+    await payer.paid('30.00');
+    await payer.paid('40.00');
+    await payer.paid('50.00');
     const ids = await payer.withdraw({ amount: '150.00' });
     expect(ids).toHaveLength(5);
     const { requestId, number } = await payer.payment(ids[0] ?? '');
