@@ -10,6 +10,9 @@ export const MEDIA_PREFIX = '/media/';
 /** A larger picture would hold up the page that it stands in. */
 const MAXIMUM_INLINE_BYTES = 8 * 1024;
 
+/** What ends an attribute or an element, what a URL takes for a code or its fragment, and what it leaves out. */
+const NOT_IN_A_DATA_URL = /[%#<>"\t\n\r]/g;
+
 export interface Pictures {
   /** The bytes of a picture; null where there is none of that name. */
   read(name: string): Promise<Buffer | null>;
@@ -26,8 +29,9 @@ export function createPictures(folder: string): Pictures {
     async dataUrl(src) {
       const bytes = src.startsWith(MEDIA_PREFIX) ? await read(src.slice(MEDIA_PREFIX.length)) : null;
       if (bytes === null || bytes.length > MAXIMUM_INLINE_BYTES) return null;
-      // Percent signs compress better than base64: half the bytes on the line.
-      return `data:image/svg+xml,${encodeURIComponent(bytes.toString())}`;
+      // Compresses to half of what base64 does. Only what must be is encoded: the page parses as little as may be before
+      // it can paint the picture.
+      return `data:image/svg+xml,${bytes.toString().replaceAll(NOT_IN_A_DATA_URL, encodeURIComponent)}`;
     },
   };
 }
