@@ -1,7 +1,9 @@
 import { type Configuration, rspack } from '@rspack/core';
 
 import { containerName } from '../src/contracts/container-name.ts';
+import { compileAheadPlugin } from './compile-ahead-plugin.ts';
 import { INTEGRITY_HASH } from './integrity.ts';
+import { oneVersionPlugin } from './one-version-plugin.ts';
 import { moduleRules } from './rules.ts';
 import { sharedModules, UNVERSIONED } from './shared-modules.ts';
 
@@ -117,7 +119,8 @@ export function clientConfig({
     plugins: [
       ...(isShell
         ? [new rspack.DefinePlugin({ MARQUEE_SHARED_VERSIONS: JSON.stringify(sharedModules()) })]
-        : [container(packageName, `remote-entry${hash}.js`)]),
+        : [container(packageName, `remote-entry${hash}.js`), oneVersionPlugin]),
+      ...(development ? [] : [compileAheadPlugin]),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: [INTEGRITY_HASH], enabled: !development }),
     ],
     performance: false,
