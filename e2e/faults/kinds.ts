@@ -4,7 +4,7 @@ import path from 'node:path';
 import { integrityOf } from '@marquee/kernel/rspack';
 import type { Page, Route } from '@playwright/test';
 
-import { readBoot } from '../fixtures/boot.ts';
+import { type PageBoot, readBoot } from '../fixtures/boot.ts';
 import { REPOSITORY, SITE_URL } from '../fixtures/site.ts';
 import { breakContainer, type CodeFault } from './broken-container.ts';
 import type { Place } from './places.ts';
@@ -66,6 +66,17 @@ const isPageScript = (pathname: string, { remote }: Place): boolean => {
 const isDocument = ({ pathname }: URL): boolean =>
   !/^\/(assets|api|media|_)/.test(pathname) && !pathname.includes('.');
 
+/** The scripts of a page with a remote's container: alone, and with the code of the page. */
+function containerScripts(
+  { remotes, page }: PageBoot,
+  remote: string,
+): Array<{ src: string; integrity: string }> {
+  const pinned = remotes[remote];
+  if (pinned === undefined) throw new Error(`The page pins no ${remote}.`);
+  const alone = { src: pinned.entry, integrity: pinned.integrity };
+  return page?.package === remote && page.script !== undefined ? [alone, page.script] : [alone];
+}
+
 /**
  * Sends another container, and documents that allow both its hash and the released one's: the browser would otherwise
  * refuse it, and every fault of code would be one of integrity.
@@ -75,22 +86,21 @@ const ofContainer =
   async (page, { remote }) => {
     // Another try asks for the same file with a query.
     const entry = ({ pathname }: URL): boolean =>
-      pathname.startsWith(`/assets/${remote}/remote-entry.`) && pathname.endsWith('.js');
+      pathname.endsWith('.js') &&
+      ['remote-entry.', 'page-'].some((name) => pathname.startsWith(`/assets/${remote}/${name}`));
     const broken = async (route: Route, url: string) =>
       breakContainer(await (await route.fetch({ url })).text(), remote, fault);
     await page.route(isDocument, async (route) => {
       if (route.request().resourceType() !== 'document') return route.continue();
       const response = await route.fetch({ maxRedirects: 0 });
       const body = await response.text();
-      const pinned = readBoot(body).remotes[remote];
-      if (pinned === undefined) throw new Error(`The page pins no ${remote}.`);
-      const hash = integrityOf(Buffer.from(await broken(route, SITE_URL + pinned.entry)));
+      let changed = body;
+      for (const { src, integrity } of containerScripts(readBoot(body), remote)) {
+        const hash = integrityOf(Buffer.from(await broken(route, SITE_URL + src)));
+        changed = changed.replaceAll(integrity, `${integrity} ${hash}`);
+      }
       const { link: _hints, ...headers } = response.headers();
-      return route.fulfill({
-        response,
-        headers,
-        body: body.replaceAll(pinned.integrity, `${pinned.integrity} ${hash}`),
-      });
+      return route.fulfill({ response, headers, body: changed });
     });
     await page.route(entry, async (route) =>
       route.fulfill({

@@ -15,6 +15,7 @@ import { policyName } from './client-config.ts';
 import { integrityOf } from './integrity.ts';
 import { kernelOffers, kernelUses } from './kernel-surface.ts';
 import { kernelTypes } from './kernel-types.ts';
+import { writePageScripts } from './page-scripts.ts';
 import type { ModuleRecord } from './record-modules.ts';
 import { rootFilesIn } from './root-config.ts';
 import { SHARED_CHUNKS, sharedLibraries } from './shared-modules.ts';
@@ -27,6 +28,8 @@ interface ServerBundle {
 }
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+const isRendered = ({ render }: RouteDeclaration): boolean => render === 'server';
 
 const withoutPluralSuffix = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
@@ -92,6 +95,8 @@ export async function writeManifest(request: ManifestRequest): Promise<ReleaseMa
   const libraries = sharedLibraries();
   const routeIds = isShell ? [] : bundle.routes.map(({ id }) => id);
 
+  const renderedIds = isShell ? [] : bundle.routes.filter(isRendered).map(({ id }) => id);
+  const ownFiles = packageFiles(clientStats, packageName, routeIds);
   const rootFiles = rootFilesIn(readdirSync(clientFolder));
 
   const manifest = ReleaseManifest.parse({
@@ -108,10 +113,13 @@ export async function writeManifest(request: ManifestRequest): Promise<ReleaseMa
     routes: bundle.routes,
     languages: [...LANGUAGES],
     messageKeys: Object.fromEntries(LANGUAGES.map((lang) => [lang, messageKeys(bundle.messages(lang))])),
-    ...packageFiles(clientStats, packageName, routeIds),
+    ...ownFiles,
     ...(isShell
       ? { sharedFiles: sharedFiles(clientStats, SHARED_CHUNKS) }
-      : { routeShares: routeShares(clientRecord.neededBy, routeIds) }),
+      : {
+          pageScripts: writePageScripts(clientFolder, ownFiles, renderedIds),
+          routeShares: routeShares(clientRecord.neededBy, routeIds),
+        }),
     ...(isShell ? startScripts(readdirSync(clientFolder)) : {}),
     messageFiles,
     files: describeFiles(clientFolder),

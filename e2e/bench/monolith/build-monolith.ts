@@ -116,6 +116,8 @@ export async function buildMonolith(workFolder: string): Promise<MonolithBuild[]
       ...manifest,
       ...link,
       version: MONOLITH_VERSION,
+      // One script for a page is what a bundler of the whole makes anyway.
+      pageScripts: undefined,
       files: describeFiles(client),
     };
     writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(changed));

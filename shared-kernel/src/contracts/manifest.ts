@@ -139,6 +139,11 @@ export const ReleaseManifest = z.object({
   timed: z.optional(z.object({ startScript: z.string(), timesScript: z.string() })),
   /** By route id; only what comes on top of `initial`. */
   routeFiles: z.record(z.string(), RouteFiles),
+  /**
+   * A remote's, by id of a route: one script that holds the container and all scripts of the route, for the page that a
+   * visit begins with. Left out where a build has none.
+   */
+  pageScripts: z.optional(z.record(z.string(), z.string())),
   /** A remote's, by route id: the kernel subpaths that its scripts take from the page before they run. */
   routeShares: z.optional(z.record(z.string(), z.array(z.string()))),
   /** The shell's, by kernel subpath: files of what it shares and does not bring with every page. */

@@ -149,7 +149,15 @@ export interface Boot {
    * The remote whose fragment is in the page, with what it was rendered from; absent on error pages. Without messages where
    * they have to come from its development server.
    */
-  page?: { package: string; routeId: string; state?: unknown; messages?: Messages; rendered: boolean };
+  page?: {
+    package: string;
+    routeId: string;
+    state?: unknown;
+    messages?: Messages;
+    rendered: boolean;
+    /** Holds the remote's container and all scripts of the route; in `routeScripts` in their place. */
+    script?: { src: string; integrity: string };
+  };
 }
 
 export interface BootRemote {

@@ -193,7 +193,7 @@ export function createApp(boot: Boot, window: Window) {
      */
     loadFirstPage(): void {
       const { page } = boot;
-      if (page === undefined) return;
+      if (page === undefined || page.script !== undefined) return;
       loadRemote(page.package)
         .then((remote) => remote.preload(page.routeId, { isFirstPage: true }))
         // The outlet loads again and reports.

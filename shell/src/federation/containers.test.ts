@@ -161,3 +161,20 @@ it('knows no remote that the composition does not have', async () => {
     'not in this composition',
   );
 });
+
+describe('a page whose code stands behind its container', () => {
+  const PAGE_SCRIPT = { src: '/assets/mfe-content/page-display.2.js', integrity: 'sha384-p' };
+  const ofPage = { ...boot, page: { package: 'mfe-content', script: PAGE_SCRIPT } } as unknown as Boot;
+
+  it('is loaded by that script, and by the container alone when it fails', async () => {
+    const load = createContainerLoader(ofPage, window, shareScope);
+    const first = load('mfe-content');
+    expect(script()).toMatchObject({ src: `http://localhost${PAGE_SCRIPT.src}`, integrity: 'sha384-p' });
+    script()?.dispatchEvent(new Event('error'));
+    await expect(first).rejects.toThrow('did not arrive');
+    const second = load('mfe-content', 1);
+    expect(script()).toMatchObject({ src: `${ADDRESS}?again=1`, integrity: 'sha384-a' });
+    arrive(aContainer());
+    await expect(second).resolves.toEqual({ mount: 'it' });
+  });
+});

@@ -2,6 +2,7 @@ import type { Boot } from '@marquee/kernel/contracts';
 import { containerName } from '@marquee/kernel/release';
 import type { RemoteModule } from '@marquee/kernel/remote';
 
+import { containerScript } from './container-script.ts';
 import { takeEntryAhead } from './entry-ahead.ts';
 import { reloadChunks } from './reload-chunks.ts';
 import type { LoadRemoteAttempt } from './remote-loader.ts';
@@ -72,7 +73,7 @@ export function createContainerLoader(
   };
 
   return async (packageName, attempt = 0) => {
-    const entry = boot.remotes[packageName]?.entry;
+    const entry = containerScript(boot, packageName, attempt)?.src;
     if (entry === undefined) throw new Error(`${packageName} is not in this composition.`);
     const name = containerName(packageName);
     const inPage = (): unknown => loaded.get(name) ?? (window as unknown as Record<string, unknown>)[name];

@@ -1,5 +1,6 @@
 import type { Boot } from '@marquee/kernel/contracts';
 
+import { containerScript } from './container-script.ts';
 import { retryQuery } from './reload-chunks.ts';
 import type { ScriptRequest } from './run-script.ts';
 import { isSiteScript } from './site-scripts.ts';
@@ -36,7 +37,9 @@ export function createScriptPolicy(boot: Boot, window: Window) {
     return origin + pathname;
   };
   const integrities = new Map(
-    Object.values(boot.remotes).map(({ entry, integrity }) => [absolute(entry), integrity]),
+    Object.keys(boot.remotes)
+      .flatMap((name) => [containerScript(boot, name), containerScript(boot, name, 1)])
+      .flatMap((script) => (script === undefined ? [] : [[absolute(script.src), script.integrity]])),
   );
   const pinnedAddress = (address: string): string => {
     const script = absolute(address);

@@ -1,5 +1,6 @@
 import type { Boot } from '@marquee/kernel/contracts';
 
+import { containerScript } from '../federation/container-script.ts';
 import { leaveEntryAhead } from '../federation/entry-ahead.ts';
 import { runScript } from '../federation/run-script.ts';
 import type { TrustScript } from './trust-scripts.ts';
@@ -26,7 +27,7 @@ export interface Scripts {
 export function createScripts(window: Window, boot: Boot, trust: TrustScript): Scripts {
   const { document } = window;
   const running = new Map<string, Promise<void>>();
-  const pageEntry = boot.page && boot.remotes[boot.page.package]?.entry;
+  const pageEntry = boot.page && containerScript(boot, boot.page.package)?.src;
   let hasFailed = false;
 
   const hint = (rel: 'preload' | 'prefetch', { src, integrity }: PageScript): void => {

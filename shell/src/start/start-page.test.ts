@@ -7,6 +7,7 @@ import { trustScripts } from './trust-scripts.ts';
 
 const SHELL = { src: '/assets/shell/shell.1.js', integrity: 'sha384-a' };
 const REMOTE = { src: '/assets/mfe-content/remote-entry.2.js', integrity: 'sha384-b' };
+const PAGE_SCRIPT = { src: '/assets/mfe-content/page-home.4.js', integrity: 'sha384-d' };
 const CHUNK = { src: '/assets/mfe-content/home.3.js', integrity: 'sha384-c' };
 
 interface Arrival {
@@ -16,6 +17,8 @@ interface Arrival {
   cookie?: string;
   /** There is a place for a widget of another remote. */
   hasWidget?: boolean;
+  /** The container and the code of the page are one script. */
+  hasPageScript?: boolean;
 }
 
 let comeNear: (() => void) | undefined;
@@ -43,6 +46,7 @@ function arrive({
   prerendering = false,
   cookie,
   hasWidget = false,
+  hasPageScript = false,
 }: Arrival = {}) {
   comeNear = undefined;
   define(globalThis, 'IntersectionObserver', Observer);
@@ -63,8 +67,8 @@ function arrive({
   const boot = {
     wake,
     scripts: [SHELL],
-    routeScripts: [REMOTE, CHUNK],
-    page: { package: 'mfe-content' },
+    routeScripts: hasPageScript ? [PAGE_SCRIPT] : [REMOTE, CHUNK],
+    page: { package: 'mfe-content', ...(hasPageScript && { script: PAGE_SCRIPT }) },
     remotes: { 'mfe-content': { version: '1.0.0', entry: REMOTE.src, integrity: REMOTE.integrity } },
     shellVersion: '1.0.0',
     composition: 3,
@@ -125,6 +129,14 @@ it('looks for nobody to come near where there is no widget', async () => {
   arrive();
   await finishLoading();
   expect(comeNear).toBeUndefined();
+});
+
+it('runs the one script of the page beside the shell, and fetches nothing else', async () => {
+  arrive({ hasPageScript: true });
+  press();
+  await tasks();
+  expect(scripts().map(({ src }) => new URL(src).pathname)).toEqual([SHELL.src, PAGE_SCRIPT.src]);
+  expect(links('preload')).toEqual([]);
 });
 
 it('runs the shell and the container of the page at the first touch, once, and fetches its other files', async () => {

@@ -65,7 +65,13 @@ export function developComposition(
   }));
   const remote: typeof released = {
     ...released,
-    manifest: { ...released.manifest, routes, initial: { scripts: [], styles: [] }, routeFiles: {} },
+    manifest: {
+      ...released.manifest,
+      routes,
+      initial: { scripts: [], styles: [] },
+      routeFiles: {},
+      pageScripts: {},
+    },
   };
   const bootRemote = live.bootRemotes[packageName];
   return {

@@ -22,6 +22,7 @@ import type { Granted } from '../security/headers.ts';
 import { hasNonce, partsOf } from './composition-parts.ts';
 import { renderDocument } from './document.ts';
 import { hintsOf } from './hints.ts';
+import type { PageFiles } from './page-files.ts';
 import { bodyPieces, bootPieces, FRAGMENT_PLACE } from './page-pieces.ts';
 import { encodePieces } from './text-pieces.ts';
 
@@ -109,6 +110,7 @@ function headOf(composition: DescribedComposition, parts: PageParts, errorHead: 
 function bootPage(
   composition: DescribedComposition,
   { key: { match }, fragment, remoteMessages }: PageParts,
+  { pageScript }: PageFiles,
 ): Boot['page'] {
   if (match === null || !composition.remotes.has(match.package)) return undefined;
   const isDeveloped = composition.bootRemotes[match.package]?.version === DEVELOPMENT_VERSION;
@@ -116,6 +118,7 @@ function bootPage(
     package: match.package,
     routeId: match.id,
     rendered: fragment !== null,
+    ...(pageScript && { script: pageScript }),
     // A fragment brings its own, as JSON; what is developed has them on its server, as they are by now.
     ...(isDeveloped ? {} : { messages: fragment === null ? remoteMessages : {} }),
   };
@@ -164,7 +167,7 @@ export async function composePage(
     scripts: files.shellScripts,
     routeScripts: files.remoteScripts,
     ...(timed && { timesScript: timed.timesScript }),
-    page: bootPage(composition, parts),
+    page: bootPage(composition, parts, files),
   };
   const boot: Boot = { ...commonBoot.values, ...ownBoot };
   const rendered = await shellServer.renderShell({

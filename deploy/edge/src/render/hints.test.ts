@@ -3,6 +3,7 @@ import { hintsOf } from './hints.ts';
 const files = {
   shellScripts: [{ src: '/assets/shell/shell.1.js', integrity: 'sha384-a' }],
   remoteScripts: [{ src: '/assets/mfe-content/remote.2.js', integrity: 'sha384-b' }],
+  pageScript: null,
   sharedStyles: [{ src: '/assets/shell/forms.3.css', integrity: 'sha384-c' }],
   css: '',
   fontCss: '',

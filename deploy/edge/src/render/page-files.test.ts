@@ -57,3 +57,49 @@ it('lists what a route takes from the shell that no other page brings, each file
   ]);
   expect(sharedStyles.map(({ src }) => src)).toEqual(['/assets/shell/forms.css']);
 });
+
+describe('a route whose scripts stand in one', () => {
+  const remote = (pageScripts?: Record<string, string>) => ({
+    manifest: {
+      package: 'mfe-content',
+      files: { 'page-blog.1.js': { integrity: 'sha256-page' } },
+      initial: { scripts: ['remote-entry.1.js', 'remote.2.js'], styles: [] },
+      routeFiles: { blog: { scripts: ['blog.3.js'], styles: [] }, news: { scripts: [], styles: [] } },
+      routeShares: { blog: ['@marquee/kernel/forms'] },
+      pageScripts,
+    },
+    styles: new Map(),
+  });
+  const shell = {
+    manifest: {
+      package: 'shell',
+      files: {},
+      initial: { scripts: [], styles: [] },
+      sharedFiles: { '@marquee/kernel/forms': { scripts: ['forms.4.js'], styles: [] } },
+    },
+    styles: new Map(),
+  };
+  const filesOf = (id: string, pageScripts?: Record<string, string>) =>
+    pageFiles(
+      { shell, remotes: new Map([['mfe-content', remote(pageScripts)]]) } as unknown as DescribedComposition,
+      { package: 'mfe-content', id },
+    );
+
+  it('asks for that one, and for what it takes from the shell', () => {
+    const page = { src: '/assets/mfe-content/page-blog.1.js', integrity: 'sha256-page' };
+    const { remoteScripts, pageScript } = filesOf('blog', { blog: 'page-blog.1.js' });
+    expect(remoteScripts).toEqual([page, { src: '/assets/shell/forms.4.js', integrity: '' }]);
+    expect(pageScript).toEqual(page);
+  });
+
+  it.each([
+    ['blog', undefined, ['remote-entry.1.js', 'remote.2.js', 'blog.3.js']],
+    ['news', { blog: 'page-blog.1.js' }, ['remote-entry.1.js', 'remote.2.js']],
+  ])('asks for each file of %s where its release has no such script', (id, pageScripts, names) => {
+    const { remoteScripts, pageScript } = filesOf(id, pageScripts);
+    expect(pageScript).toBeNull();
+    expect(remoteScripts.map(({ src }) => src).slice(0, names.length)).toEqual(
+      names.map((name) => `/assets/mfe-content/${name}`),
+    );
+  });
+});

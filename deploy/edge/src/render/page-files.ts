@@ -12,10 +12,12 @@ export interface PageFiles {
   /** The shell's, in running order. */
   shellScripts: PageFile[];
   /**
-   * The remote's: container, exposed module, route, and what these take from the shell that it does not bring with every
-   * page. The container asks for them; the page only hints them.
+   * The remote's: container, exposed module and route, as one script where the release has it, and what these take from the
+   * shell that it does not bring with every page.
    */
   remoteScripts: PageFile[];
+  /** The one script with the container and the route; null where the release has none. */
+  pageScript: PageFile | null;
   /** Style sheets of that part of the shell: too large to stand in a page, and asked for by its scripts. */
   sharedStyles: PageFile[];
   /** All style sheets of the page as one text, without its fonts. */
@@ -54,6 +56,8 @@ export function pageFiles(
   ];
   const shared = (route !== null && remote?.manifest.routeShares?.[route.id]) || [];
   const sharedFiles = shared.flatMap((name) => shell.manifest.sharedFiles?.[name] ?? []);
+  const page = (route !== null && remote?.manifest.pageScripts?.[route.id]) || null;
+  const ownScripts = page === null ? [...initial.scripts, ...own.scripts] : [page];
   const once = (files: string[]): string[] => [...new Set(files)];
   const css = sheets.map(({ release, file }) => release.styles.get(file) ?? '').join('');
   return {
@@ -62,9 +66,10 @@ export function pageFiles(
       remote === undefined
         ? []
         : [
-            ...filesOf(remote.manifest, [...initial.scripts, ...own.scripts]),
+            ...filesOf(remote.manifest, ownScripts),
             ...filesOf(shell.manifest, once(sharedFiles.flatMap(({ scripts }) => scripts))),
           ],
+    pageScript: (page !== null && remote && filesOf(remote.manifest, [page])[0]) || null,
     sharedStyles: filesOf(shell.manifest, once(sharedFiles.flatMap(({ styles }) => styles))),
     css: css.replaceAll(FETCHED_FONT, ''),
     fontCss: css.match(FETCHED_FONT)?.join('') ?? '',

@@ -93,6 +93,41 @@ it('refuses files of a route that its first scripts never ask for', async () => 
   );
 });
 
+describe('a script of a page', () => {
+  const CHUNK = '"home"';
+  const entry = 'var mfe_catalogue; load("0123456789")';
+  const withPage = (page: string, id = 'route-1') => ({
+    client: { 'entry.0a1b.js': entry, 'home.0123456789.js': CHUNK, 'page-home.abcdef0123.js': page },
+    manifest: (manifest: object) => ({
+      ...manifest,
+      routeFiles: { 'route-1': { scripts: ['home.0123456789.js'], styles: [] } },
+      pageScripts: { [id]: 'page-home.abcdef0123.js' },
+    }),
+  });
+
+  it('is taken with container and chunks in it', async () => {
+    await expect(publishing(withPage(`"use strict";\n${entry}\n${CHUNK}`))()).resolves.toMatchObject({
+      package: 'mfe-catalogue',
+    });
+  });
+
+  it.each([
+    ['the container', CHUNK, 'entry.0a1b.js'],
+    ['a chunk', entry, 'home.0123456789.js'],
+  ])('is refused without %s', async (_case, page, missing) => {
+    const { code, message } = await refusalOf(publishing(withPage(page)));
+    expect(code).toBe('MANIFEST_INVALID');
+    expect(message).toContain(
+      `pageScripts.route-1 is page-home.abcdef0123.js, which does not hold ${missing}`,
+    );
+  });
+
+  it('is refused for a route that is not there', async () => {
+    const { message } = await refusalOf(publishing(withPage(entry + CHUNK, 'route-9')));
+    expect(message).toContain('pageScripts names the route route-9, which is not in routes');
+  });
+});
+
 it('refuses a messages file with other keys than the manifest lists', async () => {
   const { message } = await refusalOf(publishing({ client: { 'messages.pl.json': '{"title":"Tytuł"}' } }));
   expect(message).toContain('messages.pl.json has other message keys than the manifest lists for pl');

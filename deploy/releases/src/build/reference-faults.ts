@@ -20,6 +20,7 @@ function* namedFiles(manifest: ReleaseManifest): Generator<[where: string, file:
   for (const file of ofRoute(manifest.initial)) yield ['initial', file];
   for (const [id, files] of Object.entries(manifest.routeFiles))
     for (const file of ofRoute(files)) yield [`routeFiles.${id}`, file];
+  for (const [id, file] of Object.entries(manifest.pageScripts ?? {})) yield [`pageScripts.${id}`, file];
   for (const [language, file] of Object.entries(manifest.messageFiles))
     yield [`messageFiles.${language}`, file];
   for (const [address, file] of Object.entries(manifest.rootFiles ?? {}))
@@ -55,10 +56,14 @@ function patternFaults(manifest: ReleaseManifest): Fault[] {
 export function referenceFaults(manifest: ReleaseManifest): Fault[] {
   const ids = manifest.routes.map((route) => route.id);
   const repeated = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
-  const homeless = Object.keys(manifest.routeFiles).filter((id) => !ids.includes(id));
+  const homeless = (['routeFiles', 'pageScripts'] as const).flatMap((where) =>
+    Object.keys(manifest[where] ?? {})
+      .filter((id) => !ids.includes(id))
+      .map((id) => ({ where, id })),
+  );
   return [
     ...[...repeated].map((id) => invalid(`Two routes have the id ${id}.`)),
-    ...homeless.map((id) => invalid(`routeFiles names the route ${id}, which is not in routes.`)),
+    ...homeless.map(({ where, id }) => invalid(`${where} names the route ${id}, which is not in routes.`)),
     ...[...namedFiles(manifest)]
       .filter(([, file]) => !Object.hasOwn(manifest.files, file))
       .map(([where, file]) => invalid(`${where} names ${file}, which is not in files.`)),

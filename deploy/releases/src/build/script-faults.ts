@@ -43,8 +43,20 @@ function unaskedFiles(manifest: ReleaseManifest, files: ReadonlyMap<string, Buff
     .map(({ where, file }) => invalid(`${where} lists ${file}, which the first scripts never ask for.`));
 }
 
+/** Scripts of a route that its page script lacks: a first page would ask for them once more, or run other code. */
+function incompletePages(manifest: ReleaseManifest, files: ReadonlyMap<string, Buffer>): Fault[] {
+  const { entry, initial, routeFiles, pageScripts = {} } = manifest;
+  return Object.entries(pageScripts).flatMap(([id, page]) => {
+    const held = files.get(page);
+    return [...new Set([entry, ...initial.scripts, ...(routeFiles[id]?.scripts ?? [])])]
+      .filter((name) => held?.includes(files.get(name) ?? '') !== true)
+      .map((name) => invalid(`pageScripts.${id} is ${page}, which does not hold ${name}.`));
+  });
+}
+
 /** What the manifest says of scripts against what the scripts say themselves. */
 export const scriptFaults = (manifest: ReleaseManifest, files: ReadonlyMap<string, Buffer>): Fault[] => [
   ...unknownHashes(manifest, files),
   ...unaskedFiles(manifest, files),
+  ...incompletePages(manifest, files),
 ];
