@@ -137,6 +137,25 @@ test('the frame answers while the page in it is still on its way', async ({ page
   await expect(isAwake(page)).toHaveCount(1);
 });
 
+test('what is pressed early in the menu, which React takes over last, is done once', async ({
+  page,
+  arrive,
+}) => {
+  const letGo = await holdShell(page);
+  await arrive('/en/display/terms');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page
+    .locator('#site-menu')
+    .getByRole('button', { name: /dark theme/i })
+    .click();
+  await expect(page.locator('html[data-shell=awaited]')).toBeVisible();
+  await expect(isDark(page)).toHaveCount(0);
+  letGo();
+  await expect(isDark(page)).toBeVisible();
+  await expect(page.locator('#site-menu')).toBeVisible();
+  await expect(isAwake(page)).toHaveCount(1);
+});
+
 test('the search that was asked for early opens with what was typed meanwhile', async ({ page, arrive }) => {
   const letGo = await holdShell(page);
   await arrive('/en/display/terms');

@@ -65,7 +65,8 @@ export const renderShell: ShellServer['renderShell'] = async (request) => {
       onFatal={nothing}
       outlet={<OutletView state="idle" isFilled={fragment !== null} fragment={fragment} />}
     />,
-    { identifierPrefix: SHELL_ROOT_PREFIX },
+    // React would otherwise send what is large behind the rest, with scripts that put it in its place.
+    { identifierPrefix: SHELL_ROOT_PREFIX, progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   return {
     html: await textOf(prelude),

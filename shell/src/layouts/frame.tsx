@@ -1,5 +1,5 @@
 import type { Layout } from '@marquee/kernel/contracts';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 
 import { useShell } from '../app/shell-context.ts';
 import { Footer } from './chrome/footer.tsx';
@@ -35,7 +35,12 @@ export function Frame({ layout, children }: { layout: Layout; children: ReactNod
         {parts.footer && <Footer />}
       </div>
       {parts.navigation && <BottomBar />}
-      {parts.header === 'full' && <SiteMenu />}
+      {parts.header === 'full' && (
+        // It arrives closed: React takes it over after the rest of the frame, or as soon as it is pressed.
+        <Suspense>
+          <SiteMenu />
+        </Suspense>
+      )}
     </div>
   );
 }

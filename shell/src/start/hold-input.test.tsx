@@ -68,6 +68,7 @@ it('answers the first click in the task in which the page wakes, before anything
   fireEvent.click(button);
   expect(heard).not.toHaveBeenCalled();
   const released = held.release();
+  await Promise.resolve();
   expect(heard).toHaveBeenCalledTimes(1);
   await released;
   await page.wake();
@@ -105,6 +106,9 @@ describe('a frame that is interactive before the page in it', () => {
     }
     await waitFor(() => expect(document.documentElement).toHaveAttribute('data-shell', 'awaited'));
     void held.releaseFrame();
+    // Not in the middle of React's effects.
+    expect(heard).toEqual([]);
+    await Promise.resolve();
     expect(heard).toEqual(['Theme']);
     // The other one is still waited for.
     expect(document.documentElement).toHaveAttribute('data-shell', 'awaited');

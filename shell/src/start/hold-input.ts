@@ -118,7 +118,9 @@ export function holdInput(window: Window, onNeed: () => void) {
       showingWait = undefined;
       delete document.documentElement.dataset['shell'];
     }
-    // The visitor has waited for the first one long enough: a task later, the browser would draw the page before it.
+    // The shell is announced in React's effects, and before they end React takes over no more of it, whatever is pressed. The
+    // visitor has waited for the first one long enough: a task later, the browser would draw the page before it.
+    await Promise.resolve();
     for (const [index, { element, repeat }] of ready.entries()) {
       // One event per task, so that React has rendered the response to the one before.
       if (isTyped || index > 0) await nextTask();

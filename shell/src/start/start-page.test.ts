@@ -17,6 +17,8 @@ interface Arrival {
   cookie?: string;
   /** There is a place for a widget of another remote. */
   hasWidget?: boolean;
+  /** The server drew the remote's part. */
+  isRendered?: boolean;
   /** The container and the code of the page are one script. */
   hasPageScript?: boolean;
 }
@@ -46,6 +48,7 @@ function arrive({
   prerendering = false,
   cookie,
   hasWidget = false,
+  isRendered = false,
   hasPageScript = false,
 }: Arrival = {}) {
   comeNear = undefined;
@@ -68,7 +71,7 @@ function arrive({
     wake,
     scripts: [SHELL],
     routeScripts: hasPageScript ? [PAGE_SCRIPT] : [REMOTE, CHUNK],
-    page: { package: 'mfe-content', ...(hasPageScript && { script: PAGE_SCRIPT }) },
+    page: { package: 'mfe-content', rendered: isRendered, ...(hasPageScript && { script: PAGE_SCRIPT }) },
     remotes: { 'mfe-content': { version: '1.0.0', entry: REMOTE.src, integrity: REMOTE.integrity } },
     shellVersion: '1.0.0',
     composition: 3,
@@ -186,6 +189,15 @@ it('wakes in a quiet moment after the load when the page says so', async () => {
   expect(scripts()).toEqual([]);
   expect(idle).toHaveLength(1);
   idle[0]?.();
+  expect(shellScripts()).toHaveLength(1);
+});
+
+it('wakes a page that shows something when it has been painted, and fetches nothing ahead', async () => {
+  arrive({ wake: 'load', isRendered: true });
+  expect(scripts()).toEqual([]);
+  await finishLoading();
+  expect(links('prefetch')).toEqual([]);
+  await jest.advanceTimersByTimeAsync(100);
   expect(shellScripts()).toHaveLength(1);
 });
 

@@ -2,6 +2,7 @@ import type { Boot } from '@marquee/kernel/contracts';
 import { readToken } from '@marquee/kernel/host';
 
 import { savesData } from '../navigation/saves-data.ts';
+import { untilPainted } from '../navigation/until-painted.ts';
 import { createFallback } from './fallback.ts';
 import { holdInput } from './hold-input.ts';
 import { whenFrameInteractive, whenInteractive } from './interactive.ts';
@@ -71,7 +72,12 @@ export function startPage(window: Window, boot: Boot, scripts: Scripts): void {
     document.documentElement.dataset['shell'] = 'awake';
   });
   whenShown(document, () => {
-    if (boot.wake === 'load' || readToken(window) !== null) void wake();
+    if (boot.wake === 'load' || readToken(window) !== null) {
+      // What the server drew is seen first.
+      if (boot.page?.rendered === true) void untilPainted(window).then(wake);
+      else void wake();
+      return;
+    }
     whenLoaded(window, () => {
       if (isWaking) return;
       whenNearWidget(window, () => void wake());
