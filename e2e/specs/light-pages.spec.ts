@@ -213,6 +213,22 @@ test('files are fetched ahead once the page has loaded, and nothing loads twice'
   expect(fetched.toSorted()).toEqual([...new Set(asked.ahead)].toSorted());
 });
 
+test('the scripts of a page are made to be compiled ahead, and compare no versions', async ({
+  page,
+  arrive,
+}) => {
+  const asked = scriptsOf(page);
+  await arrive('/en/display/terms');
+  await expect.poll(() => asked.ahead).toHaveLength(2);
+  const [shell = '', pageOfRemote = ''] = await Promise.all(
+    asked.ahead.map(async (path) => (await page.request.get(path)).text()),
+  );
+  expect(shell).toMatch(/[{,]\d+:\(function\(/);
+  expect(shell).not.toMatch(/[{,]\d+\(\w+,\w+,\w+\)\{/);
+  expect(pageOfRemote).toContain('The page shares no ');
+  expect(pageOfRemote).not.toContain('Unsatisfied version');
+});
+
 test('nothing is fetched ahead for whoever saves data', async ({ page, arrive }) => {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }),

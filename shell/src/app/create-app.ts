@@ -189,7 +189,8 @@ export function createApp(boot: Boot, window: Window) {
     loadRemote,
     /**
      * Asks for remote and code of the document's page. Called before React starts: both run while the frame is
-     * hydrated, and the outlet need not wait for them.
+     * hydrated, and the outlet need not wait for them. Where the code stands behind the container, there is nothing to ask
+     * for, and it runs when the outlet mounts it, behind the frame.
      */
     loadFirstPage(): void {
       const { page } = boot;

@@ -56,20 +56,20 @@ export function pageFiles(
   ];
   const shared = (route !== null && remote?.manifest.routeShares?.[route.id]) || [];
   const sharedFiles = shared.flatMap((name) => shell.manifest.sharedFiles?.[name] ?? []);
-  const page = (route !== null && remote?.manifest.pageScripts?.[route.id]) || null;
-  const ownScripts = page === null ? [...initial.scripts, ...own.scripts] : [page];
+  const page = route === null ? undefined : remote?.manifest.pageScripts?.[route.id];
+  const ownScripts =
+    remote === undefined
+      ? []
+      : filesOf(remote.manifest, page === undefined ? [...initial.scripts, ...own.scripts] : [page]);
   const once = (files: string[]): string[] => [...new Set(files)];
   const css = sheets.map(({ release, file }) => release.styles.get(file) ?? '').join('');
   return {
     shellScripts: shell.scripts ?? filesOf(shell.manifest, shell.manifest.initial.scripts),
-    remoteScripts:
-      remote === undefined
-        ? []
-        : [
-            ...filesOf(remote.manifest, ownScripts),
-            ...filesOf(shell.manifest, once(sharedFiles.flatMap(({ scripts }) => scripts))),
-          ],
-    pageScript: (page !== null && remote && filesOf(remote.manifest, [page])[0]) || null,
+    remoteScripts: [
+      ...ownScripts,
+      ...filesOf(shell.manifest, once(sharedFiles.flatMap(({ scripts }) => scripts))),
+    ],
+    pageScript: (page !== undefined && ownScripts[0]) || null,
     sharedStyles: filesOf(shell.manifest, once(sharedFiles.flatMap(({ styles }) => styles))),
     css: css.replaceAll(FETCHED_FONT, ''),
     fontCss: css.match(FETCHED_FONT)?.join('') ?? '',
