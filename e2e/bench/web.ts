@@ -18,6 +18,7 @@ import { type Figures, kilobytes } from './report/goal.ts';
 import { type OnEnd, runBench } from './report/run-bench.ts';
 import { formatTable } from './report/table.ts';
 import { worstOf } from './report/worst.ts';
+import { fetchCompressed } from './servers/fetch-compressed.ts';
 import { startBarePage } from './site/bare-page-site.ts';
 import { CERTIFICATE_FOLDER, startBenchSite, startMonolithEdge } from './site/bench-site.ts';
 import { PROXY_PORTS, SECOND_EDGE, SITE } from './site/ports.ts';
@@ -220,7 +221,7 @@ async function measure(onEnd: OnEnd): Promise<Figures> {
   const monolith = await startMonolithEdge();
   onEnd(() => monolith.stop());
   const proxies = await startProxies(onEnd);
-  onEnd(await startBarePage());
+  onEnd(await startBarePage(await fetchCompressed(SITE.port, COMPARED_PAGES.home)));
 
   const pages: ComparedPage[] = [];
   for (const manner of [COLD, AHEAD, OLD_PROTOCOL]) pages.push(...(await comparePages(proxies, manner)));

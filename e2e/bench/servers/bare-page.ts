@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { createSecureServer } from 'node:http2';
+import { createSecureServer, type OutgoingHttpHeaders } from 'node:http2';
 import path from 'node:path';
 
 import { BARE_PAGE_HTML } from './bare-page-html.ts';
 
-/** `node bare-page.ts <port> <certificate folder>`: a page of one line of text, over HTTP/2 and HTTP/1.1. */
-const [port, certificateFolder = ''] = process.argv.slice(2);
+/**
+ * `node bare-page.ts <port> <certificate folder> <headers>`: a page of one line of text, over HTTP/2 and HTTP/1.1, with
+ * the headers of an object in JSON.
+ */
+const [port, certificateFolder = '', headers = '{}'] = process.argv.slice(2);
 
 createSecureServer(
   {
@@ -14,7 +17,7 @@ createSecureServer(
     allowHTTP1: true,
   },
   (_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.writeHead(200, JSON.parse(headers) as OutgoingHttpHeaders);
     response.end(BARE_PAGE_HTML);
   },
 ).listen(Number(port), '127.0.0.1');

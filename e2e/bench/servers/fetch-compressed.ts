@@ -19,6 +19,25 @@ const ownHeaders = (raw: readonly string[]): string[] =>
     return !OF_THE_CONNECTION.has(name) && !name.startsWith(':');
   });
 
+/** Of this page's bytes, of what it fetches, and of this visitor. */
+const OF_ONE_PAGE = new Set([
+  'content-encoding',
+  'content-length',
+  'link',
+  'set-cookie',
+  'transfer-encoding',
+]);
+
+/** The headers that any page of the site has, by name: how it may be kept, and what it may do. */
+export function headersOfAnyPage({ headers }: Pick<CompressedPage, 'headers'>): Record<string, string> {
+  const byName: Record<string, string> = {};
+  for (let index = 0; index < headers.length; index += 2) {
+    const name = (headers[index] ?? '').toLowerCase();
+    if (!OF_ONE_PAGE.has(name)) byName[name] = headers[index + 1] ?? '';
+  }
+  return byName;
+}
+
 const ASKED = { 'accept-encoding': 'br', cookie: 'lang=en' };
 
 /** A page's bytes as they are on the line: `fetch` would unpack them. @throws when it does not come compressed */
