@@ -30,9 +30,9 @@ const CONNECTIONS = 16;
 const WARM_UP_REQUESTS = 25_000 * availableParallelism();
 
 /**
- * Processor time per request of several servers, measured in alternation, so that other load on the machine affects
- * all alike. No two requests of a round are alike. Before the first turn each is warmed up: V8 compiles what is hot
- * beside the program, for some ten thousand requests.
+ * Processor time per request of several servers, measured in alternation, each first in every other round, so that other
+ * load on the machine affects all alike. No two requests of a round are alike. Before the first turn each is warmed up:
+ * V8 compiles what is hot beside the program, for some ten thousand requests.
  */
 export async function measureHits(
   servers: readonly PageServer[],
@@ -54,7 +54,8 @@ export async function measureHits(
   const spent = servers.map((): number[] => []);
   for (let round = 0; round < rounds; round += 1) {
     visits += WARM_UP_REQUESTS + requests;
-    for (const [index, server] of servers.entries()) {
+    const inOrder = [...servers.entries()];
+    for (const [index, server] of round % 2 === 0 ? inOrder : inOrder.toReversed()) {
       const before = serverCpuMs(server.pid);
       await load(server, requests);
       spent[index]?.push(((serverCpuMs(server.pid) - before) * 1000) / requests);
