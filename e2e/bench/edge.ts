@@ -35,7 +35,7 @@ const REQUESTS = Number(values.requests);
 
 /** Other load on the machine comes and goes within seconds: only short turns meet the same of it. */
 const TURNS_A_ROUND = 4;
-const HITS = { rounds: ROUNDS * TURNS_A_ROUND, requests: REQUESTS / TURNS_A_ROUND };
+const HITS = { rounds: ROUNDS * TURNS_A_ROUND, requests: Math.ceil(REQUESTS / TURNS_A_ROUND) };
 const MISSES = { rounds: ROUNDS, pages: 60 };
 const VISITORS_AT_ONCE = 1_000;
 

@@ -8,7 +8,8 @@ import { BARE_PAGE_HTML } from './bare-page-html.ts';
  * `node bare-page.ts <port> <certificate folder> <headers>`: a page of one line of text, over HTTP/2 and HTTP/1.1, with
  * the headers of an object in JSON.
  */
-const [port, certificateFolder = '', headers = '{}'] = process.argv.slice(2);
+const [port, certificateFolder = '', headersText = ''] = process.argv.slice(2);
+const headers = JSON.parse(headersText) as OutgoingHttpHeaders;
 
 createSecureServer(
   {
@@ -17,7 +18,7 @@ createSecureServer(
     allowHTTP1: true,
   },
   (_request, response) => {
-    response.writeHead(200, JSON.parse(headers) as OutgoingHttpHeaders);
+    response.writeHead(200, headers);
     response.end(BARE_PAGE_HTML);
   },
 ).listen(Number(port), '127.0.0.1');
