@@ -8,6 +8,7 @@ import type { Composer, PageQuestion } from '../composer/composer.ts';
 import type { Watching } from './channel.ts';
 import { startComposingProcess } from './composing-link.ts';
 import { startFollowingProcess } from './following-link.ts';
+import { largePages } from './large-pages.ts';
 import { startServerFleet } from './server-fleet.ts';
 
 const folder = temporaryFolder();
@@ -121,6 +122,32 @@ describe('the server processes', () => {
     }
     expect(lines.join('')).toContain('a server process ended by itself');
     await fleet.stop();
+  });
+
+  it('are started with large memory pages, beside the options of the main process', async () => {
+    const { log } = aLog();
+    const started = path.join(folder, 'started-with');
+    const script = aScript(
+      'options.mjs',
+      `import { writeFileSync } from 'node:fs';
+      process.channel.ref();
+      const main = openChannel(channelToParent, {});
+      writeFileSync(process.env.STARTED, JSON.stringify([process.execArgv, process.env.GLIBC_TUNABLES]));
+      process.on('SIGTERM', () => process.exit(0));
+      await main.listening();`,
+    );
+    const fleet = startServerFleet({ script, count: 1, composer, variables: { STARTED: started }, log });
+    await fleet.ready;
+    const [options, tunables] = JSON.parse(readFileSync(started, 'utf8')) as [string[], string];
+    expect(options).toEqual([...process.execArgv, '--use-largepages=silent']);
+    expect(tunables).toBe('glibc.malloc.hugetlb=1');
+    await fleet.stop();
+  });
+
+  it('keep the settings of glibc that their environment has', () => {
+    expect(largePages({ GLIBC_TUNABLES: 'glibc.malloc.arena_max=1' }).variables).toEqual({
+      GLIBC_TUNABLES: 'glibc.malloc.arena_max=1',
+    });
   });
 
   it('that cannot start are told, and not tried for ever', async () => {

@@ -7,6 +7,7 @@ import type { MetricObject } from 'prom-client';
 
 import type { Composer } from '../composer/composer.ts';
 import { type FunctionsForServing, openChannel, type ServingFunctions, type Watching } from './channel.ts';
+import { largePages } from './large-pages.ts';
 import { RESTART_DELAYS } from './restart-delays.ts';
 
 export interface FleetSetup {
@@ -39,7 +40,12 @@ interface Server {
 
 /** Starts the server processes, and starts another one for each that ends by itself. */
 export function startServerFleet({ script, count, composer, variables, log }: FleetSetup): ServerFleet {
-  cluster.setupPrimary({ exec: script, serialization: 'advanced' });
+  const pages = largePages(process.env);
+  cluster.setupPrimary({
+    exec: script,
+    execArgv: [...process.execArgv, ...pages.execArgv],
+    serialization: 'advanced',
+  });
   const servers = new Set<Server>();
   let isStopping = false;
   const pauseAfter = createRestartDelay(RESTART_DELAYS);
@@ -48,7 +54,7 @@ export function startServerFleet({ script, count, composer, variables, log }: Fl
 
   const start = (): void => {
     const startedAt = performance.now();
-    const worker = cluster.fork(variables);
+    const worker = cluster.fork({ ...pages.variables, ...variables });
     const server: Server = {
       worker,
       isListening: false,
