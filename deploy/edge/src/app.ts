@@ -42,6 +42,8 @@ import { REPORTS_PATH } from './security/reporting.ts';
 /** Longer URLs are refused with 414. */
 const MAXIMUM_URL_LENGTH = 4096;
 
+const ANSWERED = Promise.resolve();
+
 export interface EdgeSetup
   extends
     CountrySource,
@@ -204,6 +206,19 @@ export function createEdge(setup: EdgeSetup) {
     return true;
   };
 
+  const fail = (request: EdgeRequest, response: EdgeResponse, page: PageRequest, error: unknown): void => {
+    if (refuse(request, response, page, error)) return;
+    const traceId = crypto.randomUUID();
+    log.error({ err: error, url: request.url, traceId }, 'a request failed');
+    if (response.headersSent) response.destroy();
+    else if (asksForDocument(request))
+      respondUnavailable(request, response, page, { status: 500, retryAfterSeconds: 5, traceId });
+    else
+      respondPlain(request, response, 500, `Something broke on our side (${traceId}).`, {
+        'retry-after': '5',
+      });
+  };
+
   return {
     metrics,
     compositions,
@@ -223,25 +238,19 @@ export function createEdge(setup: EdgeSetup) {
      *
      * @param endsTls whether TLS ends here; where the site's origin is secure, a proxy in front may have ended it
      */
-    async handle(this: void, request: EdgeRequest, response: EdgeResponse, endsTls: boolean): Promise<void> {
+    handle(this: void, request: EdgeRequest, response: EdgeResponse, endsTls: boolean): Promise<void> {
       const isTls = endsTls || isSecureSite;
       const page = readPageRequest(request.url ?? '/', request.headers, setup);
       try {
         const isRead = request.method === 'GET' || request.method === 'HEAD';
-        if (isRead && sendKnown(request, response, page, isTls)) return;
-        await route(request, response, page, isTls);
+        if (isRead && sendKnown(request, response, page, isTls)) return ANSWERED;
       } catch (error) {
-        if (refuse(request, response, page, error)) return;
-        const traceId = crypto.randomUUID();
-        log.error({ err: error, url: request.url, traceId }, 'a request failed');
-        if (response.headersSent) response.destroy();
-        else if (asksForDocument(request))
-          respondUnavailable(request, response, page, { status: 500, retryAfterSeconds: 5, traceId });
-        else
-          respondPlain(request, response, 500, `Something broke on our side (${traceId}).`, {
-            'retry-after': '5',
-          });
+        fail(request, response, page, error);
+        return ANSWERED;
       }
+      return route(request, response, page, isTls).catch((error: unknown) =>
+        fail(request, response, page, error),
+      );
     },
   };
 }

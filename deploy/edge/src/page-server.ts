@@ -92,7 +92,7 @@ export function createPageServer(setup: PageServerSetup) {
   const sendKnown: ServePage<boolean> = (request, response, page, isTls) => {
     const sent = known(page, isTls);
     if (sent === null) return false;
-    sendPage(request, response, { ...sent, isTls });
+    sendPage(request, response, sent, isTls);
     return true;
   };
 
@@ -127,7 +127,7 @@ export function createPageServer(setup: PageServerSetup) {
     const atHand = copies.known(plan.cacheKey, ask);
     const copy = atHand ?? (await copies.fetch(plan.cacheKey, ask));
     onDocument({ composition: composition.number, failedRemote: copy.failedRemote }, page);
-    sendPage(request, response, { page: copy, cookies, at: clock(), isTls });
+    sendPage(request, response, { page: copy, cookies, at: clock() }, isTls);
     if (atHand !== undefined) metrics.pageHit(copy.status);
     else {
       metrics.pages.inc({ status: copy.status, cache: 'miss' });

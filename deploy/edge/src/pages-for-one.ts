@@ -73,7 +73,7 @@ export function createPagesForOne(setup: PagesForOneSetup) {
     const composed =
       developed === null ? answer : developPage(answer, developed, 'Leave the preview to see its release.');
     const copy = previewCopy(composed, { lang: key.lang, shown, nonce: newNonce() });
-    sendPage(request, response, { page: copy, cookies, at: clock(), isTls });
+    sendPage(request, response, { page: copy, cookies, at: clock() }, isTls);
   };
 
   const sendDeveloped = async (

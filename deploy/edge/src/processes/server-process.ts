@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Server } from 'node:http';
 import { hostname } from 'node:os';
+import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { openRegistry } from '@marquee/releases';
@@ -16,6 +17,7 @@ import { localCertificate } from '../operation/certificate.ts';
 import { watchApiOrigins } from '../proxy/watch-api-origins.ts';
 import { type FunctionsForServing, openChannel, channelToParent, type ServingFunctions } from './channel.ts';
 import { DEVELOPMENT_SECRET_VARIABLE } from './main-process.ts';
+import { synchronousClock } from './synchronous-clock.ts';
 
 /** Longest time that requests under way get to finish after a stop. */
 const DRAIN_MS = 10_000;
@@ -36,7 +38,7 @@ export async function runServerProcess(environment: EdgeEnvironment, log: Logger
   const main = openChannel<FunctionsForServing, ServingFunctions>(channelToParent, {
     metrics: () => edge.metrics.registry.getMetricsAsJSON(),
   });
-  const now = (): number => performance.now();
+  const now = synchronousClock(() => performance.now());
   const rollout = createCurrentRollout(registry, now, log);
   const observations = createObservations(rollout);
   const edge = createEdge({

@@ -57,11 +57,7 @@ export function sendPageOnStream(
 }
 
 /** Sends a page in the form that its visitor takes, with the stored bytes. */
-export function sendPage(
-  request: EdgeRequest,
-  response: EdgeResponse,
-  { isTls, ...sent }: SentPage & { isTls: boolean },
-): void {
+export function sendPage(request: EdgeRequest, response: EdgeResponse, sent: SentPage, isTls: boolean): void {
   const send = (encoded: EncodedPage): void => {
     if (isHttp2(response)) {
       sendOnStream(response.stream, request.method, encoded, sent);
