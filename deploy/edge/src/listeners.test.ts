@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { type ClientHttp2Session, connect, constants } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -147,6 +147,26 @@ it('closes a connection without a request', async () => {
   socket.resume();
   await once(socket, 'close');
   expect(socket.bytesRead).toBe(0);
+});
+
+it('closes a connection whose answer does not go on, but none whose answer may be silent', async () => {
+  const answers = new Map<string | undefined, ServerResponse>();
+  const handle: ListenerSetup['handle'] = (request, response) => {
+    if (request.url === '/events') allowSilence(response);
+    answers.set(request.url, response as ServerResponse);
+    (response as ServerResponse).writeHead(200).write('begun ');
+  };
+  const bounds = { ...CONNECTION_BOUNDS, silentMs: 60 };
+  const server = createPlainServer({ handle, isDraining: () => false, bounds });
+  const url = `http://127.0.0.1:${await portOf(server)}`;
+  const open = (path: string) =>
+    sendRaw(url, `GET ${path} HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n`);
+  const events = open('/events');
+  expect(await open('/stalls')).toContain('begun ');
+  expect(await open('/stalls-too')).toContain('begun ');
+  expect(answers.get('/stalls-too')?.writableEnded).toBe(false);
+  answers.get('/events')?.end('and ended');
+  expect(await events).toContain('and ended');
 });
 
 it('refuses what is no HTTP', async () => {

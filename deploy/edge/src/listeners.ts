@@ -12,7 +12,7 @@ import { type Socket, Socket as NetSocket } from 'node:net';
 import type { Logger } from 'pino';
 
 import type { Certificate } from './operation/certificate.ts';
-import { mayBeSilent } from './quiet-connections.ts';
+import { closeSilent, mayBeSilent } from './quiet-connections.ts';
 import type { EdgeRequest, EdgeResponse } from './respond.ts';
 import { sendShortRecords } from './short-records.ts';
 
@@ -94,7 +94,7 @@ export function createPlainServer({
       void handle(request, response, false);
     },
   );
-  server.timeout = bounds.silentMs;
+  closeSilent(server, bounds.silentMs);
   server.on('clientError', refuseMalformed);
   return server;
 }
