@@ -77,6 +77,30 @@ it('keeps what is typed while it is on its way', async () => {
   expect(field()).toHaveValue('reels');
 });
 
+it('keeps what is typed right after the key that opens it', async () => {
+  const { letIn, field } = openShell();
+  act(() => {
+    for (const key of '/reels')
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  });
+  await letIn();
+  expect(field()).toHaveValue('reels');
+});
+
+it('leaves the keys alone once it is there or gone', async () => {
+  const { bus, letIn } = openShell();
+  const isTaken = (): boolean => !fireEvent.keyDown(document.body, { key: 'x' });
+  act(() => bus.publish('search/requested', { text: '' }));
+  expect(isTaken()).toBe(true);
+  await letIn();
+  act(() => bus.publish('search/requested', { text: '' }));
+  expect(isTaken()).toBe(false);
+  act(() => bus.publish('search/closed', {}));
+  expect(isTaken()).toBe(false);
+  act(() => bus.publish('search/requested', { text: '' }));
+  expect(isTaken()).toBe(true);
+});
+
 it('keeps what is typed after the widget had read its text, and before its field had the focus', async () => {
   const { bus, mountWidget, field } = openShell();
   let resolve: (undo: () => void) => void = () => {};

@@ -16,12 +16,24 @@ export function SearchHost({ app }: { app: ShellApp }) {
   /** What was typed until now, and what of it the widget has read. */
   const typed = useRef('');
   const taken = useRef('');
+  const isOpen = useRef(false);
   const stopGathering = useRef(() => {});
 
   useEffect(() => {
+    // Keys that are pressed before the widget is there belong to it, those before the next render too.
+    const gather = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setWanted(false);
+      const text = textAfterKey(typed.current, event);
+      if (text === null) return;
+      event.preventDefault();
+      typed.current = text;
+    };
+    stopGathering.current = () => document.removeEventListener('keydown', gather);
     const undo = [
       app.bus.on('search/requested', ({ text }) => {
         typed.current = text;
+        if (!isOpen.current) document.addEventListener('keydown', gather);
+        isOpen.current = true;
         setWanted(true);
       }),
       app.bus.on('search/closed', () => setWanted(false)),
@@ -35,23 +47,14 @@ export function SearchHost({ app }: { app: ShellApp }) {
     return () => {
       for (const stop of undo) stop();
       document.removeEventListener('keydown', onKey);
+      stopGathering.current();
     };
   }, [app]);
 
-  // Keys that are pressed before the widget is there belong to it.
   useEffect(() => {
-    if (!isWanted) return undefined;
-    const gather = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') setWanted(false);
-      const text = textAfterKey(typed.current, event);
-      if (text === null) return;
-      event.preventDefault();
-      typed.current = text;
-    };
-    document.addEventListener('keydown', gather);
-    const stop = (): void => document.removeEventListener('keydown', gather);
-    stopGathering.current = stop;
-    return stop;
+    if (isWanted) return;
+    isOpen.current = false;
+    stopGathering.current();
   }, [isWanted]);
 
   const [params] = useState(() => ({
