@@ -24,7 +24,7 @@ export const mayBeSilent = (connection: Http2Session | Socket): boolean =>
   (quietAnswers.get(connection) ?? 0) > 0;
 
 /**
- * Closes connections of HTTP/1.1 on which nothing moves for `silentMs`, at the latest after one and a half times that.
+ * Closes connections of HTTP/1.1 without TLS on which nothing moves for `silentMs`, at the latest after one and a half times that.
  *
  * `server.timeout` does the same and sets a timer anew with every request, for 2 % of the time of a cached page (ADR 10).
  * Here a connection gets a timer, and with it Node's look at whether a long answer still goes out, once it seems silent.
