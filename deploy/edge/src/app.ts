@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
 import type { Registry } from '@marquee/releases';
 import type { Logger } from 'pino';
 
+import { createFailureAnswers } from './answer-failure.ts';
 import { createAssetServer } from './assets/serve-asset.ts';
 import { serveFixedFile } from './assets/serve-fixed-file.ts';
 import { createPictureServer } from './assets/serve-picture.ts';
@@ -19,7 +20,7 @@ import { createRasteriser } from './discovery/rasterise.ts';
 import { createDiscovery } from './discovery/serve-discovery.ts';
 import { createSharePictureServer } from './discovery/serve-share-picture.ts';
 import type { RateBudgets } from './limits/rate-budgets.ts';
-import { createRateLimits, RateLimited } from './limits/rate-limits.ts';
+import { createRateLimits } from './limits/rate-limits.ts';
 import { createMetrics } from './operation/metrics.ts';
 import { createReportServer } from './operation/serve-reports.ts';
 import { createPageServer } from './page-server.ts';
@@ -29,13 +30,11 @@ import type { ApiOrigins } from './proxy/api-origins.ts';
 import { type ApiProxySetup, createApiProxy } from './proxy/api-proxy.ts';
 import { isOfApi } from './proxy/is-of-api.ts';
 import type { ProxyBounds } from './proxy/proxy-bounds.ts';
-import { refuseCall } from './proxy/refuse-call.ts';
 import { visitorHeaders } from './proxy/visitor-headers.ts';
 import { chooseTheme, THEME_PATH } from './render/choose-theme.ts';
 import { type CountrySource, type PageRequest, readPageRequest } from './render/page-request.ts';
-import { createPlatform, SettingsUnknown } from './render/platform.ts';
+import { createPlatform } from './render/platform.ts';
 import { createSettingsFile } from './render/settings-file.ts';
-import { asksForDocument, NOT_YET, respondUnavailable } from './render/unavailable-page.ts';
 import { type EdgeRequest, type EdgeResponse, respondPlain } from './respond.ts';
 import { REPORTS_PATH } from './security/reporting.ts';
 
@@ -188,36 +187,7 @@ export function createEdge(setup: EdgeSetup) {
     else respondNotice(request, response, page, { notice: refusal, isVisit: true });
   };
 
-  /** Answers what a limit or a missing setting stopped. @returns whether that was the reason */
-  const refuse = (
-    request: EdgeRequest,
-    response: EdgeResponse,
-    page: PageRequest,
-    error: unknown,
-  ): boolean => {
-    if (error instanceof SettingsUnknown) respondUnavailable(request, response, page, NOT_YET);
-    else if (error instanceof RateLimited) {
-      const { budget, retryAfterSeconds } = error;
-      metrics.refusals.inc({ budget });
-      const refusal = { status: 429, retryAfterSeconds } as const;
-      if (budget === 'pages') respondUnavailable(request, response, page, refusal);
-      else refuseCall(request, response, { ...refusal, code: 'TOO_MANY_REQUESTS' });
-    } else return false;
-    return true;
-  };
-
-  const fail = (request: EdgeRequest, response: EdgeResponse, page: PageRequest, error: unknown): void => {
-    if (refuse(request, response, page, error)) return;
-    const traceId = crypto.randomUUID();
-    log.error({ err: error, url: request.url, traceId }, 'a request failed');
-    if (response.headersSent) response.destroy();
-    else if (asksForDocument(request))
-      respondUnavailable(request, response, page, { status: 500, retryAfterSeconds: 5, traceId });
-    else
-      respondPlain(request, response, 500, `Something broke on our side (${traceId}).`, {
-        'retry-after': '5',
-      });
-  };
+  const fail = createFailureAnswers(metrics, log);
 
   return {
     metrics,
