@@ -106,15 +106,20 @@ async function startRawNode(page: CompressedPage, protocol: Protocol, onEnd: OnE
 async function compareHitsOnce(protocol: Protocol, onEnd: OnEnd): Promise<HitResult[]> {
   const edge = await startSingleEdge();
   onEnd(() => edge.stop());
-  const page = await settledPage(protocol);
-  const raw = await startRawNode(page, protocol, onEnd);
-  const servers = [
-    { name: 'edge, cached page', pid: edge.pid, port: HIT_PORTS[protocol], path: PAGE },
-    { name: 'bare Node', pid: raw.pid, port: RAW_NODE_PORTS[protocol], path: '/' },
-  ];
-  const results = await measureHits(servers, { protocol, ...HITS });
-  await Promise.all([edge.stop(), raw.stop()]);
-  return results;
+  try {
+    const raw = await startRawNode(await settledPage(protocol), protocol, onEnd);
+    try {
+      const servers = [
+        { pid: edge.pid, port: HIT_PORTS[protocol], path: PAGE },
+        { pid: raw.pid, port: RAW_NODE_PORTS[protocol], path: '/' },
+      ];
+      return await measureHits(servers, { protocol, ...HITS });
+    } finally {
+      await raw.stop();
+    }
+  } finally {
+    await edge.stop();
+  }
 }
 
 /** CPU of the edge for each unit of a bare server's: the median over several starts of both. */

@@ -7,15 +7,13 @@ import { serverCpuMs } from './cpu-time.ts';
 import { visitor } from './visitors.ts';
 
 /** A server that sends one page to everybody. */
-export interface PageServer {
-  name: string;
+interface PageServer {
   pid: number;
   port: number;
   path: string;
 }
 
 export interface HitResult {
-  name: string;
   microsecondsPerRequest: number;
   /** CPU of the first server for each unit of this one's: the median over the rounds. */
   ratioOfFirst: number;
@@ -62,12 +60,8 @@ export async function measureHits(
     }
   }
   const [first = []] = spent;
-  return servers.map(({ name }, index) => {
-    const own = spent[index] ?? [];
-    return {
-      name,
-      microsecondsPerRequest: median(own),
-      ratioOfFirst: median(own.map((time, round) => (first[round] ?? Number.NaN) / time)),
-    };
-  });
+  return spent.map((own) => ({
+    microsecondsPerRequest: median(own),
+    ratioOfFirst: median(own.map((time, round) => (first[round] ?? Number.NaN) / time)),
+  }));
 }
