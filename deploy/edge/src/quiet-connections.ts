@@ -26,7 +26,7 @@ export const mayBeSilent = (connection: Http2Session | Socket): boolean =>
 /**
  * Closes connections of HTTP/1.1 without TLS on which nothing moves for `silentMs`, at the latest after one and a half times that.
  *
- * `server.timeout` does the same and sets a timer anew with every request, for 2 % of the time of a cached page (ADR 10).
+ * `server.timeout` does the same and sets a timer anew with every request (ADR 10).
  * Here a connection gets a timer, and with it Node's look at whether a long answer still goes out, once it seems silent.
  */
 export function closeSilent(server: Server, silentMs: number): void {

@@ -3,7 +3,7 @@
  * them: Linux with transparent huge pages at `madvise` or `always`, for the heap also glibc 2.35 or newer. Elsewhere it
  * changes nothing. Settings of glibc that are in the environment stay as they are.
  *
- * A request runs through much code once, so a good part of its time is spent on finding pages of 4 KB (ADR 10).
+ * A request runs through much code once, which is found sooner in large pages (measured in ADR 10).
  */
 export const largePages = (environment: NodeJS.ProcessEnv) => ({
   execArgv: ['--use-largepages=silent'],
