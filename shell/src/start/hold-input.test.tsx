@@ -257,17 +257,6 @@ it('repeats the key of the search where there is no field for it', async () => {
   expect(keys).toEqual(['Ctrl+k']);
 });
 
-it('repeats what is typed after the key of the search where there is no field for it', async () => {
-  const keys: string[] = [];
-  const hear = ({ key }: KeyboardEvent) => void keys.push(key);
-  const page = arrive(<p>A game</p>);
-  for (const key of ['x', '/', 'd', 'i', 'Tab', 'Backspace']) fireEvent.keyDown(document.body, { key });
-  document.addEventListener('keydown', hear);
-  await page.wake();
-  document.removeEventListener('keydown', hear);
-  expect(keys).toEqual(['/', 'd', 'i', 'Backspace']);
-});
-
 it.each([
   ['a link', '<a href="#there"><b id="on">There</b></a>'],
   ['a summary', '<details><summary id="on">More</summary></details>'],

@@ -1,4 +1,4 @@
-import { isSearchKey, textAfterKey } from '../search/search-keys.ts';
+import { isSearchKey } from '../search/search-keys.ts';
 import { rememberTyping } from './typing.ts';
 
 /** Elements that the browser handles completely by itself. */
@@ -56,8 +56,6 @@ export function holdInput(window: Window, onNeed: () => void) {
   let isHolding = true;
   let isFrameReleased = false;
   let isReleased = false;
-  /** Keys that were pressed after the search was asked for, where no field takes them. */
-  let searchKeys: Array<() => void> | null = null;
   let showingWait: ReturnType<typeof setTimeout> | undefined;
 
   const hold = (event: Event, element: Element, repeat: () => void): void => {
@@ -87,24 +85,12 @@ export function holdInput(window: Window, onNeed: () => void) {
     keydown(event: KeyboardEvent) {
       const element = elementOf(event) ?? document.body;
       const repeat = (): void => void element.dispatchEvent(new KeyboardEvent(event.type, event));
-      if (searchKeys !== null && textAfterKey('', event) !== null) {
-        event.preventDefault();
-        event.stopImmediatePropagation();
-        searchKeys.push(repeat);
-      } else if (isSearchKey(event)) {
+      if (isSearchKey(event)) {
         const field = document.querySelector<HTMLInputElement>(SEARCH_FIELD);
         field?.focus();
         // What is typed until then is in the field, where the search reads it.
-        if (field !== null && document.activeElement === field) hold(event, field, () => field.click());
-        else {
-          const typed: Array<() => void> = [];
-          searchKeys = typed;
-          // In one go, or what is typed meanwhile would come before the rest of it.
-          hold(event, element, () => {
-            searchKeys = null;
-            for (const key of [repeat, ...typed]) key();
-          });
-        }
+        const isReady = field !== null && document.activeElement === field;
+        hold(event, isReady ? field : element, isReady ? () => field.click() : repeat);
       } else if (isWorkedByKey(element, event.key)) hold(event, element, repeat);
     },
     input: (event: Event) => typing.remember(event),
